@@ -38,9 +38,16 @@ class _Said(NamedTuple):
 
 
 def _place(key: str, args: Mapping[str, object]) -> Hashable:
-    """What tells a message with its arguments from every other; None where something in it cannot be compared."""
-    signs = [_sign(value) for value in args.values()]
-    return None if None in signs else (key, *zip(args, signs, strict=True))
+    """What tells a message with its arguments from every other; None where something in it cannot be compared.
+
+    The type belongs to it: to Python True and 1 are equal, in words they are not.
+    """
+    values = args.values()
+    kinds = tuple(map(type, values))
+    if PLAIN.issuperset(kinds):
+        return (key, *args, *values, *kinds)
+    signs = [_sign(value) for value in values]
+    return None if None in signs else (key, *args, *signs)
 
 
 def _sign(value: object) -> Hashable:
@@ -111,9 +118,7 @@ class Desk:
     def _kept(self, key: str, args: Mapping[str, object]) -> str:
         place: Hashable = key
         if args:
-            # The type belongs to the key: to Python True and 1 are equal, in words they are not.
-            kinds = tuple(map(type, args.values()))
-            place = (key, *args, *args.values(), *kinds) if PLAIN.issuperset(kinds) else _place(key, args)
+            place = _place(key, args)
             if place is None:
                 return self.words.render(_Said(key, args))
         said = self._said.get(place)

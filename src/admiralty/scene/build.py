@@ -32,7 +32,18 @@ from admiralty.kernel.arguments import Spot
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Setting
 from admiralty.kernel.sheets import OrderSheet
-from admiralty.scene.board import Arrow, Board, BoardKind, Cell, DuplicateId, EdgeLabel, Point, UnknownKey, UnknownPlace
+from admiralty.scene.board import (
+    Arrow,
+    Board,
+    BoardKind,
+    Cell,
+    DuplicateId,
+    EdgeLabel,
+    Place,
+    Point,
+    UnknownKey,
+    UnknownPlace,
+)
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
 from admiralty.scene.overlays import Area, Ghost, Overlay, Path, Reach
@@ -41,7 +52,7 @@ from admiralty.scene.pictures import ARMS
 from admiralty.scene.pieces import Counter, Emphasis, Marker, Side
 from admiralty.scene.plans import KINDS
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
+from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track, places_of
 
 SQUARE: Final = 100.0
 DRAWN: Final = frozenset((*HULLS, *KINDS, *ARMS))
@@ -60,6 +71,7 @@ SIDE_STYLES: Final = (
 )
 
 
+@lru_cache(maxsize=256)
 def sides(*named: tuple[str, str, str]) -> tuple[Side, ...]:
     """Sides from (id, name, letter), each with the next hue and shape."""
     if len(named) > len(SIDE_STYLES):
@@ -223,7 +235,7 @@ def show(picture: Picture, setting: Setting, view: object, ask: Ask | None, say:
 def compose(title: str, board: Board, **things: Unpack[Things]) -> Scene:
     """A scene, checked: every key has a drawing, every place is on the board, every id is used once."""
     offered, caption = tuple(things.get("handles", ())), things.get("caption", "")
-    shown = tuple(map(_same, _faded(tuple(things.get("counters", ())), offered)))
+    shown = _faded(tuple(things.get("counters", ())), offered)
     scene = Scene(
         title, board, tuple(things.get("sides", ())), shown, tuple(things.get("markers", ())),
         tuple(things.get("overlays", ())), tuple(things.get("cards", ())), tuple(things.get("packs", ())),
@@ -231,12 +243,6 @@ def compose(title: str, board: Board, **things: Unpack[Things]) -> Scene:
     )  # fmt: skip
     check(scene)
     return scene
-
-
-@lru_cache(maxsize=8192)
-def _same(counter: Counter) -> Counter:
-    """The counter that was the same before: all that is kept of it is found again without a second look."""
-    return counter
 
 
 def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[Counter, ...]:
@@ -255,43 +261,85 @@ def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[
 
 
 def check(scene: Scene) -> None:
-    """Refuse a scene that cannot be drawn, with a named error."""
-    ids: dict[str, list[str]] = {
-        "side": [side.id for side in scene.sides],
-        "counter": [counter.id for counter in scene.counters],
-        "marker": [marker.id for marker in scene.markers],
-        "card": [card.id for card in scene.cards],
-        "pack": [pack.id for pack in scene.packs],
-        "track": [track.id for track in scene.tracks],
-        "handle": [handle.code for handle in scene.handles],
-    }
+    """Refuse a scene that cannot be drawn, with a named error. What was in order before is not looked at again."""
+    sides = _sides(scene.sides)
     cells = _cells(scene.board)
-    known = {kind: _distinct(kind, found) for kind, found in ids.items()}
-    ghosts = [o.counter for o in scene.overlays if isinstance(o, Ghost)]
-    pieces = [*scene.counters, *ghosts]
-    owners = [marker.side for marker in scene.markers] + [track.side for track in scene.tracks]
-    owners += [overlay.side for overlay in scene.overlays if isinstance(overlay, Path)]
-    wanted: tuple[tuple[set[str], Collection[str]], ...] = (
-        ({arrow.kind for arrow in scene.board.arrows}, ARROWS),
-        ({side.hue for side in scene.sides}, HUES),
-        ({side.shape for side in scene.sides}, PENNANTS),
-        ({piece.side for piece in pieces}, known["side"]),
-        ({owner for owner in owners if owner}, known["side"]),
-        ({marker.kind for marker in scene.markers}, MARKERS),
-        ({overlay.tone for overlay in scene.overlays if isinstance(overlay, Reach | Area)}, TONES),
-        ({card.suit for card in scene.cards if card.suit}, SUITS),
-        ({handle.ref for handle in scene.handles if handle.on is On.COUNTER}, known["counter"]),
-        ({handle.ref for handle in scene.handles if handle.on is On.CARD}, known["card"]),
-    )
-    for piece in pieces:
-        _drawable(piece.hull, piece.states)
-    for used, allowed in wanted:
-        for key in used:
-            if key not in allowed:
-                raise UnknownKey(key)
-    for place in scene.places():
-        if isinstance(place, str) and place not in cells:
-            raise UnknownPlace(place)
+    counters = _counters(scene.counters, sides, cells)
+    _distinct("pack", [pack.id for pack in scene.packs])
+    _owned(scene.tracks, sides)
+    cards = _cards(scene.cards)
+    if scene.markers:
+        _markers(scene.markers, sides, cells)
+    _overlays(scene, sides)
+    _distinct("handle", [handle.code for handle in scene.handles])
+    for handle in scene.handles:
+        on, ref = handle.on, handle.ref
+        if (on is On.COUNTER and ref not in counters) or (on is On.CARD and ref not in cards):
+            raise UnknownKey(ref)
+        if on is On.CELL and ref not in cells:
+            raise UnknownPlace(ref)
+
+
+@lru_cache(maxsize=256)
+def _sides(sides: tuple[Side, ...]) -> frozenset[str]:
+    _known([side.hue for side in sides], HUES)
+    _known([side.shape for side in sides], PENNANTS)
+    return _distinct("side", [side.id for side in sides])
+
+
+@lru_cache(maxsize=1024)
+def _counters(counters: tuple[Counter, ...], sides: frozenset[str], cells: frozenset[str]) -> frozenset[str]:
+    _known([counter.side for counter in counters], sides)
+    for counter in counters:
+        _drawable(counter.hull, counter.states)
+        _on_board(counter.at, cells)
+    return _distinct("counter", [counter.id for counter in counters])
+
+
+@lru_cache(maxsize=1024)
+def _owned(tracks: tuple[Track, ...], sides: frozenset[str]) -> None:
+    _distinct("track", [track.id for track in tracks])
+    _known([track.side for track in tracks if track.side], sides)
+
+
+@lru_cache(maxsize=1024)
+def _cards(cards: tuple[Card, ...]) -> frozenset[str]:
+    _known([card.suit for card in cards if card.suit], SUITS)
+    return _distinct("card", [card.id for card in cards])
+
+
+@lru_cache(maxsize=1024)
+def _markers(markers: tuple[Marker, ...], sides: frozenset[str], cells: frozenset[str]) -> None:
+    _distinct("marker", [marker.id for marker in markers])
+    _known([marker.side for marker in markers if marker.side], sides)
+    _known([marker.kind for marker in markers], MARKERS)
+    for marker in markers:
+        _on_board(marker.at, cells)
+
+
+def _overlays(scene: Scene, sides: frozenset[str]) -> None:
+    cells = _cells(scene.board)
+    for overlay in scene.overlays:
+        if isinstance(overlay, Reach | Area):
+            _known((overlay.tone,), TONES)
+        elif isinstance(overlay, Path) and overlay.side:
+            _known((overlay.side,), sides)
+        elif isinstance(overlay, Ghost):
+            _known((overlay.counter.side,), sides)
+            _drawable(overlay.counter.hull, overlay.counter.states)
+        for place in places_of(overlay):
+            _on_board(place, cells)
+
+
+def _known(used: Iterable[str], allowed: Collection[str]) -> None:
+    for key in used:
+        if key not in allowed:
+            raise UnknownKey(key)
+
+
+def _on_board(place: Place, cells: frozenset[str]) -> None:
+    if isinstance(place, str) and place not in cells:
+        raise UnknownPlace(place)
 
 
 @lru_cache(maxsize=4096)
@@ -305,9 +353,8 @@ def _drawable(hull: str, states: tuple[str, ...]) -> None:
 @lru_cache(maxsize=64)  # a map stays the same from move to move, and is by far the largest part of a scene
 def _cells(board: Board) -> frozenset[str]:
     """The names of the cells of a board, which can all be drawn."""
-    for cell in board.cells:
-        if cell.terrain not in TERRAINS:
-            raise UnknownKey(cell.terrain)
+    _known([arrow.kind for arrow in board.arrows], ARROWS)
+    _known([cell.terrain for cell in board.cells], TERRAINS)
     return _distinct("cell", [cell.name for cell in board.cells])
 
 

@@ -27,7 +27,7 @@ from admiralty.scene.overlays import (
     Sight,
     Tag,
 )
-from admiralty.scene.pieces import Marker
+from admiralty.scene.pieces import Counter, Marker, Side
 from admiralty.scene.scene import Handle, On, Scene
 from admiralty.scene.weather import ruler, wedge
 
@@ -44,6 +44,36 @@ def _cells(board: Board) -> Mapping[str, Cell]:
     return {cell.name: cell for cell in board.cells}
 
 
+@lru_cache(maxsize=1024)
+def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[Point, float]]:
+    """Where each counter lies and how much it shrinks, for those that share a place."""
+    stacks: dict[Place, list[str]] = {}
+    places = {}
+    for counter in counters:
+        if counter.block is None:
+            stacks.setdefault(counter.at, []).append(counter.id)
+            continue
+        x, y = _point(counter.at, board)
+        dx, dy = counter.offset
+        places[counter.id] = (x + dx * board.unit, y + dy * board.unit), 1.0
+    for place, stack in stacks.items():
+        x, y = _point(place, board)
+        for counter_id, ((dx, dy), shrink) in zip(stack, spread(len(stack)), strict=True):
+            places[counter_id] = (x + dx * board.unit, y + dy * board.unit), shrink
+    return places
+
+
+@lru_cache(maxsize=1024)  # they are the same to all who see them, and until one of them moves
+def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> tuple[str, ...]:
+    scene, at = Scene("", board, sides, counters), _stacked(counters, board)
+    named = names_that_give_way(counters, {unit: place for unit, (place, _) in at.items()}, board.unit)
+    return tuple(draw_counter(c, scene, at[c.id][0], shrink=at[c.id][1], named=named.get(c.id)) for c in counters)
+
+
+def _point(place: Place, board: Board) -> Point:
+    return _cells(board)[place].at if isinstance(place, str) else place
+
+
 class Sheet:
     """A scene with its cells indexed, so that a large map is not searched for every place."""
 
@@ -51,33 +81,14 @@ class Sheet:
         self.scene = scene
         self.unit = scene.board.unit
         self.cells = _cells(scene.board)
-        self.stacked = self._stacked()
+        self.stacked = _stacked(scene.counters, scene.board)
 
     def point(self, place: Place) -> Point:
         return self.cells[place].at if isinstance(place, str) else place
 
-    def _stacked(self) -> dict[str, tuple[Point, float]]:
-        """Where each counter lies and how much it shrinks, for those that share a place."""
-        stacks: dict[Place, list[str]] = {}
-        places = {}
-        for counter in self.scene.counters:
-            if counter.block is None:
-                stacks.setdefault(counter.at, []).append(counter.id)
-                continue
-            x, y = self.point(counter.at)
-            dx, dy = counter.offset
-            places[counter.id] = (x + dx * self.unit, y + dy * self.unit), 1.0
-        for place, stack in stacks.items():
-            x, y = self.point(place)
-            for counter_id, ((dx, dy), shrink) in zip(stack, spread(len(stack)), strict=True):
-                places[counter_id] = (x + dx * self.unit, y + dy * self.unit), shrink
-        return places
-
-    def counters(self) -> list[str]:
+    def counters(self) -> tuple[str, ...]:
         """All counters, the last on top."""
-        at, shown = self.stacked, self.scene.counters
-        named = names_that_give_way(shown, {unit: place for unit, (place, _) in at.items()}, self.unit)
-        return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1], named=named.get(c.id)) for c in shown]
+        return _counters(self.scene.counters, self.scene.sides, self.scene.board)
 
     def marker(self, marker: Marker) -> str:
         """One marker; what stands out of the water is seen beside the ship that lies there."""
@@ -94,12 +105,7 @@ class Sheet:
         unit = self.unit
         match overlay:
             case Reach(names, tone, label):
-                cells = [self.cells[name] for name in names]
-                tinted = "".join(
-                    element("polygon", points=points(c.outline), class_=f"tone-{tone} tint") for c in cells
-                )
-                contour = element("path", d=boundary(cells), class_=f"tone-{tone} contour")
-                return (title(label) if label else "") + tinted + contour
+                return _reach(names, tone, label, self.scene.board)
             case Area(outline, tone, label, inner) if inner:
                 steps = [element("polygon", points=points(each), class_=f"tone-{tone} step") for each in inner]
                 whole = element("polygon", points=points(outline), class_=f"tone-{tone} step")
@@ -204,39 +210,58 @@ class Sheet:
 
     def handle(self, index: int, handle: Handle, content: str) -> str:
         """One handle, whatever it lies on; the code and the label travel with it."""
-        target = f" data-ref={quoted(handle.ref)}" if handle.ref else ""
-        facts = f"data-code={quoted(handle.code)} data-label={quoted(handle.label)} data-on={quoted(handle.on.value)}"
-        start = f'<g id="handle-{index}" class="handle"{target} {facts}>'
-        return f"{start}{title(handle.label)}{content}</g>"
+        return _handle(index, handle, content)
 
-    def handle_on_board(self, handle: Handle) -> str:
-        """The drawing of a handle that lies on the board; nothing for the others."""
-        unit = self.unit
-        if handle.on is On.COUNTER:
-            at, shrink = self.stacked[handle.ref]
-            hit = element("circle", cx=at[0], cy=at[1], r=unit * 0.48 * shrink, class_="handle-hit")
-            return hit + element("circle", cx=at[0], cy=at[1], r=unit * 0.49 * shrink, class_="handle-ring")
-        if handle.on is On.CELL:
-            cell = self.cells[handle.ref]
-            if handle.heading is None:
-                hit = element("polygon", points=points(cell.outline), class_="handle-hit")
-                return hit + element("circle", cx=cell.at[0], cy=cell.at[1], r=unit * 0.075, class_="handle-dot")
-            return self._arrow(cell.at, handle.heading)
-        if handle.point is not None:
-            if handle.heading is not None:
-                return self._arrow(handle.point, handle.heading)
-            x, y = handle.point
-            hit = element("circle", cx=x, cy=y, r=unit * 0.3, class_="handle-hit")
-            return hit + element("circle", cx=x, cy=y, r=unit * 0.09, class_="handle-dot")
-        return ""
-
-    def _arrow(self, at: Point, heading: float) -> str:
-        unit = self.unit
-        x, y = towards(at, heading, unit * 0.3)
-        head = element(
-            "path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100)
+    def handle_on_board(self, index: int, handle: Handle) -> str:
+        """A handle that lies on the board; one that does not has no drawing."""
+        if handle.on is not On.COUNTER:
+            return _standing_handle(index, handle, self.scene.board)
+        (x, y), shrink = self.stacked[handle.ref]
+        hit = element("circle", cx=x, cy=y, r=self.unit * 0.48 * shrink, class_="handle-hit")
+        return _handle(
+            index, handle, hit + element("circle", cx=x, cy=y, r=self.unit * 0.49 * shrink, class_="handle-ring")
         )
-        return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
+
+
+def _handle(index: int, handle: Handle, content: str) -> str:
+    target = f" data-ref={quoted(handle.ref)}" if handle.ref else ""
+    facts = f"data-code={quoted(handle.code)} data-label={quoted(handle.label)} data-on={quoted(handle.on.value)}"
+    start = f'<g id="handle-{index}" class="handle"{target} {facts}>'
+    return f"{start}{title(handle.label)}{content}</g>"
+
+
+@lru_cache(maxsize=16_384)
+def _standing_handle(index: int, handle: Handle, board: Board) -> str:
+    """A handle on what does not move: a cell, a point, or nothing."""
+    unit, at, drawn = board.unit, handle.point, ""
+    if handle.on is On.CELL:
+        cell = _cells(board)[handle.ref]
+        at = cell.at
+        if handle.heading is None:
+            hit = element("polygon", points=points(cell.outline), class_="handle-hit")
+            drawn = hit + element("circle", cx=at[0], cy=at[1], r=unit * 0.075, class_="handle-dot")
+    if at is not None and handle.heading is not None:
+        drawn = _arrow(at, handle.heading, unit)
+    elif at is not None and not drawn:
+        hit = element("circle", cx=at[0], cy=at[1], r=unit * 0.3, class_="handle-hit")
+        drawn = hit + element("circle", cx=at[0], cy=at[1], r=unit * 0.09, class_="handle-dot")
+    return _handle(index, handle, drawn)
+
+
+def _arrow(at: Point, heading: float, unit: float) -> str:
+    x, y = towards(at, heading, unit * 0.3)
+    head = element(
+        "path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100)
+    )
+    return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
+
+
+@lru_cache(maxsize=4096)
+def _reach(names: tuple[str, ...], tone: str, label: str, board: Board) -> str:
+    cells = [_cells(board)[name] for name in names]
+    tinted = "".join(element("polygon", points=points(c.outline), class_=f"tone-{tone} tint") for c in cells)
+    contour = element("path", d=boundary(cells), class_=f"tone-{tone} contour")
+    return (title(label) if label else "") + tinted + contour
 
 
 def _tag(at: Point, words: str, tone: str) -> str:

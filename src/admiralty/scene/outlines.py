@@ -1,16 +1,20 @@
 """The outline of several cells together: the coast of an island, the limit of a reach, the edge of a map."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeAlias
 
 from admiralty.scene.board import Cell, Point
 from admiralty.scene.markup import points
 
 __all__ = ["boundary", "outline", "rings"]
 
+Side: TypeAlias = tuple[tuple[int, int], ...]
+
 
 def boundary(cells: Iterable[Cell]) -> str:
     """Path data of the sides that only one of these cells has: the coast of an island, the limit of a reach."""
-    return "".join(f"M{points([start])}L{points([end])}" for start, end in _outer_sides(cells))
+    return "".join(_line(start, end) for start, end in _outer_sides(cells))
 
 
 def outline(cells: Iterable[Cell]) -> str:
@@ -36,13 +40,24 @@ def rings(cells: Iterable[Cell]) -> list[list[Point]]:
     return runs
 
 
+@lru_cache(maxsize=16_384)  # the cells of a map stay where they are
+def _line(start: Point, end: Point) -> str:
+    return f"M{points([start])}L{points([end])}"
+
+
 def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
-    edges: dict[tuple[tuple[int, int], ...], tuple[Point, Point] | None] = {}
+    edges: dict[Side, tuple[Point, Point] | None] = {}
     for cell in cells:
-        for a, b in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
-            shared = tuple(sorted((_corner(a), _corner(b))))
-            edges[shared] = None if shared in edges else (a, b)
+        for shared, edge in _sides(cell.outline):
+            edges[shared] = None if shared in edges else edge
     return [edge for edge in edges.values() if edge]
+
+
+@lru_cache(maxsize=4096)
+def _sides(outline: tuple[Point, ...]) -> tuple[tuple[Side, tuple[Point, Point]], ...]:
+    """The sides of a cell, each by its two corners, by which the neighbour knows it too."""
+    around = zip(outline, (*outline[1:], outline[0]), strict=True)
+    return tuple((tuple(sorted((_corner(a), _corner(b)))), (a, b)) for a, b in around)
 
 
 def _corner(at: Point) -> tuple[int, int]:

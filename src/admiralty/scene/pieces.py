@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Literal, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from admiralty.scene.board import Place, Point
 
@@ -27,16 +28,14 @@ class Side:
         return self._hash
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(NamedTuple):
     """So much lost out of so much."""
 
     level: int
     of: int
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A small word on a counter; `alert` badges stand out. `spoken` is how it is read aloud, when that differs."""
 
     text: str
@@ -126,8 +125,18 @@ class PlateFace:
     name: str
 
 
+class _Once(type):
+    """The class of what is made once: where the same is made again, it is the one that was made before.
+
+    All that is kept of a counter is then found without a second look at what she is like.
+    """
+
+    if not TYPE_CHECKING:
+        __call__ = lru_cache(maxsize=16_384)(type.__call__)
+
+
 @dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(metaclass=_Once):
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 
     One that has a base shows damage on it instead of on her plate.

@@ -34,7 +34,7 @@ def rescaled(scene: Scene, unit: float) -> Scene:
         markers=tuple(replace(marker, at=_place(marker.at, by)) for marker in scene.markers),
         overlays=tuple(_overlay(overlay, by) for overlay in scene.overlays),
         handles=tuple(
-            handle if handle.point is None else replace(handle, point=_point(handle.point, by))
+            handle if handle.point is None else handle._replace(point=_point(handle.point, by))
             for handle in scene.handles
         ),
     )

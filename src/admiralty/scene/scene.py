@@ -9,20 +9,21 @@ terrains and states are listed in `admiralty.scene.hulls`, `marks` and `palette`
 the scene is made, not when it is drawn.
 
 The order of counters and markers is the order of drawing: the last one lies on top.
+
+From move to move, and from one side of the table to the other, most things are the same, and what is drawn and said of
+them is kept by what they are: so the values that a scene has many of are tuples, which are compared at once.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from admiralty.scene.board import Board, Cell, Place, Point, UnknownKey, UnknownPlace
-from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Sight, Tag
+from admiralty.scene.overlays import Bands, FiringArc, Ghost, Overlay, Path, Reach, Sight, Tag
 from admiralty.scene.pieces import Counter, Marker, Side
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A playing card on show. Suits are hearts, clubs, diamonds, spades or none; `label` says whose or what for.
 
     A card that lets a unit act names it and its `stage`, past, now or to come: such cards lie in a row above the board.
@@ -38,8 +39,7 @@ class Card:
     stage: Literal["", "past", "now", "next"] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """A pile, face down: its name and how many cards are left."""
 
     id: str
@@ -47,8 +47,7 @@ class Pack:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrackStep:
+class TrackStep(NamedTuple):
     """One box of a track: what it is called, what comes with it for whom (hue and number), whether it is a check."""
 
     note: str = ""
@@ -56,8 +55,7 @@ class TrackStep:
     check: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """A value on a scale from nothing to `of`: the turn, the flotation of a ship.
 
     On the map of a war its `steps` are boxes and its `marks` the values at which something happens, in words.
@@ -82,8 +80,7 @@ class On(Enum):
     NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Handle:
+class Handle(NamedTuple):
     """Where a hand points to give the order `code`. Exactly one handle for each order on offer.
 
     `ref` is the id or the name of what it lies on. `heading` turns the handle into an arrow, which sets apart the
@@ -141,24 +138,19 @@ class Scene:
                 return counter
         raise UnknownKey(counter_id)
 
-    def places(self) -> Iterator[Place]:
-        """Every place that the scene speaks of."""
-        yield from (counter.at for counter in self.counters)
-        yield from (marker.at for marker in self.markers)
-        for overlay in self.overlays:
-            match overlay:
-                case Reach(cells=cells):
-                    yield from cells
-                case Sight(start=start, end=end, blocked_at=blocked_at):
-                    yield from (start, end) if blocked_at is None else (start, end, blocked_at)
-                case Path(places=places):
-                    yield from places
-                case Ghost(counter=counter):
-                    yield counter.at
-                case FiringArc(at=at) | Bands(at=at) | Tag(at=at):
-                    yield at
-                case Area():
-                    pass
-        for handle in self.handles:
-            if handle.on is On.CELL:
-                yield handle.ref
+
+def places_of(overlay: Overlay) -> tuple[Place, ...]:
+    """Every place that an overlay speaks of."""
+    match overlay:
+        case Reach(cells=cells):
+            return cells
+        case Sight(start=start, end=end, blocked_at=blocked_at):
+            return (start, end) if blocked_at is None else (start, end, blocked_at)
+        case Path(places=places):
+            return places
+        case Ghost(counter=counter):
+            return (counter.at,)
+        case FiringArc(at=at) | Bands(at=at) | Tag(at=at):
+            return (at,)
+        case _:
+            return ()

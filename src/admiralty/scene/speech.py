@@ -4,9 +4,8 @@ Every word comes from the function ``say``; names and labels come from the scene
 `spoken_orders` reads them out on their own.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
 
 from admiralty.scene.board import Board, BoardKind, Place, Point
 from admiralty.scene.overlays import (
@@ -23,14 +22,23 @@ from admiralty.scene.overlays import (
     Sight,
     Tag,
 )
-from admiralty.scene.pieces import Counter, Emphasis, Marker
+from admiralty.scene.pieces import Counter, Emphasis, Marker, Side
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Card, Handle, On, Scene
+from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
 
 
 def spoken(scene: Scene, say: Say) -> list[str]:
-    """What is where, one line a thing."""
-    return [line for part in PARTS for line in part(scene, say)]
+    """What is where, one line a thing. What is said of each kind is kept by what it is said of."""
+    board = scene.board
+    return [
+        *_table(scene.title, scene.caption, board, say),
+        *_counters(scene.counters, scene.sides, board, say),
+        *_markers(scene.markers, board, say),
+        *_terrain_words(board, say),
+        *_overlays(scene.overlays, board, say),
+        *_cards(scene.cards, scene.packs, say),
+        *_tracks(scene.tracks, say),
+    ]
 
 
 def spoken_orders(scene: Scene, say: Say) -> list[str]:
@@ -116,10 +124,13 @@ def _decimal(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def _table(scene: Scene, say: Say) -> Iterator[str]:
-    board = scene.board
-    caption = scene.caption.rstrip(".")
-    yield say("scene-title-caption", title=scene.title, caption=scene.caption) if caption else scene.title
+@lru_cache(maxsize=1024)
+def _table(title: str, caption: str, board: Board, say: Say) -> tuple[str, ...]:
+    return tuple(_table_lines(title, caption, board, say))
+
+
+def _table_lines(title: str, caption: str, board: Board, say: Say) -> Iterator[str]:
+    yield say("scene-title-caption", title=title, caption=caption) if caption.rstrip(".") else title
     if board.kind is BoardKind.SQUARES:
         columns, rows = _extent(board)
         yield say("scene-board-squares", columns=columns, rows=rows)
@@ -144,9 +155,10 @@ def _extent(board: Board) -> tuple[int, int]:
     return len({cell.column for cell in board.cells}), len({cell.row for cell in board.cells})
 
 
-def _counters(scene: Scene, say: Say) -> Iterator[str]:
-    for counter in scene.counters:
-        yield counter_words(counter, scene, say)
+@lru_cache(maxsize=1024)
+def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board, say: Say) -> tuple[str, ...]:
+    names = {side.id: side.name for side in sides}
+    return tuple(_counter_words(counter, names[counter.side], board, say) for counter in counters)
 
 
 def counter_words(counter: Counter, scene: Scene, say: Say) -> str:
@@ -194,20 +206,16 @@ def _ship(counter: Counter, side: str, board: Board, say: Say) -> str:
     )
 
 
-def _markers(scene: Scene, say: Say) -> Iterator[str]:
-    for marker in scene.markers:
-        yield _marker(marker, scene, say)
+@lru_cache(maxsize=1024)
+def _markers(markers: tuple[Marker, ...], board: Board, say: Say) -> tuple[str, ...]:
+    return tuple(_marker(marker, board, say) for marker in markers)
 
 
-def _marker(marker: Marker, scene: Scene, say: Say) -> str:
-    kind, place = say(key("marker", marker.kind)), place_words(scene, marker.at, say)
+def _marker(marker: Marker, board: Board, say: Say) -> str:
+    kind, place = say(key("marker", marker.kind)), _place_words(board, marker.at, say)
     if marker.label:
         return say("scene-marker-label", kind=kind, place=place, label=marker.label)
     return say("scene-marker", kind=kind, place=place)
-
-
-def _terrain(scene: Scene, say: Say) -> Iterator[str]:
-    yield from _terrain_words(scene.board, say)
 
 
 @lru_cache(maxsize=64)
@@ -228,17 +236,17 @@ def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     )
 
 
-def _overlays(scene: Scene, say: Say) -> Iterator[str]:
-    for overlay in scene.overlays:
-        yield _overlay(overlay, scene, say)
+@lru_cache(maxsize=4096)
+def _overlays(overlays: tuple[Overlay, ...], board: Board, say: Say) -> tuple[str, ...]:
+    return tuple(_overlay(overlay, board, say) for overlay in overlays)
 
 
-def _overlay(overlay: Overlay, scene: Scene, say: Say) -> str:
+def _overlay(overlay: Overlay, board: Board, say: Say) -> str:
     def place(at: Place) -> str:
-        return place_words(scene, at, say)
+        return _place_words(board, at, say)
 
     def heading(degrees: float) -> str:
-        return heading_words(degrees, scene.board.kind, say)
+        return heading_words(degrees, board.kind, say)
 
     match overlay:
         case Reach(cells, tone, label):
@@ -283,17 +291,16 @@ def _middle(outline: tuple[Point, ...]) -> Point:
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
-def _cards(scene: Scene, say: Say) -> Iterator[str]:
-    for card in scene.cards:
-        if card.stage != "past":
-            yield _card(card.rank, card.suit, card.label, card.face_down, card.fresh, say)
-    for pack in scene.packs:
-        yield _pack(pack.name, pack.left, say)
+@lru_cache(maxsize=1024)
+def _cards(cards: tuple[Card, ...], packs: tuple[Pack, ...], say: Say) -> tuple[str, ...]:
+    shown = [card for card in cards if card.stage != "past"]
+    faces = [_card(card.rank, card.suit, card.label, card.face_down, card.fresh, say) for card in shown]
+    return (*faces, *(_pack(pack.name, pack.left, say) for pack in packs))
 
 
-def _tracks(scene: Scene, say: Say) -> Iterator[str]:
-    for track in scene.tracks:
-        yield _track(track.name, track.value, track.of, say)
+@lru_cache(maxsize=1024)
+def _tracks(tracks: tuple[Track, ...], say: Say) -> tuple[str, ...]:
+    return tuple(_track(track.name, track.value, track.of, say) for track in tracks)
 
 
 def _order(handle: Handle, scene: Scene, say: Say) -> str:
@@ -306,14 +313,3 @@ def _order(handle: Handle, scene: Scene, say: Say) -> str:
         at = place_words(scene, handle.point, say)
         return say("scene-order-place", label=handle.label, code=handle.code, place=at)
     return say("scene-order", label=handle.label, code=handle.code)
-
-
-PARTS: Final[tuple[Callable[[Scene, Say], Iterator[str]], ...]] = (
-    _table,
-    _counters,
-    _markers,
-    _terrain,
-    _overlays,
-    _cards,
-    _tracks,
-)

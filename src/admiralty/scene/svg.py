@@ -23,13 +23,14 @@ from admiralty.scene.layers import Sheet
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.outlines import outline
-from admiralty.scene.overlays import Ghost, Ruler, Sight, Tag
+from admiralty.scene.overlays import Ghost, Overlay, Ruler, Sight, Tag
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
+from admiralty.scene.pieces import Counter, Marker, Side
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
 from admiralty.scene.scales import draw_scales
-from admiralty.scene.scene import On, Scene
+from admiralty.scene.scene import On, Scene, Track
 from admiralty.scene.speech import spoken
 from admiralty.scene.weather import weather
 
@@ -60,7 +61,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
         _header(drawn, say, page_wide),
-        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _drawn_groups(drawn, cards_shown=True)),
+        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _groups(drawn, cards_shown=True)),
     ]
     if panel.height:
         box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
@@ -76,7 +77,7 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     page_wide, page_high = wide + 2 * margin, high + 2 * margin
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
-        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _drawn_groups(drawn, cards_shown=False)),
+        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _groups(drawn, cards_shown=False)),
     ]
     return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
@@ -108,11 +109,8 @@ class LiveBoard:
     def __init__(self, scene: Scene, say: Say) -> None:
         self._scene = scene
         self._drawn = rescaled(scene, UNIT)
-        sheet = Sheet(self._drawn)
-        counters = sheet.counters()
-        self._groups = _groups(sheet, counters, cards_shown=False)
-        self.counters = dict(zip([f"counter-{c.id}" for c in scene.counters], counters, strict=True))
-        self.parts = {"scene-desc": _description(scene, say), **self._groups}
+        self.counters = _by_id(self._drawn)
+        self.parts = {"scene-desc": _description(scene, say), **_groups(self._drawn, cards_shown=False)}
 
     @cached_property
     def svg(self) -> str:
@@ -120,7 +118,7 @@ class LiveBoard:
         scale, wide, high, margin = _extent(drawn)
         wide, high = wide + 2 * margin, high + 2 * margin
         page = element("rect", width=wide, height=high, class_="page")
-        board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, self._groups)
+        board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, self.parts)
         words = element("title", escape(scene.title), id="scene-title") + self.parts["scene-desc"]
         definitions = _definitions(scene, drawn.board, "")
         return element(
@@ -167,35 +165,72 @@ def _edge(board: Board) -> str:
     return element("rect", width=board.width, height=board.height)
 
 
-def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str, str]:
-    """What changes from move to move, by the id of its group."""
-    scene = sheet.scene
-    # Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them.
-    over = [isinstance(overlay, Sight | Ghost | Ruler | Tag) for overlay in scene.overlays]
-    overlays = [sheet.overlay(i, overlay) for i, overlay in enumerate(scene.overlays)]
-    handles = [
-        sheet.handle(i, handle, sheet.handle_on_board(handle))
-        for i, handle in enumerate(scene.handles)
-        if not (cards_shown and handle.on is On.CARD)
-    ]
-    clip = "url(#board-edge)"
+def _by_id(scene: Scene) -> dict[str, str]:
+    """Each counter by the id of its group."""
+    drawn = Sheet(scene).counters()
+    return {f"counter-{counter.id}": each for counter, each in zip(scene.counters, drawn, strict=True)}
+
+
+def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
+    """What changes from move to move, by the id of its group.
+
+    What each is drawn from is the same to most who see it, and for many moves: so each is kept by that.
+    """
+    board, sides, counters = scene.board, scene.sides, scene.counters
+    overlays, above = _overlays(scene.overlays, counters if scene.overlays else (), sides, board)
     return {
-        "weather": weather(scene.board),
-        "overlays": group(
-            *(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip
-        ),
-        "markers": group(draw_scales(scene), *(sheet.marker(marker) for marker in scene.markers), id="markers"),
-        "counters": group(*counters, id="counters"),
-        "overlays-above": group(
-            *(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip
-        ),
-        "handles": group(*handles, id="handles"),
+        "weather": weather(board),
+        "overlays": overlays,
+        "markers": _markers(scene.markers, scene.tracks if board.atlas is not None else (), counters, sides, board)
+        if scene.markers or board.atlas is not None
+        else NO_MARKERS,
+        "counters": _counters(counters, sides, board),
+        "overlays-above": above,
+        "handles": _handles(scene, cards_shown=cards_shown) if scene.handles else NO_HANDLES,
     }
 
 
-def _drawn_groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
+NO_MARKERS: Final = group("", id="markers")
+NO_HANDLES: Final = group(id="handles")
+
+
+@lru_cache(maxsize=1024)
+def _overlays(
+    overlays: tuple[Overlay, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board
+) -> tuple[str, str]:
+    """Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them."""
+    sheet, clip = Sheet(Scene("", board, sides, counters)), "url(#board-edge)"
+    drawn = [(sheet.overlay(i, overlay), isinstance(overlay, ABOVE)) for i, overlay in enumerate(overlays)]
+    under = group(*(o for o, above in drawn if not above), id="overlays", clip_path=clip)
+    return under, group(*(o for o, above in drawn if above), id="overlays-above", clip_path=clip)
+
+
+ABOVE: Final = (Sight, Ghost, Ruler, Tag)
+
+
+@lru_cache(maxsize=1024)
+def _markers(
+    markers: tuple[Marker, ...], tracks: tuple[Track, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...],
+    board: Board,
+) -> str:  # fmt: skip
+    scene = Scene("", board, sides, counters, tracks=tracks)
     sheet = Sheet(scene)
-    return _groups(sheet, sheet.counters(), cards_shown=cards_shown)
+    return group(draw_scales(scene), *(sheet.marker(marker) for marker in markers), id="markers")
+
+
+@lru_cache(maxsize=512)
+def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> str:
+    return group(*Sheet(Scene("", board, sides, counters)).counters(), id="counters")
+
+
+def _handles(scene: Scene, *, cards_shown: bool) -> str:
+    sheet = Sheet(scene)
+    drawn = [
+        sheet.handle_on_board(i, handle)
+        for i, handle in enumerate(scene.handles)
+        if not (cards_shown and handle.on is On.CARD)
+    ]
+    return group(*drawn, id="handles")
 
 
 def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[str, str]) -> str:

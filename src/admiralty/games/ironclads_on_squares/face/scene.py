@@ -11,7 +11,7 @@ from admiralty.games.ironclads_on_squares.chart import Manoeuvre
 from admiralty.games.ironclads_on_squares.rules import firing, movement
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
-from admiralty.rulebook import Ask, Order, Seat
+from admiralty.rulebook import Ask, Order, Seat, Spot
 from admiralty.scene import Say
 
 STATES = {CONNING_TOWER: "command", FIRE: "burning", STEERING: "steering"}
@@ -25,29 +25,34 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
     """SQ-1.1 What lies on the table, and the handles of the open question."""
     board = draw.squares_board(setting.chart.columns, setting.chart.ranks)
     orders = ask.choices.orders() if ask is not None else ()
+    spots = [order.value.point(view, ask.subject) for order in orders] if ask is not None else []
     limit = setting.plan.turn_limit
     caption = say("picture-turn", turn=view.turn, limit=limit) if view.turn else say("picture-before")
     return draw.table(
         board,
         caption=caption,
         counters=_counters(view, setting, orders, say),
-        overlays=_overlays(view, setting, ask, say) if ask is not None else (),
+        overlays=_overlays(view, setting, ask, orders, spots, say) if ask is not None else (),
         cards=_cards(view, setting, say),
         packs=[
             draw.Pack("activation", say("picture-activation-pack"), len(view.activation.pieces)),
             draw.Pack("small", say("picture-small-pack"), len(view.small.pieces)),
         ],
         tracks=_tracks(view, setting, say),
-        handles=[_handle(view, board, order, ask, say) for order in orders] if ask is not None else (),
+        handles=[_handle(view, board, order, spot, ask, say) for order, spot in zip(orders, spots, strict=True)]
+        if ask is not None
+        else (),
     )
 
 
 def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Counter]:
+    cards, names = setting.cards, setting.chart.names
     targets = {order.value.target for order in orders if isinstance(order.value, firing.Shot)}
     for index, ship in enumerate(view.ships):
         if ship.fate is not Fate.AFLOAT:
             continue
-        name, seat, sheet = setting.fleet[index].id, setting.fleet[index].seat, setting.fleet[index].ship
+        member, card = setting.fleet[index], ship.card
+        sheet = member.ship
         emphasis = draw.Emphasis.NONE
         if index == view.active:
             emphasis = draw.Emphasis.ACTIVE
@@ -56,44 +61,40 @@ def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], s
         elif view.turn and index not in view.waiting:
             emphasis = draw.Emphasis.SPENT
         yield draw.Counter(
-            name,
+            member.id,
             sheet.hull,
-            setting.chart.names[ship.square],
+            names[ship.square],
             ship.heading * 45,
-            seat,
+            member.seat,
             sheet.name,
             sheet.short,
             damage=draw.Damage(sheet.flotation - ship.flotation, sheet.flotation),
-            states=_states(ship, setting),
-            badges=(_mini_card(ship.card, setting, say),) if ship.card else (),
+            states=_states(ship, setting) if ship.sheet else (),
+            badges=_mini_cards(card, cards.rank[card], cards.suit[card], say) if card else (),
             emphasis=emphasis,
         )
 
 
-def _mini_card(card: str, setting: Engagement, say: Say) -> draw.Badge:
+@lru_cache(maxsize=1024)
+def _mini_cards(card: str, rank: str, suit: str, say: Say) -> tuple[draw.Badge, ...]:
     """The activation card, clipped to the ship."""
-    return _badge(setting.cards.rank[card], setting.cards.suit[card], say("picture-dealt", card=card))
-
-
-@lru_cache(maxsize=256)
-def _badge(rank: str, suit: str, spoken: str) -> draw.Badge:
-    return draw.Badge(rank + SIGNS[suit], spoken=spoken)
+    return (draw.Badge(rank + SIGNS[suit], spoken=say("picture-dealt", card=card)),)
 
 
 def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
     """SQ-4.4 The damage that shows; an engine hit shows as the stop that it leads to."""
-    if not ship.sheet:
-        return ()
     effects = [setting.cards.effect[card] for card in ship.sheet]
     found = [state for effect, state in STATES.items() if effect in effects]
     return tuple([*found, "stopped"] if ENGINE in effects else found)
 
 
-def _overlays(view: Battle, setting: Engagement, ask: Ask, say: Say) -> Iterator[draw.Overlay]:
+def _overlays(
+    view: Battle, setting: Engagement, ask: Ask, orders: Sequence[Order[Any]], spots: Sequence[Spot], say: Say
+) -> Iterator[draw.Overlay]:
     """Where the ship that is asked for can go, and at whom she can fire."""
-    chart, orders, index = setting.chart, ask.choices.orders(), ask.subject.ship
-    spots = [order.value.point(view, ask.subject) for order in orders if isinstance(order.value, movement.Move)]
-    cells = tuple(dict.fromkeys(spot.ref for spot in spots if spot.ref))
+    chart, index = setting.chart, ask.subject.ship
+    moves = [spot for order, spot in zip(orders, spots, strict=True) if isinstance(order.value, movement.Move)]
+    cells = tuple(dict.fromkeys(spot.ref for spot in moves if spot.ref))
     if cells:
         yield draw.Reach(cells, label=say("picture-moves", ship=setting.fleet[index].id))
     aimed = dict.fromkeys(order.value.target for order in orders if isinstance(order.value, firing.Shot))
@@ -142,10 +143,9 @@ def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]
             yield draw.Track(sheet.id, _short(setting, index), ship.flotation, sheet.ship.flotation, sheet.seat)
 
 
-def _handle(view: Battle, board: draw.Board, order: Order[Any], ask: Ask, say: Say) -> draw.Handle:
+def _handle(view: Battle, board: draw.Board, order: Order[Any], spot: Spot, ask: Ask, say: Say) -> draw.Handle:
     """Moves lie where they end, shots on their target."""
     label = say("scene-order-label", label=order.label)
-    spot = order.value.point(view, ask.subject)
     if spot.on == "point":
         spot = spot._replace(point=_over_the_edge(view, ask.subject.ship, order.value.manoeuvre, board))
     return draw.on_spot(order.code, label, spot)
