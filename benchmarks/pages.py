@@ -7,6 +7,7 @@ Orders are drawn at random and are the same in every run, so that two trees can 
 their speed, the second to see that they send the same bytes.
 """
 
+import gc
 import hashlib
 import random
 import sys
@@ -183,6 +184,8 @@ def digests(game_id: str) -> Iterator[str]:
 
 
 def main() -> None:
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1_000)  # as the server has it
     arguments = sys.argv[1:]
     if arguments[:1] == ["--bytes"]:
         with Path(arguments[1]).open("w") as file:

@@ -24,26 +24,10 @@ ON_A_SHEET = 2
 
 def question(
     match: Match[Any], desk: Desk, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
-) -> dict[str, Any]:
-    context: dict[str, Any] = {
-        "asked_me": ask is not None,
-        "question": "",
-        "case": "",
-        "case_text": "",
-        "orders": [],
-        "hand": False,
-        "sheet": False,
-        "example": "",
-        "more": 0,
-        "free_text": False,
-        "dials": [],
-        "leave": (),
-        "again": "",
-        "can_undo": seat is not None and match.can_undo(seat),
-        "waiting_for": [desk.name(other) for other in asked],
-    }
+) -> Values:
+    can_undo = seat is not None and match.can_undo(seat)
     if ask is None or seat is None:
-        return context
+        return _waiting(asked, can_undo, desk)
     handles = {handle.code: handle for handle in scene.handles}
     listed = ask.choices.finite
     sheet = isinstance(ask.choices, OrderSheet)
@@ -62,21 +46,36 @@ def question(
         card = desk.game.card_face(desk.setting, order)
         orders.append(_offer(order.code, named, on, handle.ref if handle is not None else "", card))
     orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
-    context |= {
-        "question": desk.render(ask.question),
-        "case": ask.case,
-        "case_text": desk.case_text(ask.case),
-        "orders": orders,
-        "hand": len(orders) > 1 and all(order["card"] for order in orders),
-        "more": len(ask.choices.orders()) - len(shown) if listed else 0,
-        "sheet": sheet,
-        "example": desk.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
-        "free_text": not listed and not sheet,
-        "dials": [] if sheet else _dials(ask.choices, desk),
-    }
-    context["leave"] = [{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, desk, seat)]
-    context["again"] = " ".join(again(match, ask))
-    return context
+    return Values(
+        asked_me=True,
+        question=desk.render(ask.question),
+        case=ask.case,
+        case_text=desk.case_text(ask.case),
+        orders=orders,
+        hand=len(orders) > 1 and all(order["card"] for order in orders),
+        sheet=sheet,
+        example=desk.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
+        more=len(ask.choices.orders()) - len(shown) if listed else 0,
+        free_text=not listed and not sheet,
+        dials=[] if sheet else _dials(ask.choices, desk),
+        leave=[{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, desk, seat)],
+        again=" ".join(again(match, ask)),
+        can_undo=can_undo,
+        waiting_for=_names(asked, desk),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _waiting(asked: tuple[Seat, ...], can_undo: bool, desk: Desk) -> Values:
+    """For one who is asked nothing."""
+    return Values(
+        asked_me=False, question="", case="", case_text="", orders=[], hand=False, sheet=False, example="", more=0,
+        free_text=False, dials=[], leave=(), again="", can_undo=can_undo, waiting_for=_names(asked, desk),
+    )  # fmt: skip
+
+
+def _names(asked: tuple[Seat, ...], desk: Desk) -> list[str]:
+    return [desk.name(other) for other in asked]
 
 
 KEYS = {Until.TURN: "x", Until.ALL: "c"}
@@ -119,6 +118,10 @@ def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
     return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in choices.dials()]
 
 
-def standing(match: Match[Any], desk: Desk, seat: Seat | None) -> dict[str, Any]:
+NOTHING_STANDS = Values(orders=[])
+
+
+def standing(match: Match[Any], desk: Desk, seat: Seat | None) -> Values:
     """What a viewer has left standing."""
-    return {"orders": [each._asdict() for each in left(match, desk, seat)] if seat is not None else []}
+    found = left(match, desk, seat) if seat is not None else ()
+    return Values(orders=[each._asdict() for each in found]) if found else NOTHING_STANDS

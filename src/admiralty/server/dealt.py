@@ -1,6 +1,7 @@
 """What happened and what persons settle, as values: the recap, proposals, what may be proposed, and the result."""
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from admiralty.desk import Desk
@@ -10,21 +11,29 @@ from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
 from admiralty.server.log import Log
+from admiralty.server.values import Values
 
 __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "told_outcome"]
 
 
-def recap(log: Log, desk: Desk) -> dict[str, Any]:
+NO_OFFERS = Values(offers=[])
+NOTHING_TO_PROPOSE = Values(last_order=None)
+GOES_ON = Values(over=False, outcome=None, luck=[], key="")
+
+
+def recap(log: Log, desk: Desk) -> Values:
     """What was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
     lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
     since = [told.text for line in lines for told in line.events]
     short = desk.game.summary(desk.setting, [event for line in lines for event in line.happened])
-    return {"since": since, "since_entry": last, "in_short": [desk.render(message) for message in short]}
+    return Values(since=since, since_entry=last, in_short=[desk.render(message) for message in short])
 
 
-def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
+def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values:
     """What is proposed at the table, whether the viewer is to answer it, and whether the table rests."""
+    if match.over or not (match.parley.offers or match.parley.rest):
+        return NO_OFFERS
     person = match.holder(seat) if seat is not None else None
     shown = []
     for what, offer in match.parley.offers.items():
@@ -40,7 +49,7 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[s
             }
         )
     rest = match.parley.rest
-    if rest is not None and not match.over:
+    if rest is not None:
         away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
         text = desk.settled({"kind": rest.kind, "person": rest.person, **({"until": rest.until} if rest.until else {})})
         may_resume = person is not None and person not in rest.back
@@ -55,7 +64,7 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[s
                 "may_resume": may_resume,
             }
         )
-    return {"offers": [] if match.over else shown}
+    return Values(offers=shown)
 
 
 def _proposed(what: str, offer: Offer, desk: Desk, log: Log) -> str:
@@ -65,18 +74,28 @@ def _proposed(what: str, offer: Offer, desk: Desk, log: Log) -> str:
     return desk.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 
 
-def conduct(match: Match[Any]) -> dict[str, Any]:
+def conduct(match: Match[Any]) -> Values:
     """What a person may do beside giving orders."""
     may_draw = DRAW not in match.parley.offers and not match.parley.without_persons()
-    return {"over": match.over, "resting": match.resting, "may_draw": may_draw}
+    return _conduct(match.over, match.resting, may_draw)
 
 
-def propose(match: Match[Any], log: Log) -> dict[str, Any]:
+@cache
+def _conduct(over: bool, resting: bool, may_draw: bool) -> Values:
+    return Values(over=over, resting=resting, may_draw=may_draw)
+
+
+def propose(match: Match[Any], log: Log) -> Values:
     """What the viewer may propose: to take the last order back."""
     last = log.line(log.last_order) if log.last_order else None
     if last is None or last.kind != "order" or match.proposal is not None:
-        return {"last_order": None}
-    return {"last_order": {"n": last.n, "text": last.answer}}
+        return NOTHING_TO_PROPOSE
+    return _last_order(last.n, last.answer)
+
+
+@lru_cache(maxsize=1024)
+def _last_order(n: int, text: str) -> Values:
+    return Values(last_order={"n": n, "text": text})
 
 
 def told_outcome(end: Mapping[str, Any], desk: Desk) -> dict[str, Any]:
@@ -92,16 +111,11 @@ def luck_lines(end: Mapping[str, Any], desk: Desk) -> list[dict[str, Any]]:
     return [_luck(Luck(**account), desk) for account in end.get("luck", [])]
 
 
-def result(match: Match[Any], desk: Desk) -> dict[str, Any]:
+def result(match: Match[Any], desk: Desk) -> Values:
     end = match.journal.end
     if end is None:
-        return {"over": False, "outcome": None, "luck": [], "key": ""}
-    return {
-        "over": True,
-        "outcome": told_outcome(end, desk),
-        "luck": luck_lines(end, desk),
-        "key": end.get("key", ""),
-    }
+        return GOES_ON
+    return Values(over=True, outcome=told_outcome(end, desk), luck=luck_lines(end, desk), key=end.get("key", ""))
 
 
 def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:

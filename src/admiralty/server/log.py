@@ -117,13 +117,14 @@ class Log:
 
     def line(self, n: int) -> Line:
         """The line of an entry that has one."""
-        return self.lines[self._place(n)]
+        return self.lines[self.place(n)]
 
     def since(self, n: int) -> list[Line]:
         """The lines of an entry and of all after it."""
-        return self.lines[self._place(n) :]
+        return self.lines[self.place(n) :]
 
-    def _place(self, n: int) -> int:
+    def place(self, n: int) -> int:
+        """Where the line of an entry stands among the lines."""
         return bisect_left(self.lines, n, key=lambda line: line.n)
 
     def follow(self, entries: list[dict[str, Any]]) -> None:

@@ -36,19 +36,24 @@ def flag(side: Side) -> Values:
 
 def fleet(scene: Scene, desk: Desk, view: object) -> Values:
     """The ships of each side, as the scene shows them, and those that are lost."""
-    fallen = desk.game.fallen(view, desk.setting)
+    fallen = tuple(desk.game.fallen(view, desk.setting))
+    return _fleet(scene.counters, fallen, scene.sides, scene.board, desk)
+
+
+@lru_cache(maxsize=1024)
+def _fleet(
+    counters: tuple[Counter, ...], fallen: tuple[Fallen, ...], sides: tuple[Side, ...], board: Board, desk: Desk
+) -> Values:
     return Values(
         sides=[
             {
                 "name": side.name,
                 "flag": flag(side),
-                "cards": sum(c.block.count for c in scene.counters if c.side == side.id and c.block is not None),
-                "ships": [
-                    _ship(counter, side, scene.board, desk) for counter in scene.counters if counter.side == side.id
-                ]
+                "cards": sum(c.block.count for c in counters if c.side == side.id and c.block is not None),
+                "ships": [_ship(counter, side, board, desk) for counter in counters if counter.side == side.id]
                 + [_gone(each, desk) for each in fallen if each.side == side.id],
             }
-            for side in scene.sides
+            for side in sides
         ]
     )
 
@@ -112,13 +117,18 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
 def sheets(scene: Scene, desk: Desk) -> Values:
     """The printed values and the drawings of all ships, which do not change from move to move: a ship seen from above
     is drawn as she came, whatever her turrets look at and whatever she has lost since."""
-    sides = {side.id: side for side in scene.sides}
-    plans = _plans(desk) if any(each.plan is not None for each in scene.counters) else {}
+    return _sheets_of(scene.counters, scene.sides, desk)
+
+
+@lru_cache(maxsize=1024)
+def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
+    side_of = {side.id: side for side in sides}
+    plans = _plans(desk) if any(each.plan is not None for each in counters) else {}
     shown = (
-        (each.id, each.name, _drawing(each, sides[each.side], plans) if each.block is None else "", each.side)
-        for each in scene.counters
+        (each.id, each.name, _drawing(each, side_of[each.side], plans) if each.block is None else "", each.side)
+        for each in counters
     )
-    return _sheets(tuple(shown), scene.sides, desk)
+    return _sheets(tuple(shown), sides, desk)
 
 
 @lru_cache(maxsize=256)
@@ -199,10 +209,15 @@ def _panel(
 
 def strip(scene: Scene, desk: Desk) -> Values:
     """The cards by which units act, in their order: those that have, the one that does, and those to come."""
-    staged = tuple(card for card in scene.cards if card.stage)
+    return _strip_of(scene.cards, scene.counters, scene.sides, desk)
+
+
+@lru_cache(maxsize=1024)
+def _strip_of(cards: tuple[Card, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
+    staged = tuple(card for card in cards if card.stage)
     units = {card.unit for card in staged}
-    owners = tuple((counter.id, counter.side) for counter in scene.counters if counter.id in units)
-    return _strip(staged, owners, scene.sides, desk)
+    owners = tuple((counter.id, counter.side) for counter in counters if counter.id in units)
+    return _strip(staged, owners, sides, desk)
 
 
 @lru_cache(maxsize=1024)

@@ -104,7 +104,7 @@ class Update:
             news=self.news[bisect_right(self.news, sequence, key=_entry) :],
             chances=self.chances[bisect_right(self.chances, sequence, key=_entry) :],
             undone={n: by for n, by in self.undone.items() if by > sequence},
-            courses=tuple(each for each in self.courses if each[0] > sequence),
+            courses=self.courses[bisect_right(self.courses, sequence, key=_entry) :],
         )
 
     def _html(self) -> Mapping[str, Markup]:
@@ -207,8 +207,16 @@ class Renderer:
     def part(self, name: str, desk: Desk, table: Values, context: Mapping[str, Any]) -> Markup:
         """A part of a page, with what it says of this moment and of the table itself."""
         values = context if isinstance(context, Values) else Values(context)
-        around = table.sign if self._speaks_of_table(name) else b""
-        return self._once((name, desk, values.sign, around), table, values)
+        return self._found_with(values, name, desk, table, values)
+
+    def _found_with(self, values: Values, name: str, desk: Desk, table: Values, context: Mapping[str, Any]) -> Markup:
+        """What a template makes of some values: where it speaks of them alone, it is found with them again."""
+        if self._speaks_of_table(name):
+            return self._once((name, desk, values.sign, table.sign), table, context)
+        found: Markup | None = values.written.get((name, desk))
+        if found is None:
+            found = values.written[name, desk] = self._once((name, desk, values.sign, b""), table, context)
+        return found
 
     def _once(self, key: tuple[str, Desk, bytes, bytes], table: Values, context: Mapping[str, Any]) -> Markup:
         found = self._kept.get(key)
@@ -220,7 +228,10 @@ class Renderer:
 
     def _write(self, name: str, desk: Desk, table: Values, context: Mapping[str, Any]) -> Markup:
         def part(inner: str, **more: object) -> Markup:
-            return self.part(inner, desk, table, more)
+            (only, *others) = more.values()
+            if others or not isinstance(only, Values):
+                return self.part(inner, desk, table, more)
+            return self._found_with(only, inner, desk, table, more)
 
         template = self._templates.get(name)
         if template is None:
@@ -256,14 +267,16 @@ class Renderer:
             found = self._of_table[name] = "table" in names
         return found
 
-    def ships(self, desk: Desk, table: Values, fleet: Mapping[str, Any]) -> dict[str, Markup]:
+    def ships(self, desk: Desk, table: Values, fleet: Values) -> Mapping[str, Markup]:
         """The ships of a list of ships, each on its own."""
-        found = {}
-        for side in fleet["sides"]:
-            flag, of = side["flag"], side["flag"].sign
-            for ship in side["ships"]:
-                shown = {"ship": ship, "side": flag}
-                found[f"ship-{ship['id']}"] = self._once(("ship", desk, ship.sign, of), table, shown)
+        found: dict[str, Markup] | None = fleet.written.get(("ships", desk))
+        if found is None:
+            found = fleet.written["ships", desk] = {}
+            for side in fleet["sides"]:
+                flag, of = side["flag"], side["flag"].sign
+                for ship in side["ships"]:
+                    shown = {"ship": ship, "side": flag}
+                    found[f"ship-{ship['id']}"] = self._once(("ship", desk, ship.sign, of), table, shown)
         return found
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Values) -> Markup:
@@ -294,7 +307,7 @@ class Renderer:
             html=html,
             ships=ships,
             whole_fleet=lambda: self.part("fleet", desk, table, sight.parts["fleet"]),
-            fleet=tuple((s["id"], s["lost"]) for side in sight.parts["fleet"]["sides"] for s in side["ships"]),
+            fleet=_roll(sight.parts["fleet"]),
             board=LiveBoard(sight.scene, desk.say),
             lines=lines,
             news=tuple(log.news),
@@ -333,6 +346,15 @@ class Renderer:
             courses=(),
             sheet=(scene.title, scene.board, scene.sides),
         )
+
+
+def _roll(fleet: Values) -> tuple[tuple[str, bool], ...]:
+    """Which ships a list of ships has, and which of them are lost."""
+    found: tuple[tuple[str, bool], ...] | None = fleet.written.get("roll")
+    if found is None:
+        found = tuple((ship["id"], ship["lost"]) for side in fleet["sides"] for ship in side["ships"])
+        fleet.written["roll"] = found
+    return found
 
 
 def _remembering(macro: Macro) -> Callable[..., Markup]:

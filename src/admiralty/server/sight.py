@@ -4,8 +4,8 @@ Everything here comes from the viewer's own view, own question and own part of t
 never read past `Game.view`.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from admiralty.desk import Desk
@@ -13,10 +13,12 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.scene import Scene
+from admiralty.scene.pieces import Side
 from admiralty.server.asking import question, standing
 from admiralty.server.dealt import conduct, offers, propose, recap, result
 from admiralty.server.log import Log
 from admiralty.server.pieces import TURN, compass, flag, fleet, panel, sheets, strip
+from admiralty.server.values import Values
 
 __all__ = ["Sight", "aims", "look", "turn"]
 
@@ -32,7 +34,7 @@ class Sight:
     my_turn: bool
     over: bool
     scene: Scene
-    parts: dict[str, Mapping[str, Any]]
+    parts: dict[str, Values]
     """The context of each part of the page."""
 
 
@@ -46,7 +48,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     over = match.journal.end is not None
     asked = tuple(asks)
     mine = ask is not None
-    parts: dict[str, Mapping[str, Any]] = {
+    parts: dict[str, Values] = {
         "turn": turn(scene, desk, seat, _status(desk, asked, mine, over), asked, mine, over),
         "aims": aims(scene, desk, seat, view),
         "question": question(match, desk, seat, ask, scene, asked),
@@ -67,50 +69,68 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
 
 def turn(
     scene: Scene, desk: Desk, seat: Seat | None, status: str, asked: tuple[Seat, ...], mine: bool, over: bool
-) -> dict[str, Any]:
+) -> Values:
     """The head of the table: the battle, its turn, who looks and whose order it is."""
     track = next((track for track in scene.tracks if track.id == TURN), None)
+    counted = (track.value, track.of) if track is not None and track.value and track.of else None
     own = desk.setting.side_of(seat) if seat is not None else ""
-    return {
-        "title": scene.title,
-        "caption": scene.caption,
-        "track": {"value": track.value, "of": track.of} if track is not None and track.value and track.of else None,
-        "side": next((flag(side) for side in scene.sides if side.id == own), None),
-        "status": status,
-        "asked": [{"id": each, "name": desk.name(each)} for each in asked],
-        "my_turn": mine,
-        "over": over,
-    }
+    side = next((side for side in scene.sides if side.id == own), None)
+    return _turn(scene.title, scene.caption, counted, side, status, asked, mine, over, desk)
 
 
-def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> dict[str, Any]:
+@lru_cache(maxsize=1024)
+def _turn(
+    title: str, caption: str, track: tuple[int, int] | None, side: Side | None, status: str, asked: tuple[Seat, ...],
+    mine: bool, over: bool, desk: Desk,
+) -> Values:  # fmt: skip
+    return Values(
+        title=title,
+        caption=caption,
+        track={"value": track[0], "of": track[1]} if track is not None else None,
+        side=flag(side) if side is not None else None,
+        status=status,
+        asked=[{"id": each, "name": desk.name(each)} for each in asked],
+        my_turn=mine,
+        over=over,
+    )
+
+
+def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> Values:
     """What one fights for, and how it stands."""
     game, setting = desk.game, desk.setting
     own = setting.side_of(seat) if seat is not None else next(iter(setting.sides))
-    objective = game.objective(setting, own)
+    objective = game.objective(setting, own) if seat is not None else None
     score = game.score(view, setting)
-    return {
-        "objective": desk.render(objective) if objective is not None and seat is not None else "",
-        "score": {
-            "what": desk.render(score.what),
-            "sides": [flag(side) | {"points": score.points.get(side.id, 0)} for side in scene.sides],
+    told = desk.render(objective) if objective is not None else ""
+    counted = None
+    if score is not None:
+        counted = desk.render(score.what), tuple(score.points.get(side.id, 0) for side in scene.sides)
+    progress = [
+        (track.name, desk.say("server-track", value=track.value, of=track.of), "")
+        for track in scene.tracks
+        if track.id in game.aims
+    ]
+    for line in game.progress(view, setting):
+        share = "" if line.chance is None else desk.say("server-share", share=line.chance)
+        progress.append((desk.render(line.what), share, desk.render(line.note)))
+    return _aims(told, counted, scene.sides, tuple(progress))
+
+
+@lru_cache(maxsize=1024)
+def _aims(
+    objective: str, score: tuple[str, tuple[int, ...]] | None, sides: tuple[Side, ...],
+    progress: tuple[tuple[str, str, str], ...],
+) -> Values:  # fmt: skip
+    return Values(
+        objective=objective,
+        score={
+            "what": score[0],
+            "sides": [flag(side) | {"points": points} for side, points in zip(sides, score[1], strict=True)],
         }
         if score is not None
         else None,
-        "progress": [
-            {"name": track.name, "text": desk.say("server-track", value=track.value, of=track.of), "note": ""}
-            for track in scene.tracks
-            if track.id in game.aims
-        ]
-        + [
-            {
-                "name": desk.render(line.what),
-                "text": "" if line.chance is None else desk.say("server-share", share=line.chance),
-                "note": desk.render(line.note),
-            }
-            for line in game.progress(view, setting)
-        ],
-    }
+        progress=[{"name": name, "text": text, "note": note} for name, text, note in progress],
+    )
 
 
 def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool) -> str:

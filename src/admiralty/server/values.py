@@ -1,5 +1,6 @@
 """Values that a template reads, known again by their sign."""
 
+from collections.abc import Hashable
 from typing import Any
 
 import msgspec
@@ -22,11 +23,17 @@ sign_of = msgspec.msgpack.Encoder(enc_hook=_sign).encode
 class Values(dict[str, Any]):
     """Values whose sign is worked out once: what is written of the same values is kept by it.
 
-    They are not changed after they have been made.
+    They are not changed after they have been made. Where the same ones are shown again, what was written of them is
+    found with them, in `written`, and not even their sign is asked for.
     """
 
-    __slots__ = ("_made",)
+    __slots__ = ("_made", "written")
     _made: bytes
+    written: dict[Hashable, Any]
+
+    def __init__(self, *args: Any, **values: Any) -> None:
+        super().__init__(*args, **values)
+        self.written = {}
 
     @property
     def sign(self) -> bytes:

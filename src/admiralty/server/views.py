@@ -45,7 +45,7 @@ class View:
         self._open_to_all = open_to_all
         self._log: Log | None = None
         self._open = False
-        self._lines: dict[int, Markup] = {}
+        self._lines: list[tuple[int, Markup]] = []
         self._struck = 0
         self._update: Update | None = None
         self._around: tuple[object, Values] | None = None
@@ -85,7 +85,7 @@ class View:
         everything = self.table.record or match.journal.end is not None
         if self._log is None or everything != self._open or self._log.read > len(entries):
             self._log, self._open = Log(self.table.desk, self.seat, everything, self._open_to_all), everything
-            self._lines, self._struck = {}, 0
+            self._lines, self._struck = [], 0
         self._log.follow(entries)
         return self._log
 
@@ -118,17 +118,18 @@ class View:
         sight = look(match, desk, self.seat, log)
         context = self._context(match)
         for line in log.lines[len(self._lines) :]:
-            self._lines[line.n] = self._line(line, False, context)
-        for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
-            self._lines[n] = self._line(log.line(n), True, context)
-        self._struck = len(log.undone)
+            self._lines.append((line.n, self._line(line, False, context)))
+        if len(log.undone) > self._struck:
+            for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
+                self._lines[log.place(n)] = n, self._line(log.line(n), True, context)
+            self._struck = len(log.undone)
         html = {
             name: self._renderer.part(name, desk, context, part)
             for name, part in sight.parts.items()
             if name != "fleet"
         }
         ships = self._renderer.ships(desk, context, sight.parts["fleet"])
-        self._update = self._renderer.update(sight, log, desk, context, html, ships, tuple(self._lines.items()))
+        self._update = self._renderer.update(sight, log, desk, context, html, ships, tuple(self._lines))
         return self._update
 
 
