@@ -76,6 +76,7 @@ class Desk:
         """Who is spoken of as the player at the keyboard."""
         self._said: dict[Hashable, str] = {}
         self._sheets: dict[str, list[dict[str, Any]]] = {}
+        self._cases: dict[str, str] = {}
 
     @classmethod
     def lay(cls, game: TableGame[Any], words: Words, scenario: str, options: Mapping[str, str]) -> Self:
@@ -172,7 +173,12 @@ class Desk:
 
     def case_text(self, case: str) -> str:
         """What a case says; empty where the book has no such case."""
-        return self._kept(case_key(case), {}) if case in self.game.casebook else ""
+        found = self._cases.get(case)
+        if found is None:
+            if case not in self.game.casebook:
+                return ""
+            found = self._cases[case] = self._kept(case_key(case), {})
+        return found
 
     def sheet(self, unit: str) -> list[dict[str, Any]]:
         """The printed values of a unit with their sources."""

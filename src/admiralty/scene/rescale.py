@@ -18,7 +18,7 @@ from admiralty.scene.overlays import (
     Sight,
     Tag,
 )
-from admiralty.scene.pieces import Counter
+from admiralty.scene.pieces import Counter, Marker
 from admiralty.scene.scene import Scene
 
 
@@ -30,9 +30,9 @@ def rescaled(scene: Scene, unit: float) -> Scene:
     return replace(
         scene,
         board=_board(scene.board, by),
-        counters=tuple(_counter(counter, by) for counter in scene.counters),
-        markers=tuple(replace(marker, at=_place(marker.at, by)) for marker in scene.markers),
-        overlays=tuple(_overlay(overlay, by) for overlay in scene.overlays),
+        counters=_counters(scene.counters, by),
+        markers=_markers(scene.markers, by),
+        overlays=_overlays(scene.overlays, by),
         handles=tuple(
             handle if handle.point is None else handle._replace(point=_point(handle.point, by))
             for handle in scene.handles
@@ -52,6 +52,22 @@ def _points(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
     return tuple(_point(at, by) for at in outline)
 
 
+@lru_cache(maxsize=1024)  # what lies on the map is the same to all who see it, and until something moves
+def _counters(counters: tuple[Counter, ...], by: float) -> tuple[Counter, ...]:
+    return tuple(_counter(counter, by) for counter in counters)
+
+
+@lru_cache(maxsize=1024)
+def _markers(markers: tuple[Marker, ...], by: float) -> tuple[Marker, ...]:
+    return tuple(replace(marker, at=_place(marker.at, by)) for marker in markers)
+
+
+@lru_cache(maxsize=1024)
+def _overlays(overlays: tuple[Overlay, ...], by: float) -> tuple[Overlay, ...]:
+    return tuple(_overlay(overlay, by) for overlay in overlays)
+
+
+@lru_cache(maxsize=4096)
 def _counter(counter: Counter, by: float) -> Counter:
     return replace(counter, at=_place(counter.at, by))
 

@@ -11,6 +11,7 @@ does not show, is an empty group. The group ``board`` draws cells 100 wide; its 
 coordinates into those of the scene.
 """
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
@@ -109,7 +110,7 @@ class LiveBoard:
     def __init__(self, scene: Scene, say: Say) -> None:
         self._scene = scene
         self._drawn = rescaled(scene, UNIT)
-        self.counters = _by_id(self._drawn)
+        self.counters = _by_id(self._drawn.counters, scene.sides, self._drawn.board)
         self.parts = {"scene-desc": _description(scene, say), **_groups(self._drawn, cards_shown=False)}
 
     @cached_property
@@ -165,10 +166,11 @@ def _edge(board: Board) -> str:
     return element("rect", width=board.width, height=board.height)
 
 
-def _by_id(scene: Scene) -> dict[str, str]:
+@lru_cache(maxsize=1024)
+def _by_id(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> Mapping[str, str]:
     """Each counter by the id of its group."""
-    drawn = Sheet(scene).counters()
-    return {f"counter-{counter.id}": each for counter, each in zip(scene.counters, drawn, strict=True)}
+    drawn = Sheet(Scene("", board, sides, counters)).counters()
+    return {f"counter-{counter.id}": each for counter, each in zip(counters, drawn, strict=True)}
 
 
 def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
@@ -220,7 +222,7 @@ def _markers(
 
 @lru_cache(maxsize=512)
 def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> str:
-    return group(*Sheet(Scene("", board, sides, counters)).counters(), id="counters")
+    return group(*_by_id(counters, sides, board).values(), id="counters")
 
 
 def _handles(scene: Scene, *, cards_shown: bool) -> str:

@@ -11,7 +11,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import Until
 from admiralty.kernel.match import Match
 from admiralty.kernel.sheets import OrderSheet
-from admiralty.scene import Scene
+from admiralty.scene import Handle, Scene
 from admiralty.server.values import Values
 from admiralty.standing import again, left, offers
 
@@ -37,14 +37,7 @@ def question(
     elif not listed and not ask.choices.dials():
         # Places without end: those that are marked on the board, where a hand points at them.
         shown = [order for order in shown if order.code in handles] or shown
-    orders = []
-    for order in shown:
-        handle = handles.get(order.code)
-        label = desk.render(order.label) if order.label is not None else ""
-        on = handle.on.value if handle is not None else "nothing"
-        named = label or (handle.label if handle is not None else order.code)
-        card = desk.game.card_face(desk.setting, order)
-        orders.append(_offer(order.code, named, on, handle.ref if handle is not None else "", card))
+    orders = [_offered(order, handles.get(order.code), desk) for order in shown]
     orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
     return Values(
         asked_me=True,
@@ -80,6 +73,15 @@ def _names(asked: tuple[Seat, ...], desk: Desk) -> list[str]:
 
 KEYS = {Until.TURN: "x", Until.ALL: "c"}
 """The keys of a page that leave an answer."""
+
+
+@lru_cache(maxsize=4096)  # where a game has its orders ready, they are the same from question to question
+def _offered(order: Order[Any], handle: Handle | None, desk: Desk) -> Values:
+    label = desk.render(order.label) if order.label is not None else ""
+    on = handle.on.value if handle is not None else "nothing"
+    named = label or (handle.label if handle is not None else order.code)
+    card = desk.game.card_face(desk.setting, order)
+    return _offer(order.code, named, on, handle.ref if handle is not None else "", card)
 
 
 @lru_cache(maxsize=8192)

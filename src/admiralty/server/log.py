@@ -56,6 +56,16 @@ class Line(NamedTuple):
     """The events that everybody may know, as the journal has them."""
 
 
+class _Done(NamedTuple):
+    """What was done, as a sentence speaks of it."""
+
+    kind: str
+    seat_name: str
+    answer: str
+    what: str
+    case: str
+
+
 class Chance(NamedTuple):
     """Dice or cards as they fell."""
 
@@ -219,27 +229,26 @@ class Log:
         if told:
             tags.append("event")
         known = seat in desk.setting.seats
-        line = Line(
+        answer, dice = self._answer(entry), " ".join(what) if kind in ("roll", "draw") else ""
+        said = {word.strip(".,:;()") for each in told for word in each.text.split()} if kind == "roll" else set()
+        done = _Done(kind, desk.name(seat) if seat else "", answer, dice, case)
+        return Line(
             n=entry["n"],
             kind=kind,
             seat=seat,
-            seat_name=desk.name(seat) if seat else "",
+            seat_name=done.seat_name,
             side=desk.setting.side_of(Seat(seat)) if known else "",
-            answer=self._answer(entry),
-            what=" ".join(what) if kind in ("roll", "draw") else "",
+            answer=answer,
+            what=dice,
             case=case,
             case_text=desk.case_text(case),
             events=told,
             tags=tuple(tags),
-            text="",
+            text=self._text(done, entry),
             units=tuple(dict.fromkeys(_named(entry.get("events", []), desk))),
+            twice=kind == "roll" and said.issuperset(answer.split(", ")),
             happened=tuple(entry.get("events", ())),
         )
-        faces = line.answer.split(", ") if kind == "roll" else []
-        said = {word.strip(".,:;()") for each in told for word in each.text.split()}
-        line = line._replace(twice=bool(faces) and said.issuperset(faces))
-
-        return line._replace(text=self._text(line, entry))
 
     def _of_course(self, entry: Mapping[str, Any]) -> frozenset[str]:
         """The sentences of an entry that are matters of course."""
@@ -249,11 +258,11 @@ class Log:
         told = self._desk.told({**entry, "events": events, "secret": {}}, self._seat, self._everything)
         return frozenset(text for text, _ in told)
 
-    def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
+    def _text(self, line: _Done, entry: Mapping[str, Any]) -> str:
         say, shown = self._desk.say, bool(line.answer)
         faces = self._faces(line.answer.split(", ")) if line.kind in ("roll", "draw") else ()
         fallen = {
-            "seat": line.seat_name, "what": _counted(line.what), "faces": ", ".join(faces), "by": bool(line.seat),
+            "seat": line.seat_name, "what": _counted(line.what), "faces": ", ".join(faces), "by": bool(line.seat_name),
             "shown": shown,
         }  # fmt: skip
         match line.kind:
@@ -282,12 +291,12 @@ class Log:
                 return say("server-line-taken-back")
         return say("server-line-start", began=bool(entry.get("sealed")))
 
-    def _retold(self, line: Line) -> dict[str, str]:
+    def _retold(self, line: _Done) -> dict[str, str]:
         """An order in words; how much of it can be told."""
         said = retold(self._desk, line.answer, line.case) if line.answer else ""
         return {"said": said, "shown": "yes" if said else "sheet" if line.answer else "no"}
 
-    def _released(self, line: Line, entry: Mapping[str, Any]) -> str:
+    def _released(self, line: _Done, entry: Mapping[str, Any]) -> str:
         """What each seat had sealed, in words; a sheet of orders is told by what comes of it."""
         answer = self._given(entry)
         codes = answer.items() if isinstance(answer, dict) else ()

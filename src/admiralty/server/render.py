@@ -5,10 +5,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import FunctionType, MethodType
-from typing import Any
+from typing import Any, Self
 
 import jinja2
 import jinja2.meta
+from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
@@ -80,9 +81,9 @@ class Update:
         if self.before is None:
             return {"scene": self.board.svg}
         changed = {name: text for name, text in self.board.parts.items() if self.before.parts[name] != text}
-        if "counters" in changed and list(self.before.counters) == list(self.board.counters):
+        shown = self.before.counters
+        if "counters" in changed and shown.keys() == self.board.counters.keys() and [*shown] == [*self.board.counters]:
             del changed["counters"]
-            shown = self.before.counters
             changed |= {name: text for name, text in self.board.counters.items() if shown[name] != text}
         return changed
 
@@ -140,12 +141,23 @@ class Update:
 
 
 class _Context(Context):
-    """What a template calls are our own plain functions, which want nothing of Jinja's."""
+    """What a template calls are our own plain functions, which want nothing of Jinja's; a part of a page has no blocks,
+    and escapes like all others."""
+
+    @classmethod
+    def of_part(cls, environment: jinja2.Environment, known: dict[str, Any], name: str, around: EvalContext) -> Self:
+        made = cls.__new__(cls)
+        made.parent, made.vars, made.environment, made.name = known, {}, environment, name
+        made.eval_ctx, made.exported_vars, made.globals_keys, made.blocks = around, set(), set(), {}
+        return made
 
     def call(self, obj: Any, *args: Any, **kwargs: Any) -> Any:
-        if type(obj) in PLAIN and "_loop_vars" not in kwargs and "_block_vars" not in kwargs:
-            return obj(*args, **kwargs)
-        return super().call(obj, *args, **kwargs)
+        if type(obj) not in PLAIN:
+            return super().call(obj, *args, **kwargs)
+        if kwargs:
+            kwargs.pop("_loop_vars", None)
+            kwargs.pop("_block_vars", None)
+        return obj(*args, **kwargs)
 
 
 class _Template(jinja2.Template):
@@ -195,6 +207,7 @@ class Renderer:
             auto_reload=False,
         )
         self._environment.globals["version"] = __version__
+        self._around = EvalContext(self._environment)
         self._kept: dict[tuple[str, Desk, bytes, bytes], Markup] = {}
         self._templates: dict[str, jinja2.Template] = {}
         self._speaking: dict[Desk, dict[str, Any]] = {}
@@ -237,7 +250,7 @@ class Renderer:
         if template is None:
             template = self._templates[name] = self._environment.get_template(f"parts/{name}.html")
         known = {**self._spoken(desk), **context, "table": table, "part": part}
-        words = _Context(self._environment, known, name, template.blocks)
+        words = _Context.of_part(self._environment, known, name, self._around)
         return Markup("".join(template.root_render_func(words)).strip())
 
     def _spoken(self, desk: Desk) -> dict[str, Any]:

@@ -13,18 +13,18 @@ from admiralty.kernel.event import event_key
 
 __all__ = ["throw_of"]
 
-PARTS = ("by", "at", "reached", "against", "result", "good")
+SHOWN = ("by", "at", "reached", "against", "result")
+PARTS = ("result", *SHOWN[:-1], "good")
 
 
 def throw_of(entry: Mapping[str, Any], desk: Desk) -> dict[str, Any] | None:
     """The sum that an entry of the journal tells of openly; None where it tells of none."""
     for event in entry.get("events", ()):
         args = {str(name): value for name, value in event.items() if name != "event"}
-        key, part = event_key(str(event["event"])), desk.words.part
-        result = part(key, "result", **args)
-        if result:
-            told = {name: part(key, name, **args) for name in PARTS}
-            return told | {"terms": _terms(args, desk), "good": told["good"] == "yes", "follows": []}
+        told = desk.words.parts(event_key(str(event["event"])), PARTS, args)
+        if told and told["result"]:
+            shown = {name: told[name] for name in SHOWN}
+            return {**shown, "good": told["good"] == "yes", "terms": _terms(args, desk), "follows": []}
     return None
 
 

@@ -127,6 +127,15 @@ class Words:
         """An attribute of a message, filled in like the message itself; empty where it has none of that name."""
         return self._attribute(key, attribute, args)
 
+    def parts(self, key: str, attributes: Sequence[str], args: Mapping[str, object]) -> dict[str, str] | None:
+        """Some attributes of a message, all filled in with the same; None where it has not the first of them."""
+        for bundle in self._bundles:
+            found = bundle.get_message(key).attributes if bundle.has_message(key) else {}
+            if attributes[0] in found:
+                given = self._given(args)
+                return {name: bundle.say(found[name], given)[0] if name in found else "" for name in attributes}
+        return None
+
     def case(self, case: str) -> str:
         """The paraphrase of a case or ruling."""
         return self._say(case_key(case), {})
@@ -189,6 +198,8 @@ class Words:
             return Whole(value)
         if type(value) is str:
             return value[:LONGEST] if typed or value not in self.names else Named(value, self.names[value])
+        if type(value) is list:
+            return Items([self._text(item, typed) for item in value], self._say)
         match value:
             case Enum():
                 return self._value(value.value, typed)
@@ -204,14 +215,14 @@ class Words:
                 return Whole(value)
             case float():
                 return Fraction(value)
-            case Sayable():
-                return self.render(value)
-            case Weight():
-                return self._weight(value.value, value.reason)
             case {"message": str(key), **args}:
                 return self._say(key, {str(name): each for name, each in args.items()})
             case {"value": int(figure), "reason": str(key)}:
                 return self._weight(figure, key)
+            case Sayable():
+                return self.render(value)
+            case Weight():
+                return self._weight(value.value, value.reason)
             case list() | tuple():
                 return Items([self._text(item, typed) for item in value], self._say)
         raise WordsError(f"a message cannot carry a {type(value).__name__}")

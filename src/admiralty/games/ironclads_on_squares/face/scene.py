@@ -145,10 +145,16 @@ def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]
 
 def _handle(view: Battle, board: draw.Board, order: Order[Any], spot: Spot, ask: Ask, say: Say) -> draw.Handle:
     """Moves lie where they end, shots on their target."""
-    label = say("scene-order-label", label=order.label)
+    label = _label(order, say)
     if spot.on == "point":
         spot = spot._replace(point=_over_the_edge(view, ask.subject.ship, order.value.manoeuvre, board))
     return draw.on_spot(order.code, label, spot)
+
+
+@lru_cache(maxsize=1024)
+def _label(order: Order[Any], say: Say) -> str:
+    """An order in words; moves are the same ones in every battle."""
+    return say("scene-order-label", label=order.label)
 
 
 def _over_the_edge(view: Battle, index: int, manoeuvre: Manoeuvre, board: draw.Board) -> draw.Point:
