@@ -5,7 +5,7 @@ from typing import Any
 
 from admiralty.desk import Desk
 from admiralty.games.base import CardFace
-from admiralty.kernel.choices import Choices
+from admiralty.kernel.choices import Choices, Order
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import Until
