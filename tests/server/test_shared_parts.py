@@ -1,0 +1,64 @@
+"""Parts of pages are made once for all who see the same: nobody is shown anything else because somebody has looked."""
+
+import functools
+import gc
+from typing import Any
+
+import pytest
+from benchmarks.pages import Game
+
+from admiralty.server.desk import Shelf
+from admiralty.server.render import Renderer
+from admiralty.server.views import Views
+from tests.server.serving import DUEL, GAMES
+
+STEPS = 6
+MODULES = ("admiralty.scene", "admiralty.server.", "admiralty.games", "tests.toy")
+READ_ONCE = ("admiralty.scene.chart", "admiralty.scene.png", "admiralty.server.desk", "admiralty.server.fonts")
+"""The engraving of charts, the words and the fonts know no viewer, and may stay."""
+
+
+@functools.cache
+def kept() -> list[Any]:
+    """Whatever keeps what was made before."""
+    found = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
+    modules = [(each, getattr(each, "__module__", "") or "") for each in found]
+    return [each for each, module in modules if module.startswith(MODULES) and not module.startswith(READ_ONCE)]
+
+
+def played(game: str, scenario: str) -> Game:
+    return Game(7, Shelf(GAMES).desk(game, scenario, {}), Views(Renderer()), watched=True)
+
+
+def alone(page: Any, renderer: Renderer) -> Any:
+    """The whole page of somebody who is the only one to look: all that was made before is forgotten."""
+    for each in kept():
+        each.cache_clear()
+    renderer._kept.clear()
+    return Views(renderer).get(page.view.table, page.view.access, page.view.seat).update().data()
+
+
+@pytest.mark.parametrize(("game", "scenario"), [(DUEL, "fog"), ("oak_and_iron", "first_broadside")])
+def test_what_somebody_is_shown_does_not_depend_on_who_looked_before(game: str, scenario: str) -> None:
+    table, renderer = played(game, scenario), Renderer()
+    for step in range(STEPS):
+        for page in table.pages if step % 2 else reversed(table.pages):
+            page.see()
+        together = [page.shown[0].data() for page in table.pages]
+        assert [alone(page, renderer) for page in table.pages] == together
+        table.order()
+
+
+def test_what_is_seen_alike_is_made_once_and_a_secret_is_not() -> None:
+    table = played(DUEL, "fog")
+    defender, raider = table.pages[:2]
+    differed = False
+    for _ in range(STEPS):
+        table.order()
+        defender.see()
+        raider.see()
+        mine, theirs = defender.shown[0], raider.shown[0]
+        differed = differed or mine.board.parts["markers"] != theirs.board.parts["markers"]
+        assert mine.board.counters is theirs.board.counters
+        assert mine.html["compass"] is theirs.html["compass"]
+    assert differed  # the defender sees the mine
