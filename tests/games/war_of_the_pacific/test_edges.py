@@ -1,0 +1,170 @@
+"""Words, limits and questions of the war: each clause of a refusal alone, each limit from both sides."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.games.war_of_the_pacific.arguments import COLUMN, PlaceArgument, PlacesArgument, TargetArgument
+from admiralty.games.war_of_the_pacific.face.events import ShipRepaired, ShipSurveyed
+from admiralty.games.war_of_the_pacific.rules.administration import allot_columns, check_stacking, place_columns
+from admiralty.games.war_of_the_pacific.rules.counters import stacking_limit
+from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations, lay_first_destinations
+from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.supply import consumption
+from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flow import Ask
+from tests.games.war_of_the_pacific.builder import GAME, Field
+from tests.support.cases import case
+
+
+def reason(field: Field, code: str) -> tuple[str, str, dict[str, Any]]:
+    """The case, the reason and its figures for which an order is refused."""
+    assert isinstance(field.request, Ask)
+    with pytest.raises(Refusal) as refused:
+        field.request.choices.check(code)
+    return refused.value.case, refused.value.reason.key, dict(refused.value.reason.args)
+
+
+def question(field: Field) -> dict[str, Any]:
+    assert isinstance(field.request, Ask)
+    return dict(field.request.question.args)
+
+
+@case("2.3")
+def test_places_are_pointed_at_one_at_a_time() -> None:
+    setting = Field().war.setting
+    places = PlacesArgument()
+    assert places.read(setting, "2007 2008") == (2007, 2008)
+    for text in ("2008 2007", "2007 2007"):
+        with pytest.raises(ValueError, match=text):
+            places.read(setting, text)
+    assert places.write(setting, (2007, 2008)) == "2007 2008"
+    assert places.said(setting, (2007, 2008)) == ["2007", "2008"]
+    one = places.spot(setting, (2007,))
+    assert one is not None
+    assert (one.on, one.ref) == ("cell", "2007")
+    assert places.spot(setting, (2007, 2008)) is None
+    place = PlaceArgument(land=True, track=True)
+    assert (place.read(setting, "track"), place.write(setting, OFF), place.spot(setting, OFF)) == (OFF, "track", None)
+    assert place.every(setting) == (OFF, *setting.theatre.land_places)
+    with pytest.raises((ValueError, LookupError)):
+        PlaceArgument(land=True).read(setting, "track")
+    assert PlaceArgument(sea=True).every(setting) == setting.theatre.sea_places
+    assert PlaceArgument().every(setting) == setting.theatre.places
+    target = TargetArgument()
+    assert target.spot(setting, COLUMN) is None
+    spot = target.spot(setting, "buin")
+    assert spot is not None
+    assert (spot.on, spot.ref) == ("counter", "buin")
+    assert target.read(setting, COLUMN) == COLUMN
+    with pytest.raises(ValueError, match="nobody"):
+        target.read(setting, "nobody")
+
+
+@case("7.1")
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        ("embark buin itata", ""),
+        ("embark line_4 itata", ""),
+        ("embark buin cochrane", "refusal-no-transport"),
+        ("embark buin chalaco", "refusal-not-your-ship"),
+        ("embark buin lamar", "refusal-not-your-ship"),
+        ("embark buin loa", "refusal-has-sailed"),
+        ("embark buin limari", "refusal-has-sailed"),
+        ("embark buin tolten", "refusal-embark-in-port"),
+        ("embark line_2 itata", "refusal-not-in-port"),
+        ("embark line_3 itata", "refusal-not-in-port"),
+        ("embark cuzco itata", "refusal-not-in-port"),
+        ("embark buin rimac", "refusal-no-room"),
+        ("embark line_4 rimac", ""),
+    ],
+)
+def test_each_thing_that_keeps_a_unit_ashore(code: str, key: str) -> None:
+    """Buin is a regiment of two steps in port; one thing at a time is wrong with the ship or the unit."""
+    field = Field("chile").chilean("antofagasta", "tocopilla")
+    field.unit("buin", "antofagasta").unit("line_4", "antofagasta", 1).unit("line_2", "tocopilla")
+    field.unit("cuzco", "iquique").unit("line_3", "antofagasta")
+    field.of("line_3").status = UnitState.DEAD
+    for ship in ("itata", "cochrane", "loa", "limari", "rimac", "lamar", "chalaco"):
+        field.ship(ship, "antofagasta", "IX")
+    field.ship("tolten", "iquique", "IX").aboard("cazadores", "rimac", 1)
+    field.at_sea("lamar").status = ShipState.DOCK
+    field.go(naval_movement)
+    field.at_sea("loa").sailed = True
+    field.at_sea("limari").built = True
+    assert isinstance(field.request, Ask)
+    if key:
+        assert reason(field, code)[:2] == ("7.1", key)
+    else:
+        field.request.choices.check(code)
+
+
+@case("4.1", "P54")
+def test_the_question_for_columns_says_how_many_and_that_one_is_bolivian() -> None:
+    field = Field("peru").go(allot_columns).give((3, 5))
+    assert question(field) == {"due": 5, "bolivian": 1}
+    field.give(field.codes()[0])
+    assert question(field)["bolivian"] == 0
+    assert question(field)["due"] < 5
+    lost = Field("peru").chilean("oruro", "la_paz").go(allot_columns).give((3, 5))
+    assert question(lost) == {"due": 4, "bolivian": 0}
+    out = Field("peru")
+    out.war.bolivia_out = True
+    assert question(out.go(allot_columns).give((3, 5))) == {"due": 5, "bolivian": 0}
+    none = Field("peru").chilean("oruro", "la_paz", "lima", "callao")
+    none.war.columns_due = 3
+    none.go(place_columns, 1)
+    assert (none.request, none.war.columns_due) == (None, 0)
+
+
+@case("8.1")
+@pytest.mark.parametrize(("side", "fort", "limit"), [("chile", False, 6), ("peru", False, 6), ("peru", True, 7)])
+def test_six_stand_in_a_hex_and_seven_with_a_fort_of_their_own(side: str, fort: bool, limit: int) -> None:
+    field = Field(side)
+    if fort:
+        field.fort("fort_callao")
+    place = field.place_of("callao")
+    assert stacking_limit(field.war, side, place) == limit
+    own = [row.id for row in field.war.setting.units if row.side == side]
+    for name in own[:limit]:
+        field.unit(name, "callao")
+    field.go(check_stacking)
+    assert field.request is None
+    field.unit(own[limit], "callao").go(check_stacking)
+    assert question(field)["limit"] == limit
+    assert stacking_limit(field.war, side, BOX) == len(field.war.units)
+
+
+@case("4.1", "4.2")
+def test_destinations_are_for_the_next_turn_and_first_for_the_first() -> None:
+    field = Field("chile", turn=3).ship("cochrane", "antofagasta").chilean("antofagasta")
+    assert question(field.go(lay_destinations, "chile"))["turn"] == 4
+    field.war.turn = 0
+    assert question(field.go(lay_first_destinations, "chile"))["turn"] == field.war.setting.file.first_turn
+
+
+@case("6.5", "P64")
+@pytest.mark.parametrize("cost", [1, 4])
+def test_a_ship_that_is_repaired_slowly_comes_back_in_so_many_turns(cost: int) -> None:
+    field = Field("peru", turn=3).ship("huascar", "callao", damaged=True).columns("peru", "callao", 6)
+    field.go(consumption).give("repair huascar", cost)
+    assert question(field) == {"ship": "huascar", "cost": cost}
+    field.give("wait")
+    ship = field.at_sea("huascar")
+    assert (ship.status, ship.place, ship.back) == (ShipState.DOCK, OFF, 3 + cost)
+    assert [(event.ship, event.turn) for event in field.told(ShipSurveyed)] == [("huascar", 3 + cost)]
+    assert field.told(ShipRepaired) == []
+    assert field.stock("peru", "callao") == 6
+
+
+@case("3.4", "3.6")
+def test_forts_of_the_first_turn_stand_and_later_ones_are_to_come() -> None:
+    war = GAME.start(GAME.setting("grand_campaign", {}))
+    for fort, record in zip(war.setting.forts, war.forts, strict=True):
+        lost = fort.hex in war.chilean
+        expected = FortState.DOWN if lost else FortState.STANDS if fort.turn == 0 else FortState.TO_COME
+        assert record.status is expected, fort.id
+    assert war.sunk == {"chile": 0, "peru": 0}
