@@ -1,6 +1,7 @@
 """The order sheet in a browser: written by pointer, keys and typing, refused with a reason, kept, and sealed."""
 
 import json
+import re
 from html import unescape
 
 from playwright.sync_api import Page, expect
@@ -25,6 +26,16 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     expect(seal).to_have_attribute("data-code", "monitor speed 5")
     expect(page.locator("#sketch .path")).to_be_attached()
     helm = page.locator("#draft input[type=range]").first
+    helm.focus()
+    helm.press("ArrowRight")
+    expect(seal).to_have_attribute("data-code", "monitor speed 5 starboard 1")
+    drag_the_hand_of_the_arc(page)
+    expect(seal).to_have_attribute("data-code", re.compile(r"monitor speed 5 port \d+"))
+    helm.focus()
+    helm.press("End")
+    expect(seal).to_have_attribute("data-code", re.compile(r"monitor speed 5 starboard \d+"))
+    page.locator('#draft [data-strike="helm"]').click()
+    expect(seal).to_have_attribute("data-code", "monitor speed 5")
     helm.focus()
     helm.press("ArrowRight")
     expect(seal).to_have_attribute("data-code", "monitor speed 5 starboard 1")
@@ -53,6 +64,18 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     expect(page.locator('#draft .stands[data-write="speed 4"]')).to_be_visible()
     told = "USS Monitor: speed 4, helm amidships and fires at CSS Virginia."
     expect(page.locator("#log-lines")).to_contain_text(told)
+
+
+def drag_the_hand_of_the_arc(page: Page) -> None:
+    """The hand of the helm is taken where it is seen, and drawn to the left end of its arc."""
+    hand, arc = page.locator("#draft .arc-hand").bounding_box(), page.locator("#draft .arc-line").bounding_box()
+    assert hand is not None
+    assert arc is not None
+    page.mouse.move(hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(arc["x"], arc["y"] + arc["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator("#draft .arc-hand")).to_have_attribute("transform", re.compile(r"rotate\(-\d"))
 
 
 def chances_at_a_press(page: Page) -> None:

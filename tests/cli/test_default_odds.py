@@ -51,6 +51,15 @@ def test_in_the_terminal(wide: tuple[Table, Seat, Order[Any]]) -> None:
     ]
 
 
+def test_what_is_certain_is_not_told_as_a_chance() -> None:
+    table = Table("iron_and_steam", "monitor_duel", 1)
+    seat = Seat("union")
+    order = table.match.asks()[seat].choices.check("monitor speed 4 hold")
+    lines = list(odds_lines(table, seat, order))
+    assert not any("100.0" in line for line in lines)
+    assert any("an enemy is lost: no, " in line for line in lines)
+
+
 def test_on_the_server(wide: tuple[Table, Seat, Order[Any]]) -> None:
     table, seat, order = wide
     desk = Shelf().desk("ironclads_on_squares", "lissa", {})

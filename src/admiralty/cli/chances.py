@@ -12,6 +12,9 @@ from admiralty.table import Table
 
 __all__ = ["odds_lines", "odds_remarks"]
 
+SURE = 0.9995
+"""A chance that would be told as a hundred percent."""
+
 
 def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
     """The odds of an order in words, a line a measure."""
@@ -23,12 +26,12 @@ def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
     for each in found.foretold:
         yield say("odds-foretold", what=desk.render(each.what), measured=bool(each.measures))
         for key, distribution in each.measures.items():
-            yield _measure(desk, key, distribution)
+            yield _measure(desk, key, distribution, exact=True)
     yield from _supposed(desk, found)
     if found.foretold and found.measures:
         yield say("odds-turn")
     for key, distribution in found.measures.items():
-        yield _measure(desk, key, distribution)
+        yield _measure(desk, key, distribution, exact=found.exact)
         yield from _beside(desk, key, found)
     yield from _certainty(desk, found)
 
@@ -66,9 +69,11 @@ def _certainty(desk: Desk, found: Odds) -> Iterator[str]:
         yield desk.words.say("odds-estimate", **found.said)
 
 
-def _measure(desk: Desk, key: str, distribution: Mapping[Hashable, float]) -> str:
+def _measure(desk: Desk, key: str, distribution: Mapping[Hashable, float], *, exact: bool) -> str:
     say = desk.words.say
     told = [(value, share) for value, share in in_order(distribution) if share >= SMALLEST]
+    if len(told) == 1 and told[0][1] > SURE:
+        return say("odds-sure", measure=_title(desk, key), value=told[0][0], exact=exact)
     chances = [say("odds-chance", value=value, share=share) for value, share in told]
     return say("odds-measure", measure=_title(desk, key), chances=chances)
 

@@ -43,10 +43,11 @@ class Drafts(Choices[Written]):
             if entries:
                 lines[subject] = self._merged(subject, lines.get(subject, ()), entries)
         whole = self._merged("", before.whole, after.whole)
-        refused = self.refusal(after)
+        found = Written(tuple(lines.items()), whole)
+        refused = self.refusal(found)  # of the line as it would stand: what is new may need what was written before
         if refused is not None:
             raise type(refused)(refused.case, refused.reason, text)
-        return self.check(self.code(Written(tuple(lines.items()), whole))).code
+        return self.code(found)
 
     def _merged(
         self, subject: str, before: Sequence[Entry[Any, Any]], after: Sequence[Entry[Any, Any]]

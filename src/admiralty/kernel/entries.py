@@ -57,3 +57,5 @@ class Field(NamedTuple):
     """What the subject does if nothing is written here."""
     aside: bool = False
     """Whether it is seldom wanted, so that a form may fold it away."""
+    turns: bool = False
+    """Whether its scale lies to either hand of its middle, as a helm's does: a form may show it as an arc."""

@@ -1,6 +1,6 @@
 """The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -120,14 +120,16 @@ class Sheet:
                 return element("polygon", points=points(outline), class_=f"tone-{tone} wash") + named
             case Tag(at, words, tone):
                 return _tag(self.point(at), words, tone)
-            case FiringArc(at, heading, start, end, radius, label, ready):
+            case FiringArc(at, heading, start, end, radius, label, ready, named):
                 x, y = self.point(at)
                 look = "sector bears" if ready else "sector"
+                words = _tag(self.point(named), label, "fan") if label and named is not None else ""
                 if end - start >= 360:
-                    return (title(label) if label else "") + element("circle", cx=x, cy=y, r=radius, class_=look)
-                shape = sector((x, y), heading + start, heading + end, radius).replace("M", "L", 1)
-                drawn = element("path", d=f"M{number(x)} {number(y)} {shape}Z", class_=look)
-                return (title(label) if label else "") + drawn
+                    drawn = element("circle", cx=x, cy=y, r=radius, class_=look)
+                else:
+                    shape = sector((x, y), heading + start, heading + end, radius).replace("M", "L", 1)
+                    drawn = element("path", d=f"M{number(x)} {number(y)} {shape}Z", class_=look)
+                return (title(label) if label else "") + drawn + words
             case Limit(names, label, inner):
                 return self._limit([self.cells[name] for name in names], label, inner)
             case Cable(places, label, cut):
@@ -264,10 +266,18 @@ def _reach(names: tuple[str, ...], tone: str, label: str, board: Board) -> str:
     return (title(label) if label else "") + tinted + contour
 
 
+TAGGED: Mapping[str, Callable[[float], Point]] = {
+    "plain": lambda wide: (26 + wide / 2, -11),
+    "threat": lambda wide: (0, -58),
+    "fan": lambda wide: (0, -11),
+}
+"""Where the middle and the top of a plate of a width lie from the point that it speaks of."""
+
+
 def _tag(at: Point, words: str, tone: str) -> str:
-    """Words on a plate beside a point, or above it: what lies there stays in sight."""
+    """Words on a plate beside a point, or above it: what lies there stays in sight. Those of a fan lie in it."""
     wide = len(words) * 6.3 + 16
-    middle, top = (26 + wide / 2, -11) if tone == "plain" else (0, -58)
+    middle, top = TAGGED[tone](wide)
     plate = element("rect", x=middle - wide / 2, y=top, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
     inside = plate + text(words, middle, top + 15.5, 13, f"tag-text tag-text-{tone}")
     return group(group(inside, class_="on-screen"), transform=place_at(at))

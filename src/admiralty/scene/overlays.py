@@ -28,6 +28,8 @@ class FiringArc:
     label: str = ""
     ready: bool = False
     """Whether what fires there is loaded and bears as it stands, so that nothing has to be chosen first."""
+    named: Place | None = None
+    """Where its label is written on the board; without one it is only told to who asks for it."""
 
 
 @dataclass(frozen=True, slots=True)

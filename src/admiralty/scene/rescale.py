@@ -101,8 +101,9 @@ def _overlay(overlay: Overlay, by: float) -> Overlay:
             return replace(overlay, outline=_points(outline, by), inner=tuple(_points(each, by) for each in inner))
         case Tag(at=at):
             return replace(overlay, at=_place(at, by))
-        case FiringArc(at=at, radius=radius):
-            return replace(overlay, at=_place(at, by), radius=radius * by)
+        case FiringArc(at=at, radius=radius, named=named):
+            words = None if named is None else _place(named, by)
+            return replace(overlay, at=_place(at, by), radius=radius * by, named=words)
         case Sight(start=start, end=end, blocked_at=blocked):
             stop = None if blocked is None else _place(blocked, by)
             return replace(overlay, start=_place(start, by), end=_place(end, by), blocked_at=stop)

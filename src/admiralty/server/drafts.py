@@ -21,6 +21,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
 from admiralty.scene import LiveBoard, Overlay, Scene
 from admiralty.server import shapes
+from admiralty.server.arcs import helm_arc
 from admiralty.server.calls import TABLE, Call, Given, mine
 from admiralty.server.host import Host
 from admiralty.server.problems import refused
@@ -240,12 +241,15 @@ def _place(
     holds = field.stands
     if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
         chips.append(choice(holds, hoped(holds)))
+    shown = at if at is not None else stands if stands is not None else len(dial) // 2
+    turns = field.turns and len(dial) > 2
     return {
         "slot": field.slot,
         "name": desk.render(field.name),
-        "boxes": dial if len(dial) <= BOXES else [],
-        "slider": dial if len(dial) > BOXES else [],
-        "at": at if at is not None else stands if stands is not None else len(dial) // 2,
+        "boxes": dial if len(dial) <= BOXES and not turns else [],
+        "slider": dial if len(dial) > BOXES or turns else [],
+        "arc": helm_arc(shown, len(dial)) if turns else None,
+        "at": shown,
         "chips": chips,
         "said": _label(said, sheet, desk) if said is not None else "",
         "stands": _label(field.stands, sheet, desk) if field.stands is not None else "",

@@ -1,19 +1,25 @@
 """What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
 
+import re
 from dataclasses import replace
 from math import dist
 from typing import Any
+
+import pytest
 
 from admiralty import scene as draw
 from admiralty.desk import Desk
 from admiralty.games.iron_and_steam.state import Battle, Wound
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.choices import IllegalOrder
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.sheets import OrderSheet
 from admiralty.scene.layers import Sheet
 from admiralty.scene.naming import names_that_give_way
+from admiralty.server.arcs import helm_arc
+from admiralty.server.drafts import drawn_over
 from tests.support.cases import case
 
 UNION, CONFEDERATE = Seat("union"), Seat("confederate")
@@ -47,11 +53,76 @@ def test_a_form_offers_only_what_can_be_given_and_says_what_stands() -> None:
 
 
 @case("HR-5")
+def test_a_helm_is_a_scale_to_either_hand_and_drawn_as_an_arc() -> None:
+    _, match = duel()
+    for seat, word in ((UNION, "monitor"), (CONFEDERATE, "virginia")):
+        fields = {field.slot: field for field in sheet_of(match, seat).fields(word)}
+        assert [slot for slot, field in fields.items() if field.turns] == ["helm"]
+        steps = len(fields["helm"].dial)
+        assert steps % 2 == 1
+        arcs = [helm_arc(at, steps) for at in range(steps)]
+        assert [arc.turn for arc in arcs] == sorted(arc.turn for arc in arcs)
+        assert (arcs[0].turn, arcs[steps // 2].turn, arcs[-1].turn) == (-50, 0, 50)
+        assert " 0 0 0 " in arcs[0].sweep, "to port it goes round the other way"
+        assert " 0 0 1 " in arcs[-1].sweep
+
+
+@case("HR-2", "IS-2.1")
+def test_a_fan_tells_what_bears_and_its_chance_on_the_chart_and_off_the_ships() -> None:
+    desk, match = duel()
+    for seat, word, enemy in ((UNION, "monitor", "virginia"), (CONFEDERATE, "virginia", "monitor")):
+        sheet = sheet_of(match, seat)
+        battle: Battle = sheet.state
+        view = desk.game.view(battle, seat)
+        sketch = list(desk.game.sketch(view, desk.setting, sheet.read(f"{word} fire {enemy}"), word, desk.say))
+        fans = [each for each in sketch if isinstance(each, draw.FiringArc)]
+        named = [each for each in fans if each.named is not None]
+        assert named
+        assert len(named) < len(fans) or word == "monitor", "the others have nothing to fire at"
+        assert all("%" in each.label for each in named)
+        assert all("%" not in each.label for each in fans if each.named is None)
+        assert len({each.named for each in named}) == len(named)
+        for each in named:
+            assert isinstance(each.named, tuple)
+            x, y = each.named
+            assert 0 < x < desk.setting.row.map.width
+            assert 0 < y < desk.setting.row.map.height
+            for ship in battle.ships:
+                assert dist(each.named, (ship.x / 1000, battle.setting.height / 1000 - ship.y / 1000)) > 4
+
+
+def test_fans_end_at_the_edge_of_the_chart() -> None:
+    """Fans reach thirty inches: what is laid over the board is cut off at its edge, and their words lie on it."""
+    desk, match = duel()
+    sheet = sheet_of(match, UNION)
+    battle: Battle = sheet.state
+    monitor = battle.ships[battle.setting.by_id["monitor"].index]
+    monitor.x, monitor.y = battle.setting.width - 2_000, battle.setting.height - 2_000
+    view = desk.game.view(battle, UNION)
+    sketch = list(desk.game.sketch(view, desk.setting, sheet.read("monitor straight"), "monitor", desk.say))
+    fan = next(each for each in sketch if isinstance(each, draw.FiringArc))
+    assert isinstance(fan.at, tuple)
+    assert fan.at[0] + fan.radius > desk.setting.row.map.width
+    assert fan.named is None or fan.named[0] < desk.setting.row.map.width
+    shown = desk.scene(view, None, None)
+    drawn = drawn_over(shown, sketch, desk)
+    assert drawn.count('clip-path="url(#board-edge)"') == 2
+    board = draw.to_svg(shown, desk.say)
+    edge = re.search(r'<clipPath id="board-edge"><rect width="([0-9.]+)" height="([0-9.]+)"/>', board)
+    assert edge is not None
+    inches = desk.setting.row.map
+    assert float(edge[1]) / float(edge[2]) == pytest.approx(inches.width / inches.height, abs=0.01)
+
+
+@case("HR-5")
 def test_a_slower_speed_eases_the_helm_and_pointing_steers() -> None:
     _, match = duel()
     sheet = sheet_of(match, UNION)
     draft = sheet.amended("", "monitor speed 5 port 30")
     assert sheet.amended(draft, "monitor speed 1") != "monitor speed 1 port 30"
+    assert sheet.amended(draft, "monitor port 38") == "monitor speed 5 port 38", "as hard as she turns at that speed"
+    with pytest.raises(IllegalOrder):
+        sheet.amended("", "monitor port 38")
     assert sheet.picked("monitor", Spot("counter", "virginia"))[0].code(sheet.state.setting) == "fire virginia"
     assert sheet.picked("monitor", Spot("counter", "monitor")) == ()
     battle: Battle = sheet.state

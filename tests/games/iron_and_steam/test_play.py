@@ -55,6 +55,17 @@ def test_fire_is_worth_what_bears_how_near_and_what_it_pierces() -> None:
     assert arms(table, "virginia", "monitor").toll(650, 0, 0) == 0
 
 
+@pytest.mark.parametrize("seat", ["union", "confederate"])
+def test_a_captain_does_not_say_again_what_stands(seat: str) -> None:
+    table = battle(us={"monitor": (50, 50, 90)}, cs={"virginia": (50, 60, 270)})
+    first = sheet_of(table, seat)
+    assert first != "carry on"
+    table.order(first, seat)
+    assert sheet_of(table, seat) == "carry on"
+    far = battle(us={"monitor": (50, 50, 90)}, cs={"virginia": (50, 80, 270)})
+    assert "board monitor" not in sheet_of(far, "confederate"), "she is thirty inches away"
+
+
 def test_a_thin_plate_is_worth_more_to_the_enemy() -> None:
     table = battle(us={"carondelet": (50, 50, 0)}, cs={"arkansas": (60, 50, 0)})
     bow, stern = (arms(table, "carondelet", "arkansas").toll(0, 0, struck) for struck in (0, 1800))
@@ -65,7 +76,8 @@ def test_a_captain_goes_where_his_guns_pierce() -> None:
     table = battle(us={"manhattan": (60, 60, 0, 3)}, cs={"tennessee": (60, 95, 180, 3)})
     fire = arms(table, "manhattan", "tennessee")
     assert fire.best(0) > 2 * fire.best(1) > 2 * fire.best(2)
-    assert "straight" in sheet_of(table, "union")  # at her, with all speed
+    told = sheet_of(table, "union")  # at her, with all speed: the helm is amidships as it stands
+    assert not {"port", "starboard"} & set(told.split())
     assert speed_of(sheet_of(table, "union"), "manhattan") > 3
 
 

@@ -166,6 +166,10 @@ luck-verdict = { $verdict ->
 ## Odds
 
 odds-measure = { "  " }{ $measure }: { JOIN($chances, separator: ", ") }
+odds-sure = { "  " }{ $measure }: { $value }, { $exact ->
+    [yes] for certain
+   *[no] in every turn that was tried
+  }
 odds-chance = { $value } { PERCENT($share, digits: 1) }
 odds-foretold = { $what }{ $measured ->
     [yes] :

@@ -70,6 +70,8 @@ function show(found) {
   const open = new Set(all("details[open]", here).map((each) => each.dataset.keep));
   morph(here, parse(found.html));
   for (const each of all("details", here)) if (open.has(each.dataset.keep)) each.setAttribute("open", "");
+  // A scale that a hand has moved no longer follows its attribute: it stands where the sheet says.
+  for (const each of all("input[type=range]", here)) if (each instanceof HTMLInputElement) each.value = each.defaultValue;
   here.hidden = false;
   document.body.classList.add("sheet-open");
   lay();
@@ -161,6 +163,19 @@ function click(event) {
   else if (sheet) give(sheet.code);
 }
 
+/** The middle of the circle of an arc, its radius, and the sine of its swing, as the server draws it. */
+const [MIDDLE, DEEP, RADIUS, SWING] = [100, 128, 110, Math.sin((50 * Math.PI) / 180)];
+
+/** The hand of an arc goes along with its scale. @param {HTMLInputElement} dial */
+function sweep(dial) {
+  const arc = dial.parentElement?.querySelector(".helm-arc");
+  const half = Number(dial.max) / 2;
+  const angle = Math.asin((SWING * (Number(dial.value) - half)) / half);
+  const end = `${MIDDLE + RADIUS * Math.sin(angle)} ${DEEP - RADIUS * Math.cos(angle)}`;
+  arc?.querySelector(".arc-sweep")?.setAttribute("d", `M${MIDDLE} ${DEEP - RADIUS}A${RADIUS} ${RADIUS} 0 0 ${angle > 0 ? 1 : 0} ${end}`);
+  arc?.querySelector(".arc-hand")?.setAttribute("transform", `rotate(${(angle * 180) / Math.PI} ${MIDDLE} ${DEEP})`);
+}
+
 /** @param {Event} event */
 function slide(event) {
   const dial = event.target;
@@ -168,6 +183,7 @@ function slide(event) {
   const at = Number(dial.value);
   const [codes, texts] = [JSON.parse(dial.dataset.codes ?? "[]"), JSON.parse(dial.dataset.texts ?? "[]")];
   dial.setAttribute("aria-valuetext", texts[at] ?? "");
+  sweep(dial);
   const shown = maybe("output", dial.parentElement ?? undefined);
   if (shown) shown.textContent = texts[at] ?? "";
   const of = dial.dataset.line ?? "";

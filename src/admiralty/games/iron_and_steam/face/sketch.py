@@ -8,7 +8,7 @@ from math import prod
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.games.iron_and_steam.figures import INCH, Mount
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import guns, movement, prospects, toll
 from admiralty.games.iron_and_steam.rules.place import apart
 from admiralty.games.iron_and_steam.setting import Engagement
@@ -16,12 +16,9 @@ from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
 from admiralty.rulebook import Written
 from admiralty.scene import Say
 
-from . import pieces
+from . import fans, pieces
 
 __all__ = ["course", "sketch"]
-
-WHOLE_CIRCLE = 3500
-"""An arc of so many tenths of a degree goes all round."""
 
 
 def sketch(view: Battle, setting: Engagement, written: Written, subject: str, say: Say) -> Iterator[draw.Overlay]:
@@ -35,9 +32,10 @@ def sketch(view: Battle, setting: Engagement, written: Written, subject: str, sa
             yield from _course(after, setting, course, say, named=mine)
     if vessel is None or after.ships[vessel.index].fate is not AFLOAT:
         return
-    yield from _fans(after, setting, vessel.index, say)
+    fired = guns.volleys_of(after, vessel.index)
+    yield from fans.fans(after, setting, vessel.index, fired, say)
     by_target: dict[int, list[guns.Volley]] = {}
-    for volley in guns.volleys_of(after, vessel.index):
+    for volley in fired:
         by_target.setdefault(volley.target, []).append(volley)
     for volleys in by_target.values():
         yield from _aim(after, setting, volleys, say)
@@ -69,28 +67,6 @@ def _course(
         heading = f"{course.pose.heading // 10:03d}"
         said = {"speed": course.speed, "helm": course.helm, "side": side, "degrees": abs(course.helm)}
         yield draw.Tag(places[-1], say("sketch-course", heading=heading, **said))
-
-
-def _fans(after: Battle, setting: Engagement, index: int, say: Say) -> Iterator[draw.Overlay]:
-    """Where her guns fire from where she will be: those loaded with their arcs, a turret all round."""
-    vessel, ship = setting.vessels[index], after.ships[index]
-    at, heading = pieces.point(setting, ship.x, ship.y), 0.0 if vessel.is_fort else ship.heading / 10
-    reach = setting.tables.reaches[1] / INCH
-    seen: set[tuple[int, int]] = set()
-    for gun, piece in enumerate(vessel.pieces):
-        if not guns.working(ship, gun):
-            continue
-        loaded = guns.can_fire(after, vessel, ship, gun)
-        for start, end in guns.arcs_of(ship, gun, piece):
-            if (start, end) in seen:
-                continue
-            seen.add((start, end))
-            choice = piece.mount in (Mount.PIVOT, Mount.TURRET)
-            label = say("picture-fan", gun=piece.gun.name)
-            if (end - start) % 3600 >= WHOLE_CIRCLE:
-                yield draw.FiringArc(at, heading, 0, 360, reach, label)
-            else:
-                yield draw.FiringArc(at, heading, start / 10, end / 10, reach, label, ready=loaded and not choice)
 
 
 def _aim(after: Battle, setting: Engagement, volleys: Sequence[guns.Volley], say: Say) -> Iterator[draw.Overlay]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from admiralty.boards.table import bearing, off_keel
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules import battery, damage, decks, guns, helm, sheet, watch
+from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, guns, helm, sheet, watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
 from admiralty.rulebook import Written
 
@@ -15,7 +15,7 @@ from .passage import passage_of
 __all__ = ["Pilots", "Posture", "doctrine"]
 
 RAM_REACH, RUN_UP = 16 * INCH, 5 * INCH
-"""From how far a captain rams, and how much way he needs to gather."""
+"""From how far a captain rams, or has boarders stand by, and how much way he needs to gather."""
 SQUARE = 350
 """Tenths of a degree off her keel from which a blow is worth it."""
 PAYS = 8
@@ -50,10 +50,17 @@ def doctrine(sheet: sheet.SteamSheet, posture: Posture, pilots: Pilots) -> Writt
     lines = []
     for subject, now in sheet.subjects.items():
         verbs = sheet.verbs_of(subject)
-        entries = [entry for entry in _line(sheet.battle, now, posture, pilots) if verbs.refusal(entry) is None]
+        stands = _stands(sheet.battle.ships[now.index])
+        told = [entry for entry in _line(sheet.battle, now, posture, pilots) if entry not in stands]
+        entries = [entry for entry in told if verbs.refusal(entry) is None]
         if entries and sheet.together(subject, entries) is None:
             lines.append((subject, tuple(entries)))
     return Written(tuple(lines))
+
+
+def _stands(ship: Ship) -> tuple[watch.ShipEntry, ...]:
+    """HR-4 The speed and the course that stand already: nobody says them again."""
+    return watch.Speed(ship.orders.speed), form.steered_by(ship)
 
 
 def _line(battle: Battle, now: watch.Watch, posture: Posture, pilots: Pilots) -> list[watch.ShipEntry]:
@@ -65,7 +72,7 @@ def _line(battle: Battle, now: watch.Watch, posture: Posture, pilots: Pilots) ->
     found = _gunnery(battle, index, enemy)
     if vessel.is_fort or helm.is_held(ship) or (ship.lashed != NOBODY and not ship.leads):
         return found
-    if enemy != NOBODY and pilotage.carries(battle, index, enemy) and ship.orders.board != enemy:
+    if enemy != NOBODY and ship.orders.board != enemy and _boards(battle, index, enemy):
         found.append(decks.Board(enemy))
     best = _prudent_speed(battle, index)
     passage = passage_of(battle, index)
@@ -82,6 +89,12 @@ def _line(battle: Battle, now: watch.Watch, posture: Posture, pilots: Pilots) ->
         return [*found, watch.Ram(enemy)] if ship.orders.ram != enemy else found
     aim = steering.Aim(enemy=enemy, off=_range(battle, index, enemy, posture.bold) * INCH, bold=posture.bold, hold=hold)
     return found + steering.steer(pilot, aim, best)
+
+
+def _boards(battle: Battle, index: int, enemy: int) -> bool:
+    """Whether boarders stand by: an enemy who is near, and whom they would overwhelm."""
+    near = _distance(battle.ships[index], battle.ships[enemy]) <= RAM_REACH
+    return near and pilotage.carries(battle, index, enemy)
 
 
 def _prudent_speed(battle: Battle, index: int) -> int:

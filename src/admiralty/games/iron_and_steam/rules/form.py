@@ -12,7 +12,7 @@ from admiralty.rulebook import Entry, Field, Message, Spot
 from . import battery, decks, guns, watch
 from .helm import helm_limit, reach
 
-__all__ = ["course_to", "eased", "fields_of", "picked", "speed_of", "whole_fields"]
+__all__ = ["course_to", "eased", "fields_of", "picked", "speed_of", "steered_by", "whole_fields"]
 
 NEAREST = 4
 """So many enemies have a chip; any other can be pointed at or typed."""
@@ -40,7 +40,8 @@ def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) ->
             Message("form-helm"),
             _helms(battle, index, entries),
             tuple(_courses(battle, ship, near)),
-            _steered(ship),
+            steered_by(ship),
+            turns=True,
         )
     if vessel.pieces:
         fires = (
@@ -132,7 +133,7 @@ def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[watch.
             yield watch.Ram(enemy)
 
 
-def _steered(ship: Ship) -> watch.ShipEntry:
+def steered_by(ship: Ship) -> watch.ShipEntry:
     """HR-4 What she steers by if nothing is written."""
     orders = ship.orders
     if orders.ram != NOBODY:

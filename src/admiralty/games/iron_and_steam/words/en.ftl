@@ -605,7 +605,20 @@ picture-pilot-out = pilot out
 picture-smoke = powder smoke of { $ship }
 picture-splash = shots about { $ship }
 picture-wreck = wreck of { $ship }
-picture-fan = { $gun } bears
+picture-fan-guns = { $guns ->
+    [one] { $gun }
+   *[other] { $guns } × { $gun }
+  }
+picture-fan-hits = { $said } · { PERCENT($chance) }
+picture-fan-some = { $said } · { $guns ->
+    [one] one bears
+   *[other] { $guns } bear
+  }, { PERCENT($chance) }
+picture-fan-loads = { $said } · { $turns ->
+    [one] a turn to load
+   *[other] { $turns } turns to load
+  }
+picture-fan-idle = { $said } · no target
 picture-points = Points of { picture-side }
 
 ## What the odds are about
