@@ -85,8 +85,8 @@ def test_a_fan_tells_what_bears_and_its_chance_on_the_chart_and_off_the_ships() 
         for each in named:
             assert isinstance(each.named, tuple)
             x, y = each.named
-            assert 0 < x < desk.setting.row.map.width
-            assert 0 < y < desk.setting.row.map.height
+            assert 0 < x < battle.setting.row.map.width
+            assert 0 < y < battle.setting.row.map.height
             for ship in battle.ships:
                 assert dist(each.named, (ship.x / 1000, battle.setting.height / 1000 - ship.y / 1000)) > 4
 
@@ -102,15 +102,15 @@ def test_fans_end_at_the_edge_of_the_chart() -> None:
     sketch = list(desk.game.sketch(view, desk.setting, sheet.read("monitor straight"), "monitor", desk.say))
     fan = next(each for each in sketch if isinstance(each, draw.FiringArc))
     assert isinstance(fan.at, tuple)
-    assert fan.at[0] + fan.radius > desk.setting.row.map.width
-    assert fan.named is None or fan.named[0] < desk.setting.row.map.width
+    assert fan.at[0] + fan.radius > battle.setting.row.map.width
+    assert fan.named is None or fan.named[0] < battle.setting.row.map.width
     shown = desk.scene(view, None, None)
     drawn = drawn_over(shown, sketch, desk)
     assert drawn.count('clip-path="url(#board-edge)"') == 2
     board = draw.to_svg(shown, desk.say)
     edge = re.search(r'<clipPath id="board-edge"><rect width="([0-9.]+)" height="([0-9.]+)"/>', board)
     assert edge is not None
-    inches = desk.setting.row.map
+    inches = battle.setting.row.map
     assert float(edge[1]) / float(edge[2]) == pytest.approx(inches.width / inches.height, abs=0.01)
 
 
