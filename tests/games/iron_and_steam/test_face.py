@@ -103,7 +103,7 @@ def test_fans_end_at_the_edge_of_the_chart() -> None:
     fan = next(each for each in sketch if isinstance(each, draw.FiringArc))
     assert isinstance(fan.at, tuple)
     assert fan.at[0] + fan.radius > battle.setting.row.map.width
-    assert fan.named is None or fan.named[0] < battle.setting.row.map.width
+    assert not isinstance(fan.named, tuple) or fan.named[0] < battle.setting.row.map.width
     shown = desk.scene(view, None, None)
     drawn = drawn_over(shown, sketch, desk)
     assert drawn.count('clip-path="url(#board-edge)"') == 2
