@@ -6,7 +6,6 @@ from typing import Annotated
 from admiralty.rulebook import Number, Printed, Seat, Setting, Tenths
 
 DEFENDER, RAIDER = Seat("defender"), Seat("raider")
-ENEMY = {DEFENDER: RAIDER, RAIDER: DEFENDER}
 
 
 class Figures(Printed, frozen=True):

@@ -2,7 +2,7 @@
 
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import EVERYONE, Measures, Pile, Record, Seat, State, Verb, field
-from tests.toy.setting import DEFENDER, ENEMY, RAIDER, Harbour
+from tests.toy.setting import DEFENDER, RAIDER, Harbour
 
 NO_MINE = -1
 
@@ -57,6 +57,6 @@ def sector_of(bearing: int, harbour: Harbour) -> int:
 def start(setting: Harbour) -> Duel:
     """HD-1.1, HD-2.1 The boats in their places; the raider's own sector is never mined."""
     book, at = setting.figures, setting.plan.bearings
-    boats = {seat: Boat(at[seat], book.hull, book.coal, book.nerve) for seat in ENEMY}
+    boats = {seat: Boat(at[seat], book.hull, book.coal, book.nerve) for seat in setting.seats}
     first = 1 if setting.options["mine"] == "off" else 0
     return Duel(boats, Pile("cup", sorted(book.cup)), first, clear=[sector_of(at[RAIDER], setting)], setting=setting)

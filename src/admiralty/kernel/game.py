@@ -97,6 +97,8 @@ class Setting(_Static):
     names: Mapping[str, str]
     sides: Mapping[str, tuple[Seat, ...]] = plain_field(default_factory=dict, kw_only=True)
     """The seats of each side; where none are given, each seat is a side of its own."""
+    enemy: Mapping[str, Seat] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
+    """The other seat, where there are two."""
     read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
     """What order codes were found to mean: the grammar goes by the setting alone."""
     made_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
@@ -105,6 +107,8 @@ class Setting(_Static):
     def __post_init__(self) -> None:
         if not self.sides:
             object.__setattr__(self, "sides", {seat: (seat,) for seat in self.seats})
+        if len(self.seats) == 2:
+            object.__setattr__(self, "enemy", dict(zip(self.seats, reversed(self.seats), strict=True)))
 
     def side_of(self, seat: Seat) -> str:
         return next(side for side, seats in self.sides.items() if seat in seats)

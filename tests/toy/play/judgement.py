@@ -2,7 +2,6 @@
 
 from admiralty.games.judgement import Judgement
 from admiralty.rulebook import Seat
-from tests.toy.setting import ENEMY
 from tests.toy.state import Duel
 
 
@@ -10,4 +9,5 @@ class DuelJudgement(Judgement[Duel]):
     horizon = 8
 
     def value(self, state: Duel, side: str) -> float:
-        return (state.boats[Seat(side)].hull - state.boats[ENEMY[Seat(side)]].hull) / 20
+        own, enemy = state.boats[Seat(side)], state.boats[state.setting.enemy[side]]
+        return (own.hull - enemy.hull) / 20

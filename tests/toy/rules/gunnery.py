@@ -5,7 +5,6 @@ from enum import Enum
 from admiralty.boards.table.bearing import difference
 from admiralty.rulebook import Flow, Modifier, Pool, Seat, Verbs, ask, ask_window, d6, draw, from_on, roll, total
 from tests.toy.face import events
-from tests.toy.setting import ENEMY
 from tests.toy.state import Command, Duel
 
 
@@ -40,7 +39,7 @@ def load(duel: Duel, seat: Seat) -> Flow[None]:
 
 def hits_on(duel: Duel, seat: Seat) -> int:
     """HD-5.2 The roll that hits at the present range."""
-    apart = difference(duel.boats[seat].bearing, duel.boats[ENEMY[seat]].bearing)
+    apart = difference(duel.boats[seat].bearing, duel.boats[duel.setting.enemy[seat]].bearing)
     return next(needed for within, needed in duel.setting.figures.ranges if apart <= within)
 
 
@@ -73,7 +72,7 @@ def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
             face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
     duel.tell(events.Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
     if row(face):
-        duel.push(suffer, ENEMY[seat], 2 if boat.chilled else 1)
+        duel.push(suffer, duel.setting.enemy[seat], 2 if boat.chilled else 1)
 
 
 def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
@@ -82,7 +81,7 @@ def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
     for _ in range(chits):
         if not cup.pieces:
             cup.reshuffle()
-        chit = yield from draw(cup, case="HD-6.1", by=ENEMY[seat], luck=int)
+        chit = yield from draw(cup, case="HD-6.1", by=duel.setting.enemy[seat], luck=int)
         cup.discard(chit)
         boat.hull -= int(chit)
         duel.tell(events.Suffered(seat, chit, max(0, boat.hull), case="HD-6.1"))

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 PERU: Final = Seat("peru")
 CHILE: Final = Seat("chile")
 SEATS: Final = (PERU, CHILE)
-ENEMY: Final = {PERU: CHILE, CHILE: PERU}
 
 SCENARIOS: Final = ("first_blood", "race", "near_miss", "bold", "end_game")
 OPTIONS: Final = (

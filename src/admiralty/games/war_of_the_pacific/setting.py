@@ -12,7 +12,7 @@ from admiralty.games.war_of_the_pacific.theatre import Nation, Theatre, place_na
 from admiralty.rulebook import DataError, Option, Printed, Seat, Setting, Sources, convert
 
 __all__ = [
-    "BOLIVIA", "CHILE", "ENEMY", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
+    "BOLIVIA", "CHILE", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
     "Figures", "FortRow", "Placement", "ScenarioFile", "ShipRow", "UnitRow", "make_setting", "read_figures",
 ]  # fmt: skip
 
@@ -20,7 +20,6 @@ CHILE: Final = Seat("chile")
 PERU: Final = Seat("peru")
 """1.3 The Allies: one person plays Peru and Bolivia."""
 SEATS: Final = (CHILE, PERU)
-ENEMY: Final = {CHILE: PERU, PERU: CHILE}
 BOLIVIA: Final = "bolivia"
 NATIONS: Final = ("chile", "peru", "bolivia")
 """In the order in which they are kept; those of the Allies spend the columns of Bolivia first (P74)."""

@@ -3,7 +3,6 @@
 from typing import Final
 
 from admiralty.games.iron_and_fire.face import attack_events
-from admiralty.games.iron_and_fire.setting import ENEMY
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
 from admiralty.rulebook import (
     Flow,
@@ -84,7 +83,7 @@ def _tie(battle: Battle, lock: Lock, attacker: Unit, defender: Unit, bloody: boo
     if attacker.status != IN_PLAY or defender.status != IN_PLAY:
         return
     first = Seat(attacker.owner)
-    for seat in (first, ENEMY[first]):
+    for seat in (first, battle.setting.enemy[first]):
         if (yield from offer_lift(battle, seat, lock)):
             return
 

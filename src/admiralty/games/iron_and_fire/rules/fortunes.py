@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from admiralty.games.iron_and_fire.face import events
-from admiralty.games.iron_and_fire.setting import ENEMY, PERU, BattleSetting
+from admiralty.games.iron_and_fire.setting import PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import (
     Flow,
@@ -120,7 +120,7 @@ def settle(battle: Battle, use: Use) -> None:
 
 def hand_over(battle: Battle) -> None:
     """13.1, 13.2 The counter changes hands; when Peru regains it, Chilean honor is at stake again (I55)."""
-    battle.holder = ENEMY[Seat(battle.holder)]
+    battle.holder = battle.setting.enemy[battle.holder]
     battle.tell(events.FortunePasses(battle.holder, case="13.1"))
     if battle.holder == PERU:
         honor.renew_bonds(battle)

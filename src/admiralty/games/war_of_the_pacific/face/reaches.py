@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from admiralty.games.war_of_the_pacific.rules import attack, interception, journeys, marching, prospects, sailing
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask, Order
@@ -112,7 +111,7 @@ def threats(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -
     if not isinstance(helm, sailing.Helm):
         return {}
     places = [order.value.place for order in orders if isinstance(order.value, sailing.SteerTo)]
-    theatre, enemy = war.setting.theatre, ENEMY[helm.seat]
+    theatre, enemy = war.setting.theatre, war.setting.enemy[helm.seat]
     lurking = {
         ship.place
         for index, ship in enumerate(war.ships)

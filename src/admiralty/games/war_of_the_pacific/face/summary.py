@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, SEATS, Campaign
+from admiralty.games.war_of_the_pacific.setting import CHILE, SEATS, Campaign
 from admiralty.rulebook import Message, Seat
 
 __all__ = ["summary"]
@@ -186,7 +186,7 @@ class Digest:
 
     def _assault(self, fight: Battle) -> Message:
         side = Seat(fight.told["side"])
-        enemy = ENEMY[side]
+        enemy = self.setting.enemy[side]
         outcome = "driven" if fight.gave_way == enemy else "thrown" if fight.gave_way == side else "held"
         return Message(
             "summary-assault", side=side, place=fight.told["place"], units=len(fight.told["units"]),

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.rules.assault import attack_modifiers, defence_modifiers
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
+from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.rulebook import Seat, total
 
@@ -57,12 +57,12 @@ def outlook_of(
     war: War, side: Seat, units: Sequence[int], origin: Hex, target: Hex, *, landing: bool = False, guns: int = 0
 ) -> Outlook:
     """The combat of some units against all who stand in a hex; a landing comes with guns of its own."""
-    foes = counters.units_at(war, ENEMY[side], target)
+    foes = counters.units_at(war, war.setting.enemy[side], target)
     if not foes:
         return Outlook(0.0, 0.0, 1.0)
     assault = Assault(origin, target, side, list(units), foes, landing)
     column = 1 if counters.columns_at(war, side, origin) else 0
-    answer = 1 if counters.columns_at(war, ENEMY[side], target) else 0
+    answer = 1 if counters.columns_at(war, war.setting.enemy[side], target) else 0
     return outlook(
         len(units) + column,
         guns if landing else total(attack_modifiers(war, assault)),

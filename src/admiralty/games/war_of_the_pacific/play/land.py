@@ -11,7 +11,7 @@ from admiralty.boards.hexmap import NO_WAY
 from admiralty.games.war_of_the_pacific.rules import counters, groups, journeys
 from admiralty.games.war_of_the_pacific.rules.attack import attackers_at, stormers_at
 from admiralty.games.war_of_the_pacific.rules.marching import Column, reach
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask, Seat
@@ -74,7 +74,7 @@ def _wanted(war: War, side: Seat, on_the_way: bool) -> list[tuple[Hex, float]]:
 def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | None:
     """A hex from which a place can be attacked: near, with friends in it if there is room, on good ground."""
     theatre = war.setting.theatre
-    enemy = counters.occupied(war, ENEMY[side])
+    enemy = counters.occupied(war, war.setting.enemy[side])
     best: tuple[float, Hex] | None = None
     for near, _ in theatre.land.steps(prize):
         if near == BOX or near in enemy or not theatre.adjacent_on_land(near, prize):
@@ -93,7 +93,7 @@ def guard_of(war: War, side: Seat, place: Hex) -> int:
     """How many units a prize keeps: one for every two foes that may be expected this turn, and not more than three."""
     if not plans.worth(war, place) or place == BOX:
         return 0
-    foes = plans.near_to(war, ENEMY[side], place, 2 * plans.AT_HAND)
+    foes = plans.near_to(war, war.setting.enemy[side], place, 2 * plans.AT_HAND)
     coming = sum(plans.arrival(plans.march_cost(war, war.units[n].place, place)) for n in foes)
     least = 1 if side != CHILE and place in war.setting.theatre.coastal else 0
     return max(least, min(GUARD, ceil(coming / 2)))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules import counters
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.rulebook import Seat
@@ -83,7 +83,7 @@ def arrival(cost: int) -> float:
 
 def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False) -> float:
     """The chance of a host to take a place, about: a few combats with what stands there now."""
-    foes = counters.units_at(war, ENEMY[side], prize)
+    foes = counters.units_at(war, war.setting.enemy[side], prize)
     if not foes:
         return 1.0
     if not host.units:

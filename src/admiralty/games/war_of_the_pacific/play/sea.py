@@ -6,7 +6,7 @@ from typing import Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules import counters, interception, readiness, sailing
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask
@@ -267,7 +267,7 @@ def blockade(war: War, ask: Ask) -> str | None:
             if battle.exchange(war, ask.seat, counters.warships_at(war, ask.seat, now.place), now.ships) > -0.5
             else "pass"
         )
-    gain = battle.exchange(war, ask.seat, now.ships, counters.warships_at(war, ENEMY[ask.seat], now.place))
+    gain = battle.exchange(war, ask.seat, now.ships, counters.warships_at(war, war.setting.enemy[ask.seat], now.place))
     return "face" if gain > 0.5 else "run"
 
 

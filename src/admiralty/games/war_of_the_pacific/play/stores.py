@@ -6,7 +6,7 @@ from typing import Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules import counters, paying
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask
@@ -50,7 +50,7 @@ def _making_whole(war: War, now: paying.Stores, code: str) -> float:
     place = war.units[unit].place
     if not any(plans.free_columns(war, now.seat, each) for each in paying.near(war, place)):
         return 0.0
-    at_front = place != BOX and bool(plans.near_to(war, ENEMY[now.seat], place, 8))
+    at_front = place != BOX and bool(plans.near_to(war, war.setting.enemy[now.seat], place, 8))
     return 0.9 + 0.1 * war.row(unit).initiative + (0.6 if at_front else 0.0)
 
 

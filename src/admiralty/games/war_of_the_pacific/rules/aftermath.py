@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
+from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, act, call, refuse
@@ -39,7 +39,7 @@ def resolve_assault(war: War) -> None:
     """8.9, 8.10, P51 Losses of both sides, then the retreat of one that was hit and did not hit, then the advance."""
     assault = the_assault(war)
     attacker = Seat(assault.attacker)
-    defender = ENEMY[attacker]
+    defender = war.setting.enemy[attacker]
     war.push(advance, 0)
     if assault.hits_on_defender and not assault.hits_on_attacker:
         war.push(retreat, defender)
@@ -107,7 +107,7 @@ class Rout(NamedTuple):
 
 def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
     """8.10, P50 The next land hexes without enemy units; from its exits Chile may also go to the box, never by sea."""
-    enemy = counters.occupied(war, ENEMY[Seat(side)])
+    enemy = counters.occupied(war, war.setting.enemy[side])
     near = [other for other, _ in war.setting.theatre.land.steps(place) if other not in enemy]
     return tuple(sorted(other for other in near if other != BOX or side == CHILE))
 
@@ -280,7 +280,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
         war.push(advance, columns_only)
         return
     if columns_only and not counters.units_at(war, side, place):
-        _destroy_columns(war, ENEMY[side], place)
+        _destroy_columns(war, war.setting.enemy[side], place)
     war.assault = None
 
 
@@ -303,7 +303,7 @@ def _destroy_columns(war: War, side: Seat, place: Hex) -> None:
 
 def capture_landed_columns(war: War, side: Seat) -> None:
     """7.6, P61 At the end of the phase a column that lies alone among enemies is theirs."""
-    enemy = ENEMY[side]
+    enemy = war.setting.enemy[side]
     for owner, other in ((side, enemy), (enemy, side)):
         there = counters.occupied(war, other)
         for nation in NATIONS_OF[owner]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY, PERU, Arm
+from admiralty.games.war_of_the_pacific.setting import PERU, Arm
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (
@@ -54,7 +54,7 @@ def attack_modifiers(war: War, assault: Assault) -> list[Modifier]:
 def defence_modifiers(war: War, assault: Assault) -> list[Modifier]:
     """8.9, P23, P62, P63 What is added to each die of the defender: artillery, ground, a river, a fort."""
     theatre = war.setting.theatre
-    defender = ENEMY[Seat(assault.attacker)]
+    defender = war.setting.enemy[assault.attacker]
     guns = artillery_in(war, defender, assault.target)
     ground = theatre.terrain_defence(assault.target)
     found = [Modifier(guns, "8.9", "modifier-artillery")] if guns else []
@@ -156,7 +156,7 @@ def expend(war: War, side: Seat, place: Hex, attacking: bool, so_far: tuple[str,
 def _initiative(war: War, assault: Assault) -> Flow[Seat]:
     """8.8 Both roll and add their printed numbers; a tie goes to the defender."""
     attacker = Seat(assault.attacker)
-    defender = ENEMY[attacker]
+    defender = war.setting.enemy[attacker]
     ours = initiative_of(war, assault.units)
     theirs = initiative_of(war, assault.defenders)
     one = yield from roll(d6, case="8.8", by=attacker, luck=counters.high)
@@ -170,7 +170,7 @@ def fight(war: War) -> Flow[None]:
     """8.8, 8.9, P62 Initiative, chit, supply, then all dice at once."""
     assault = aftermath.the_assault(war)
     attacker = Seat(assault.attacker)
-    defender = ENEMY[attacker]
+    defender = war.setting.enemy[attacker]
     winner = yield from _initiative(war, assault)
     chit = ""
     now = Cup(winner, winner == attacker)

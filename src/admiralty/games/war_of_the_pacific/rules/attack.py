@@ -9,7 +9,6 @@ from typing import ClassVar, NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Measure, Refusal, Seat, Verb, Verbs, act, ask, refuse
@@ -30,7 +29,7 @@ class Front(NamedTuple):
 
 def front_of(war: War, seat: Seat) -> Front:
     """8.7, P58 Where units stand next to enemies or their columns, or in one hex with them; never in the box."""
-    enemy = ENEMY[seat]
+    enemy = war.setting.enemy[seat]
     mine, theirs = counters.posts(war, seat), counters.posts(war, enemy)
     held = theirs.places.union(counters.column_places(war, enemy)) - counters.IN_BOX
     steps = war.setting.theatre.land.steps
@@ -62,7 +61,7 @@ def start(war: War, seat: Seat, origin: Hex, target: Hex) -> Assault:
     """8.7, 7.6 All that may attack from a hex, or in it, against all who stand there."""
     units = stormers_at(war, seat, origin) if origin == target else attackers_at(war, seat, origin)
     landing = origin == target and any(war.units[n].landed for n in units)
-    return Assault(origin, target, seat, units, counters.units_at(war, ENEMY[seat], target), landing)
+    return Assault(origin, target, seat, units, counters.units_at(war, war.setting.enemy[seat], target), landing)
 
 
 def begin(war: War) -> None:
@@ -145,7 +144,7 @@ class Attack(Onset, word="attack", case="8.7", form="attack {target} from {origi
         return self.origin, self.target
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
-        enemy = ENEMY[now.seat]
+        enemy = state.setting.enemy[now.seat]
         target = place_name(self.target)
         if self.target == BOX or self.origin == BOX:
             return refuse("P58", "refusal-box-no-combat")

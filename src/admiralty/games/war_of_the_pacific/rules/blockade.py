@@ -8,7 +8,6 @@ from typing import NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, ask_window, d6, refuse, roll
@@ -32,7 +31,7 @@ def blockaders(war: War, side: str, place: Hex) -> list[int]:
     if place == BOX or not counters.friendly_port(war, side, place):
         return []
     tried = war.voyage.tried if war.voyage is not None else []
-    ships = counters.warships_at(war, ENEMY[Seat(side)], place)
+    ships = counters.warships_at(war, war.setting.enemy[side], place)
     return [] if any(ship in tried for ship in ships) else ships
 
 
@@ -96,7 +95,7 @@ class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-bl
     def carry_out(self, state: War, now: Catch) -> None:
         if now.number < len(now.ships):  # some have slipped through: the same warships try none of them again
             voyage = _voyage(state)
-            voyage.tried = sorted({*voyage.tried, *blockaders(state, ENEMY[now.seat], now.place)})
+            voyage.tried = sorted({*voyage.tried, *blockaders(state, state.setting.enemy[now.seat], now.place)})
         state.tell(events.BlockadeWaived(now.seat, place_name(now.place), case="7.6"))
 
 
@@ -116,7 +115,7 @@ BLOCKADING = (Waive, Hold)
 def hold_blockade(war: War, number: int) -> Flow[None]:
     """7.6 So many of the ships have not slipped through, and may be caught if the blockading side wishes."""
     voyage = _voyage(war)
-    seat = ENEMY[Seat(war.side)]
+    seat = war.setting.enemy[war.side]
     now = Catch(seat, voyage.place, tuple(voyage.ships), number)
     verb = yield from ask_window(
         seat, "hold_blockade", Verbs(BLOCKADING, war, now), window="blockade", decline="pass", case="7.6",
@@ -140,7 +139,7 @@ class PickRunner(Verb[War, Catch], word="pick", case="7.6", among=lambda war, no
 def catch_runners(war: War, number: int) -> Flow[None]:
     """7.6 The blockading side names the ships it catches, one by one; they cannot be more than six."""
     voyage = _voyage(war)
-    seat = ENEMY[Seat(war.side)]
+    seat = war.setting.enemy[war.side]
     caught: list[int] = []
     for left in range(number, 0, -1):
         free = tuple(ship for ship in voyage.ships if ship not in caught)
@@ -156,7 +155,7 @@ def _caught(war: War, ships: list[int]) -> None:
     voyage = _voyage(war)
     enemy = blockaders(war, war.side, voyage.place)
     voyage.tried = sorted({*voyage.tried, *enemy})
-    war.tell(events.BlockadeHeld(ENEMY[Seat(war.side)], place_name(voyage.place), _names(war, ships), case="7.6"))
+    war.tell(events.BlockadeHeld(war.setting.enemy[war.side], place_name(voyage.place), _names(war, ships), case="7.6"))
     gunnery.engage(war, voyage.place, ships, enemy)
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, d6, refuse, roll
 
@@ -29,7 +28,7 @@ def boarding(war: War, side: Seat) -> Boarding:
     duel = war.duel
     if duel is None:
         return Boarding(side, (), ())
-    own, enemy = _line(war, duel, side), _line(war, duel, ENEMY[side])
+    own, enemy = _line(war, duel, side), _line(war, duel, war.setting.enemy[side])
     takers = [n for n in own if counters.is_warship(war, n) and not war.ships[n].damaged and n not in duel.tried]
     if any(counters.is_warship(war, n) and not war.ships[n].damaged for n in enemy):
         takers = []
@@ -59,7 +58,7 @@ class TakePrize(
         duel = state.duel
         if duel is None:
             raise LookupError("no ships are in combat")
-        enemy = ENEMY[now.seat]
+        enemy = state.setting.enemy[now.seat]
         duel.tried = sorted([*duel.tried, self.ship, self.target])
         face = yield from roll(d6, case="10.1", by=enemy, rows=capture_row, luck=capture_luck)
         taker, target = state.printed(self.ship).id, state.printed(self.target).id

@@ -6,7 +6,7 @@ from typing import Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, Posts, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.rulebook import Seat
@@ -180,7 +180,7 @@ def fort_at(war: War, place: Hex) -> int | None:
 def enter(war: War, side: str, place: Hex) -> None:
     """8.12, P14, P18, P47, P61 Land units come into a hex without enemy units: control, lone columns, an empty fort."""
     take_hex(war, side, place)
-    enemy = ENEMY[Seat(side)]
+    enemy = war.setting.enemy[side]
     taken = columns_at(war, enemy, place)
     if taken:
         for nation in NATIONS_OF[enemy]:
@@ -210,7 +210,7 @@ def cede(war: War, side: str, place: Hex) -> None:
     Columns that stay behind are seen to when the fighting is over (P61).
     """
     if enemy_at(war, side, place) and place not in posts(war, side).at:
-        take_hex(war, ENEMY[Seat(side)], place)
+        take_hex(war, war.setting.enemy[side], place)
 
 
 def raze(war: War, fort: int, case: str) -> None:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, act, ask, call, d6, refuse, roll
@@ -54,13 +53,13 @@ def spare_ships(war: War, duel: Duel) -> tuple[str, int]:
     """7.9, P25 Which side may set ships aside, and how many more."""
     gap = len(duel.movers) - len(duel.others)
     if war.setting.options["set_aside"] == "enemy_number":
-        side = duel.mover if gap + _aside(war, duel, duel.mover) > 0 else str(ENEMY[Seat(duel.mover)])
-        own, enemy = line_of(duel, side), line_of(duel, ENEMY[Seat(side)])
+        side = duel.mover if gap + _aside(war, duel, duel.mover) > 0 else str(war.setting.enemy[duel.mover])
+        own, enemy = line_of(duel, side), line_of(duel, war.setting.enemy[side])
         total = len(own) + _aside(war, duel, side)
         if total <= len(enemy):
             return side, 0
         return side, min(len(enemy) - _aside(war, duel, side), len(own) - 1)
-    return (duel.mover if gap > 0 else str(ENEMY[Seat(duel.mover)])), abs(gap)
+    return (duel.mover if gap > 0 else str(war.setting.enemy[duel.mover])), abs(gap)
 
 
 def _aside(war: War, duel: Duel, side: str) -> int:
@@ -108,13 +107,13 @@ def line_up(war: War) -> Flow[None]:
 def first_to_fire(war: War, duel: Duel) -> str:
     """7.9, P3 The side with the fastest warship in its line; if neither has it, the one that was intercepted."""
     fastest = {}
-    for side in (duel.mover, ENEMY[Seat(duel.mover)]):
+    for side in (duel.mover, war.setting.enemy[duel.mover]):
         speeds = [counters.speed_of(war, n) for n in line_of(duel, side) if counters.is_warship(war, n)]
         if war.setting.options["first_fire"] == "slowest":
             fastest[side] = max((-speed for speed in speeds), default=-99)
         else:
             fastest[side] = max(speeds, default=-99)
-    other = ENEMY[Seat(duel.mover)]
+    other = war.setting.enemy[duel.mover]
     return other if fastest[other] > fastest[duel.mover] else duel.mover
 
 
@@ -194,13 +193,13 @@ def exchange(war: War) -> Flow[None]:
     duel = the_duel(war)
     side = Seat(duel.to_fire)
     if not yet_to_fire(war, duel, side):
-        side = ENEMY[side]
-    guns, targets = yet_to_fire(war, duel, side), afloat(war, line_of(duel, ENEMY[side]))
+        side = war.setting.enemy[side]
+    guns, targets = yet_to_fire(war, duel, side), afloat(war, line_of(duel, war.setting.enemy[side]))
     if not guns or not targets:
         return
     now = Broadside(side, tuple(guns), tuple(targets))
     verb = yield from ask(side, "gunnery", Verbs(GUNNERY, war, now), case="7.9", place=place_name(duel.place))
-    duel.to_fire = ENEMY[side]
+    duel.to_fire = war.setting.enemy[side]
     war.push(exchange)
     yield from verb.take_effect(war, now)
 
@@ -234,7 +233,7 @@ def end_duel(war: War) -> None:
     war.tell(events.BattleOver(place_name(duel.place), case="7.9"))
     war.push(after_duel)
     if war.setting.capture:
-        war.follow(call(capture.prizes, duel.mover), call(capture.prizes, ENEMY[Seat(duel.mover)]))
+        war.follow(call(capture.prizes, duel.mover), call(capture.prizes, war.setting.enemy[duel.mover]))
     if voyage is not None:
         held = {*duel.fired, *duel.aimed_at}
         voyage.ships = [n for n in voyage.ships if war.ships[n].status is ShipState.AFLOAT and n not in held]

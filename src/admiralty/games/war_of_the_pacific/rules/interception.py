@@ -10,7 +10,6 @@ from typing import Annotated, Final, NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import Places
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Measure, Number, Refusal, Seat, Verb, Verbs, ask_window, d6, refuse, roll
@@ -70,7 +69,7 @@ def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:
         return ()
     theatre = war.setting.theatre
     mover = Seat(war.side)
-    side = ENEMY[mover]
+    side = war.setting.enemy[mover]
     area = theatre.area_of(voyage.place)
     blockaded = counters.friendly_port(war, mover, voyage.place)
     tried = voyage.tried
@@ -134,7 +133,7 @@ def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bo
 def danger(war: War, course: Iterable[Hex]) -> float:
     """The chance that somebody comes up with the ships that sail a course now, if each stack of the enemy's tries once,
     where it is likeliest to."""
-    theatre, printed, enemy = war.setting.theatre, war.setting.ships, ENEMY[Seat(war.side)]
+    theatre, printed, enemy = war.setting.theatre, war.setting.ships, war.setting.enemy[war.side]
     hexes, safe = [place for place in course if place != BOX], 1.0
     stacks = {
         ship.place
@@ -360,7 +359,7 @@ def interception(war: War) -> Flow[None]:
     voyage = war.voyage
     if not stacks or voyage is None:
         return
-    side = ENEMY[Seat(war.side)]
+    side = war.setting.enemy[war.side]
     now = Chase(side, voyage.place, stacks, tuple(voyage.ships))
     verb = yield from ask_window(
         side, "interception", Verbs(INTERCEPTING, war, now), decline="pass", case="7.3",

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
+from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, KEPT_LISTS, OFF, place_name
 from admiralty.rulebook import (
@@ -108,7 +108,7 @@ def march_dice(war: War) -> Flow[None]:
 
 def closed_to(war: War, seat: Seat, units: bool) -> frozenset[Hex]:
     """8.2, P14, P37, P58 Hexes with enemy units; for columns alone enemy columns too, for the Allies the box."""
-    enemy = ENEMY[seat]
+    enemy = war.setting.enemy[seat]
     posts = counters.posts(war, enemy)
     closed = posts.places if seat == CHILE else posts.and_box
     return closed if units else closed.union(counters.column_places(war, enemy))

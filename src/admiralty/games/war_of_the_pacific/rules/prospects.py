@@ -12,7 +12,6 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.rulebook import Seat, total
 
@@ -62,17 +61,17 @@ def initiative(lead: int) -> float:
 def prospect(war: War, assault: Assault) -> Prospect:
     """The chances of an assault that has defenders."""
     attacker = Seat(assault.attacker)
-    sides = {attacker: assault.units, ENEMY[attacker]: assault.defenders}
-    dice = {attacker: len(assault.units), ENEMY[attacker]: len(assault.defenders) + int(assault.landing)}
+    sides = {attacker: assault.units, war.setting.enemy[attacker]: assault.defenders}
+    dice = {attacker: len(assault.units), war.setting.enemy[attacker]: len(assault.defenders) + int(assault.landing)}
     added = {
         attacker: total(combat.attack_modifiers(war, assault)),
-        ENEMY[attacker]: total(combat.defence_modifiers(war, assault)),
+        war.setting.enemy[attacker]: total(combat.defence_modifiers(war, assault)),
     }
     ours, theirs = (sum(war.units[n].steps for n in sides[side]) for side in sides)
     lead = combat.initiative_of(war, assault.units) - combat.initiative_of(war, assault.defenders)
     chits = war.setting.figures.chits
     found: dict[tuple[int, int], float] = {}
-    for winner, won in ((attacker, initiative(lead)), (ENEMY[attacker], 1 - initiative(lead))):
+    for winner, won in ((attacker, initiative(lead)), (war.setting.enemy[attacker], 1 - initiative(lead))):
         for chit in set(chits):
             more, better = combat.chit_dice(war, chit, sides[winner], winner == attacker)
             share = won * chits.count(chit) / len(chits)
@@ -82,7 +81,9 @@ def prospect(war: War, assault: Assault) -> Prospect:
                 )
                 for side in sides
             }
-            for (they, one), (we, two) in product(enumerate(falls[attacker]), enumerate(falls[ENEMY[attacker]])):
+            for (they, one), (we, two) in product(
+                enumerate(falls[attacker]), enumerate(falls[war.setting.enemy[attacker]])
+            ):
                 pair = min(they, theirs), min(we, ours)
                 found[pair] = found.get(pair, 0.0) + share * one * two
     return Prospect(found, theirs)

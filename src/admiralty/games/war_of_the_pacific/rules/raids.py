@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import COLUMN, ShipId, TargetId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (
@@ -59,7 +59,7 @@ def raid_modifier(war: War, target: str) -> int:
 
 def targets_of(war: War, side: str, place: Hex) -> list[str]:
     """7.6, 7.7, P31 What may be aimed at in a hex: a fort and nothing else while it stands, then any one counter."""
-    enemy = ENEMY[Seat(side)]
+    enemy = war.setting.enemy[side]
     fort = counters.fort_at(war, place) if side == CHILE else None
     if fort is not None:
         return [war.setting.forts[fort].id]
@@ -90,7 +90,7 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
             return refuse("P46", "refusal-has-raided", ship=name)
         if ship.place not in state.setting.theatre.coastal:
             return refuse("7.6", "refusal-not-on-coast", ship=name)
-        if counters.warships_at(state, ENEMY[now.seat], ship.place):
+        if counters.warships_at(state, state.setting.enemy[now.seat], ship.place):
             return refuse("7.6", "refusal-warships-there", place=place_name(ship.place))
         allowed = targets_of(state, now.seat, ship.place)
         if self.target not in allowed:
@@ -115,8 +115,8 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
                 counters.raze(state, fort, "7.7")
             yield from self._answer(state, now, fort)
         elif hit and self.target == COLUMN:
-            counters.spend_column(state, ENEMY[now.seat], place)
-            state.tell(events.ColumnHit(ENEMY[now.seat], place_name(place), case="P31"))
+            counters.spend_column(state, state.setting.enemy[now.seat], place)
+            state.tell(events.ColumnHit(state.setting.enemy[now.seat], place_name(place), case="P31"))
         elif hit:
             counters.lose_step(state, state.setting.unit_index[self.target], "7.6")
 
@@ -145,7 +145,7 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
                 "measure-raider-sunk": lambda war: war.ships[raider].status is ShipState.SUNK,
             }
         if self.target == COLUMN:
-            enemy, place = ENEMY[now.seat], state.ships[self.ship].place
+            enemy, place = state.setting.enemy[now.seat], state.ships[self.ship].place
             before = counters.columns_at(state, enemy, place)
             return {"measure-hit": lambda war: counters.columns_at(war, enemy, place) < before}
         unit = state.setting.unit_index[self.target]

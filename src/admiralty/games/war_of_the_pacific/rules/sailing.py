@@ -8,7 +8,6 @@ from typing import NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse
@@ -183,7 +182,7 @@ def proceed(war: War) -> None:
     seat = Seat(war.side)
     if voyage is None:  # all of them were stopped
         return
-    area_of, watched = war.setting.theatre.area_of, interception.watched(war, ENEMY[seat])
+    area_of, watched = war.setting.theatre.area_of, interception.watched(war, war.setting.enemy[seat])
     while voyage.course:
         place = voyage.course.pop(0)
         voyage.place = place
