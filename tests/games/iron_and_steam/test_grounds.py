@@ -1,0 +1,121 @@
+"""HR-6, IS-A26 Doubtful water: every limit of draft and distance from both sides, and what is foretold of it."""
+
+import pytest
+
+from admiralty.games.iron_and_steam.chart import BankDepth, ShoalRow, ShoreRow
+from admiralty.games.iron_and_steam.figures import Ammo
+from admiralty.games.iron_and_steam.rules.grounds import crossed_wrecks, ground_chance
+from admiralty.games.iron_and_steam.rules.guns import Volley
+from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
+from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
+from admiralty.games.iron_and_steam.rules.toll import one_hit
+from admiralty.games.iron_and_steam.rules.waking import wake_seats
+from admiralty.games.iron_and_steam.state import Fate, Wreck
+from admiralty.games.iron_and_steam.victory import hull_gone
+from admiralty.kernel.event import Seat
+from tests.games.iron_and_steam.builder import Table, battle
+from tests.support.cases import case
+
+COAST = ShoreRow("coast", "north", ((0, 70), (160, 70)))
+POLYGON = ((40.0, 52.0), (60.0, 52.0), (60.0, 58.0), (40.0, 58.0))
+
+
+def chance(table: Table, ship: str = "minnesota") -> int:
+    course = course_of(table.state, table.n(ship))
+    run_courses(table.state, {course.index: course})
+    return ground_chance(table.state, course)
+
+
+def alone(y: float, heading: int = 90, speed: int = 4, **chart: object) -> Table:
+    table = battle(us={"minnesota": (50, y, heading, speed)}, cs={"virginia": (150, 5, 0)}, **chart)  # type: ignore[arg-type]
+    table["minnesota"].orders.speed = speed
+    return table
+
+
+DRAFT = alone(50).state.setting.by_id["minnesota"].draft_tenths
+
+
+@case("HR-6", "IS-A26")
+@pytest.mark.parametrize(("deeper", "found"), [(0, 25), (1, 25), (2, 25), (3, 0)])
+def test_banks_up_to_two_feet_deeper_than_her_draft_are_doubtful(deeper: int, found: int) -> None:
+    """Four inches from the coast, and the bank reaches five."""
+    assert DRAFT % 10 == 0
+    table = alone(66, shore=(COAST,), bank_depth=(BankDepth(5, DRAFT // 10 + deeper),))
+    assert chance(table) == found
+    far = alone(64.5, shore=(COAST,), bank_depth=(BankDepth(5, DRAFT // 10 + deeper),))
+    assert chance(far) == 0
+
+
+@case("HR-6")
+@pytest.mark.parametrize(("deeper", "found"), [(0, 25), (2, 25), (3, 0)])
+def test_shoals_up_to_two_feet_deeper_than_her_draft_are_doubtful(deeper: int, found: int) -> None:
+    table = alone(50, heading=0, shoal=(ShoalRow("bank", DRAFT // 10 + deeper, POLYGON),))
+    assert chance(table) == found
+
+
+@case("HR-6")
+def test_the_chance_near_a_shore_falls_by_five_an_inch_to_nothing() -> None:
+    worst = 3 * DRAFT // 10
+    beam = alone(50).state.setting.by_id["minnesota"].half_width / 1000
+    found = [chance(alone(70 - off - beam - 0.05, shore=(COAST,))) for off in range(1, 13)]
+    assert found == [max(0, worst - 5 * off) if off < 10 else 0 for off in range(1, 13)]
+
+
+@case("IS-13.5")
+@pytest.mark.parametrize(("x", "crossed"), [(50, [0]), (50.5, [0]), (53, []), (47, [])])
+def test_a_wreck_under_her_keel_is_crossed_and_one_beside_her_is_not(x: float, crossed: list[int]) -> None:
+    table = battle(us={"minnesota": (50, 50, 0, 6), "congress": (x, 56, 90)}, cs={"virginia": (150, 5, 0)})
+    table["congress"].fate = Fate.SUNK
+    table.state.wrecks = [Wreck(table.n("congress"))]
+    table["minnesota"].orders.speed = 6
+    course = course_of(table.state, table.n("minnesota"))
+    run_courses(table.state, {course.index: course})
+    reaches = abs(x - 50) * 1000 < sum(
+        getattr(table.state.setting.by_id[name], side)
+        for name, side in (("minnesota", "half_width"), ("congress", "half_length"))
+    )
+    assert bool(crossed) == reaches
+    assert crossed_wrecks(table.state, course) == crossed
+    table["minnesota"].y = 56_000  # she lies over it already
+    course = course_of(table.state, table.n("minnesota"))
+    run_courses(table.state, {course.index: course})
+    assert crossed_wrecks(table.state, course) == []
+
+
+@case("HR-6")
+@pytest.mark.parametrize(("already", "told"), [(False, True), (True, False)])
+def test_a_course_onto_the_ground_is_foretold_unless_she_lies_there(already: bool, told: bool) -> None:
+    table = alone(50, heading=0, shoal=(ShoalRow("bank", 2, POLYGON),))
+    table["minnesota"].aground = already
+    sheet = SteamSheet(table.state, Seat("union"))
+    text = "minnesota hold" if already else "minnesota speed 4 straight"
+    found = [each.what.key for each in sheet.foretold(sheet.check(text).value)]
+    assert ("foretold-ground" in found) == told
+
+
+@case("HR-4", "IS-A29")
+@pytest.mark.parametrize(("until", "kept"), [(9, False), (10, False), (11, True)])
+def test_who_runs_on_no_longer_forgets_who_was_near(until: int, kept: bool) -> None:
+    table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (60, 50, 0)}, turn=10)
+    table.state.running = {Seat("union"): until}
+    table.state.near = ["union virginia"]
+    wake_seats(table.state, [])
+    assert bool(table.state.near) == kept
+
+
+@case("IS-A32")
+def test_a_fort_has_no_hull_to_lose_and_a_ship_what_she_has_lost() -> None:
+    table = battle(us={"minnesota": (50, 50, 0)}, cs={"sewells_point": (60, 50, 0)})
+    table["minnesota"].hull -= 3
+    assert hull_gone(table.state, "minnesota") == 3
+    table["sewells_point"].hull = 0
+    assert hull_gone(table.state, "sewells_point") == 0
+
+
+@case("IS-4.2", "IS-9.2")
+@pytest.mark.parametrize("target", ["virginia", "tennessee", "teaser", "patrick_henry", "arkansas", "selma"])
+def test_guns_that_are_alike_are_told_as_one_and_others_are_not(target: str) -> None:
+    table = battle(us={"minnesota": (50, 50, 0)}, cs={target: (58, 50, 90)})
+    for ammo in (Ammo.SHOT, Ammo.SHELL):
+        volley = Volley(table.n("minnesota"), 1, (1,), table.n(target), ammo, 0)
+        assert one_hit(table.state, volley) == pytest.approx(one_hit(table.state, volley, every_gun=True))
