@@ -119,3 +119,16 @@ def test_guns_that_are_alike_are_told_as_one_and_others_are_not(target: str) -> 
     for ammo in (Ammo.SHOT, Ammo.SHELL):
         volley = Volley(table.n("minnesota"), 1, (1,), table.n(target), ammo, 0)
         assert one_hit(table.state, volley) == pytest.approx(one_hit(table.state, volley, every_gun=True))
+
+
+@case("IS-13.5")
+@pytest.mark.parametrize(("short", "crossed"), [(100, [0]), (-100, [])])
+def test_a_wreck_is_crossed_as_soon_as_her_bow_is_over_it(short: int, crossed: list[int]) -> None:
+    table = battle(us={"minnesota": (50, 50, 0, 6), "congress": (50, 70, 0)}, cs={"virginia": (150, 5, 0)})
+    lengths = sum(table.state.setting.by_id[name].half_length for name in ("minnesota", "congress"))
+    table["congress"].fate, table["congress"].y = Fate.SUNK, 56_000 + lengths - short
+    table.state.wrecks = [Wreck(table.n("congress"))]
+    table["minnesota"].orders.speed = 6
+    course = course_of(table.state, table.n("minnesota"))
+    run_courses(table.state, {course.index: course})
+    assert crossed_wrecks(table.state, course) == crossed
