@@ -7,10 +7,12 @@ import pytest
 from admiralty.games.war_of_the_pacific.arguments import COLUMN, PlaceArgument, PlacesArgument, TargetArgument
 from admiralty.games.war_of_the_pacific.face.events import ShipRepaired, ShipSurveyed
 from admiralty.games.war_of_the_pacific.rules.administration import allot_columns, check_stacking, place_columns
-from admiralty.games.war_of_the_pacific.rules.counters import stacking_limit
+from admiralty.games.war_of_the_pacific.rules.counters import add_columns, stacking_limit
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations, lay_first_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.raids import Machine, Squadron, naval_combat
 from admiralty.games.war_of_the_pacific.rules.supply import consumption
+from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
 from admiralty.kernel.choices import Refusal
@@ -168,3 +170,80 @@ def test_forts_of_the_first_turn_stand_and_later_ones_are_to_come() -> None:
         expected = FortState.DOWN if lost else FortState.STANDS if fort.turn == 0 else FortState.TO_COME
         assert record.status is expected, fort.id
     assert war.sunk == {"chile": 0, "peru": 0}
+
+
+def measured(field: Field, code: str) -> dict[str, Any]:
+    """The measures of an order at the open question."""
+    assert isinstance(field.request, Ask)
+    verb = field.request.choices.check(code).value
+    choices: Any = field.request.choices
+    return dict(verb.measures(field.war, choices.subject))
+
+
+@case("7.6", "7.7")
+def test_what_is_asked_of_a_raid_is_read_off_its_target() -> None:
+    field = Field("chile").ship("cochrane", "iquique").unit("zepita", "iquique").columns("peru", "iquique", 2)
+    field.go(naval_combat)
+    hit = measured(field, "raid cochrane zepita")["measure-hit"]
+    column = measured(field, "raid cochrane column")["measure-hit"]
+    after = field.war.clone()
+    assert (hit(after), column(after)) == (False, False)
+    zepita = after.units[after.setting.unit_index["zepita"]]
+    zepita.steps -= 1
+    assert (hit(after), column(after)) == (True, False)
+    dead = field.war.clone()
+    dead.units[dead.setting.unit_index["zepita"]].status = UnitState.DEAD
+    assert hit(dead)
+    spent = field.war.clone()
+    add_columns(spent, "peru", field.place_of("iquique"), -1)
+    assert (hit(spent), column(spent)) == (False, True)
+
+
+@case("7.7", "7.10")
+def test_what_is_asked_of_a_raid_on_a_fort() -> None:
+    field = Field("chile").ship("cochrane", "iquique").fort("fort_iquique").go(naval_combat)
+    measures = measured(field, "raid cochrane fort_iquique")
+    after = field.war.clone()
+    assert [read(after) for read in measures.values()] == [False, False]
+    after.forts[after.setting.fort_index["fort_iquique"]].status = FortState.DOWN
+    assert {key: read(after) for key, read in measures.items()} == {
+        "measure-fort-down": True, "measure-raider-sunk": False,
+    }  # fmt: skip
+    after.ships[after.setting.ship_index["cochrane"]].status = ShipState.SUNK
+    assert measures["measure-raider-sunk"](after)
+
+
+@case("10.2", "P69")
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({}, ""),
+        ({"ship": "rimac"}, "refusal-machine-target"),
+        ({"owner": "peru"}, "refusal-machine-target"),
+        ({"status": ShipState.DOCK}, "refusal-machine-target"),
+        ({"chilean": True}, "refusal-machine-port"),
+        ({"at": 2107}, "refusal-machine-port"),
+        ({"mined": True}, "refusal-machine-used"),
+        ({"columns": 0}, "refusal-no-column-here"),
+    ],
+)
+def test_each_thing_that_keeps_a_machine_from_a_ship(change: dict[str, Any], key: str) -> None:
+    field = Field("peru", turn=9, infernal_machines="on")
+    name, callao = change.get("ship", "cochrane"), field.place_of("callao")
+    field.ship(name, change.get("at", "callao")).columns("peru", "callao", change.get("columns", 1))
+    field.ship("huascar", "callao").ship("blanco_encalada", "callao")
+    if change.get("chilean"):
+        field.chilean("callao")
+    if change.get("mined"):
+        field.war.mined = [callao]
+    ship = field.at_sea(name)
+    ship.owner, ship.status = change.get("owner", "chile"), change.get("status", ShipState.AFLOAT)
+    verb = Machine(field.war.setting.ship_index[name])
+    refusal = verb.refusal(field.war, Squadron(PERU))
+    assert ("" if refusal is None else refusal.reason.key) == key
+    measures = verb.measures(field.war, Squadron(PERU))
+    assert [read(field.war) for read in measures.values()] == [False, False]
+    ship.damaged = True
+    assert [read(field.war) for read in measures.values()] == [False, True]
+    ship.damaged, ship.status = False, ShipState.SUNK
+    assert [read(field.war) for read in measures.values()] == [True, True]

@@ -1,0 +1,87 @@
+"""The walk behind odds where its budget ends, and what several worlds come to together."""
+
+from math import sqrt
+
+import pytest
+
+from admiralty.kernel.chance import Fast, d6
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask, Flow, roll
+from admiralty.kernel.odds import SURE, Odds, _average, _margin
+from admiralty.kernel.position import Position
+from admiralty.kernel.walk import walk
+from tests.kernel.inline import ONE, Tally, Tiny, take
+
+
+def throw_on(tally: Tally) -> Flow[None]:
+    """An order, a die, and with a low face another one."""
+    tally.marks.append((yield from take(ONE, 1, 2)))
+    face = yield from roll(d6, case="T-1", by=ONE)
+    tally.marks.append(face)
+    if face <= 3:
+        tally.marks.append(10 * (yield from roll(d6, case="T-1", by=ONE)))
+    tally.marks.append((yield from take(ONE, 5, 6)))
+
+
+def walked(budget: int) -> tuple[dict[int, float], dict[int, int], float, int]:
+    game = Tiny(throw_on)
+    position = Position(game, game.start(game.setting()))
+    assert isinstance(position.request, Ask)
+    order = position.request.choices.check("take 1")
+    found = walk(position, Seat("one"), order, lambda tally: sum(tally.marks), budget, rng=Fast(1), merge=False)
+    assert found is not None
+    return found
+
+
+def test_a_walk_within_its_budget_works_everything_out() -> None:
+    found, tried, rest, nodes = walked(1000)
+    expected = {1 + face: 1 / 6 for face in (4, 5, 6)}
+    for face in (1, 2, 3):
+        for more in range(1, 7):
+            expected[1 + face + 10 * more] = 1 / 36
+    assert found == pytest.approx(expected)
+    assert (tried, rest, nodes) == ({}, 0.0, 6 + 3 * 6)
+
+
+@pytest.mark.parametrize(("budget", "worked_out"), [(8, (4, 5, 6)), (14, (4, 5, 6))])
+def test_past_its_budget_what_is_over_already_needs_no_trial(budget: int, worked_out: tuple[int, ...]) -> None:
+    found, tried, rest, nodes = walked(budget)
+    assert found == pytest.approx({1 + face: 1 / 6 for face in worked_out})
+    assert rest == pytest.approx(0.5)
+    assert tried
+    assert all(value > 10 for value in tried), "only what was not worked out is tried"
+    assert nodes >= budget
+
+
+def test_one_branch_may_be_worked_out_before_the_budget_ends() -> None:
+    found, tried, rest, _ = walked(15)
+    assert sum(found.values()) == pytest.approx(0.5 + 1 / 6)
+    assert rest == pytest.approx(1 / 3)
+    assert {value % 10 for value in tried} <= {3, 4}
+
+
+def _odds(share: float, nodes: int) -> Odds:
+    return Odds({"hit": {True: share, False: 1 - share}}, True, 1, nodes, 0.0, "assumed", "sealed")
+
+
+def test_worlds_are_averaged_and_their_spread_is_the_margin() -> None:
+    found = _average([_odds(0.2, 3), _odds(0.6, 4), _odds(0.7, 5)])
+    assert found.measures["hit"] == pytest.approx({True: 0.5, False: 0.5})
+    assert (found.exact, found.worlds, found.nodes, found.assumption, found.sealed) == (
+        False,
+        3,
+        12,
+        "assumed",
+        "sealed",
+    )
+    spread = (0.3**2 + 0.1**2 + 0.2**2) / 2
+    assert found.margin == pytest.approx(_margin(0.5, spread, 3))
+    assert _average([_odds(0.5, 1)]).margin == pytest.approx(_margin(0.5, 0.0, 1))
+
+
+@pytest.mark.parametrize(("share", "tries"), [(0.5, 10), (0.0, 100), (1.0, 20), (0.3, 50)])
+def test_the_margin_reaches_to_the_farther_end_of_wilsons_interval(share: float, tries: int) -> None:
+    middle = (share + SURE**2 / (2 * tries)) / (1 + SURE**2 / tries)
+    half = SURE / (1 + SURE**2 / tries) * sqrt(share * (1 - share) / tries + SURE**2 / (4 * tries**2))
+    ends = (middle - half, middle + half)
+    assert _margin(share, share * (1 - share), tries) == pytest.approx(max(abs(end - share) for end in ends))
