@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import DiceFell, InitiativeWon
+from admiralty.games.war_of_the_pacific.face.events import ColumnWorn, DiceFell, InitiativeWon
 from admiralty.games.war_of_the_pacific.rules.assault import chit_dice, defence_modifiers
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
@@ -204,6 +204,7 @@ def test_columns_march_pay_for_others_and_suffer_nothing_alone() -> None:
     field.give("form buin", "join_column", "roll", (5, 5), "to 3223", "camp")
     assert field.codes() == ["wear buin", "wear_column"]
     field.give("wear_column")
+    assert [event.place for event in field.told(ColumnWorn)] == [str(field.of("buin").place)]
     assert (steps(field, "buin"), field.stock("chile", 3223), field.stock("chile", 3123)) == ([2], 0, 1)
     field.give("form_column 3123", "roll", (4, 4), "to 3223")
     assert field.refused("force") == "8.4"
