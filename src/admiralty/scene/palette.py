@@ -172,7 +172,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2} .badge-alert{fill:$alert;stroke:$halo;stroke-width:1.2}
 .badge-text{text-anchor:middle;font-weight:700} .badge-alert-text{fill:$halo}
 .flame{fill:$flame;stroke:$halo;stroke-width:1.6;stroke-linejoin:round} .ember{fill:$ember}
-.depth-deep{fill:$depth-deep} .depth-three{stroke:$depth-three} .depth-two{stroke:$depth-two} .depth-one{stroke:$depth-one} .bank{fill:none;stroke-linejoin:round;stroke-linecap:square} .bank-three{fill:$depth-three;stroke:$depth-three} .bank-two{fill:$depth-two} .bank-one{fill:$depth-one}
+.depth-deep{fill:$depth-deep} .depth-three{stroke:$depth-three} .depth-two{stroke:$depth-two} .depth-one{stroke:$depth-one} .bank{fill:none;stroke-linejoin:round;stroke-linecap:square} .bank-two{fill:$depth-two;stroke:$depth-three;paint-order:stroke} .bank-one{fill:$depth-one}
 .fathom{fill:none;stroke:$sounding;stroke-width:1.6} .marsh{fill:none;stroke:$marsh;stroke-width:1.4;stroke-opacity:.8} .trees{fill:$wood;stroke:$hachure;stroke-width:1} .mines{fill:$threat;fill-opacity:.1;stroke:$threat;stroke-width:3;stroke-dasharray:.1 9;stroke-linecap:round} .mine-marks{fill:$chart-ink} .roads{fill:none;stroke:$chart-ink;stroke-width:3;stroke-opacity:.7;stroke-dasharray:14 9} .pile-marks{fill:none;stroke:$land-edge;stroke-width:5;stroke-linecap:round}
 .raft{fill:$metal;stroke:$line;stroke-width:1} .plates{fill:none;stroke:$line;stroke-width:.9;stroke-opacity:.6}
 .mark-fill{fill:$ink} .mark{fill:$halo;stroke:$ink;stroke-width:2;stroke-linejoin:round} .mark-line{fill:none;stroke:$ink;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}

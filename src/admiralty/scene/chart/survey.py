@@ -20,7 +20,10 @@ TINTS: Final = ((4.9, "three"), (2.9, "two"), (1.35, "one"))
 FATHOMS: Final = ((2.45, "10 4 2 4 2 4"), (1.45, "9 4 2 4"), (0.68, "2 5"))
 STEP: Final = 0.62
 """Between two soundings, in units."""
-MOST: Final = 620
+MOST: Final = 500
+"""Soundings on a sheet."""
+GRAIN: Final = 2
+"""What lines are rounded to: a tenth of an inch of the table, less than a line is wide."""
 QUARTERS: Final = ("", "\u00bc", "\u00bd", "\u00be")
 
 
@@ -34,27 +37,31 @@ def survey(board: Board) -> str:
     extent = {"x": -out, "y": -out, "width": board.width + 2 * out, "height": board.height + 2 * out}
     parts = [element("rect", class_="depth-deep", **extent)]
     for wide, tint in TINTS:
-        lines = path(shores, closed=False)
+        lines = _drawn(shores, closed=False)
         parts.append(element("path", d=lines, class_=f"bank depth-{tint}", stroke_width=wide * unit))
     parts += [_shoal(bank, board.name, unit) for bank in shoals]
     for away, dashes in FATHOMS:
         for shore, bank in zip(shores, lands, strict=True):
             moved = _beside(shore, bank, away * unit)
-            parts.append(element("path", d=path([moved], closed=False), class_="fathom", stroke_dasharray=dashes))
+            parts.append(element("path", d=_drawn([moved], closed=False), class_="fathom", stroke_dasharray=dashes))
     parts.append(_soundings(board, lands, shoals, rng))
     parts += [_land(bank, shore, unit, rng) for bank, shore in zip(lands, shores, strict=True)]
     parts += [_others(bank, unit) for bank in board.survey if bank.kind in ("torpedoes", "piles")]
     parts += [
-        element("path", d=path([[*bank.outline]]), class_="roads") for bank in board.survey if bank.kind == "roads"
+        element("path", d=_drawn([[*bank.outline]]), class_="roads") for bank in board.survey if bank.kind == "roads"
     ]
     parts += [_name(bank, board, unit) for bank in board.survey if bank.label]
     return "".join(parts)
 
 
+def _drawn(lines: list[Line], closed: bool = True) -> str:
+    return path(lines, closed, GRAIN)
+
+
 def _rough(line: tuple[Point, ...], seed: str, unit: float) -> Line:
     """A shore as a surveyor draws it: it leaves the straight line of the rules by a hair."""
     noise = Noise(seed)
-    run = _stepped(line, unit * 0.16)
+    run = _stepped(line, unit * 0.22)
     by = unit * 0.05
     last = len(run) - 1
     return [
@@ -96,11 +103,10 @@ def _shoal(bank: Bank, name: str, unit: float) -> str:
         share = rng.random() ** 0.55 * 0.96
         dots.append(f"M{x0 + (x - x0) * share:.0f} {y0 + (y - y0) * share:.0f}h.1")
     return group(
-        element("path", d=path([edge]), class_="bank-three", stroke_width=unit * 0.9),
-        element("path", d=path([edge]), class_="bank-two"),
-        element("path", d=path([inner]), class_="bank-one"),
+        element("path", d=_drawn([edge]), class_="bank-two", stroke_width=unit * 0.9),
+        element("path", d=_drawn([inner]), class_="bank-one"),
         element("path", d="".join(dots), class_="shoal-dots"),
-        element("path", d=path([edge]), class_="shoal-line"),
+        element("path", d=_drawn([edge]), class_="shoal-line"),
     )
 
 
@@ -162,24 +168,22 @@ def _land(bank: Bank, shore: Line, unit: float, rng: random.Random) -> str:
         if not _inside(bank.outline, x, y) or _away(tuple(shore), x, y) < 0.06 * unit:
             continue
         if rng.random() < 0.62:
-            reeds.append(f"M{x:.0f} {y:.0f}h9m-7 0v-4m2.500 4v-6m2.500 6v-4")
+            reeds.append(f"M{x:.0f} {y:.0f}h9m-7 0v-4m2 4v-6m3 6v-4")
         elif _away(tuple(shore), x, y) > 0.25 * unit:
-            r = rng.uniform(3.5, 6.5)
-            trees.append(
-                f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0z"
-            )
+            r = round(rng.uniform(3.5, 6.5))
+            trees.append(f"M{x - r:.0f} {y:.0f}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1-{2 * r} 0z")
     return group(
-        element("path", d=path([ring]), class_="land"),
+        element("path", d=_drawn([ring]), class_="land"),
         element("path", d="".join(reeds), class_="marsh"),
         element("path", d="".join(trees), class_="trees"),
-        element("path", d=path([shore], closed=False), class_="coast"),
+        element("path", d=_drawn([shore], closed=False), class_="coast"),
     )
 
 
 def _others(bank: Bank, unit: float) -> str:
     """Moored torpedoes as a field of small marks in a dotted line; piles as stakes in a row."""
     xs, ys = [x for x, _ in bank.outline], [y for _, y in bank.outline]
-    edge = path([[*bank.outline]])
+    edge = _drawn([[*bank.outline]])
     step = unit * 0.3
     marks = []
     for j in range(int((max(ys) - min(ys)) / step) + 1):
@@ -188,7 +192,7 @@ def _others(bank: Bank, unit: float) -> str:
             if _inside(bank.outline, x, y):
                 marks.append((x, y))
     if bank.kind == "torpedoes":
-        signs = "".join(f"M{x - 5:.0f} {y:.0f}a5 5 0 1 1 10 0a5 5 0 1 1-10 0zm4.300-5v-5h1.400v5z" for x, y in marks)
+        signs = "".join(f"M{x - 5:.0f} {y:.0f}a5 5 0 1 1 10 0a5 5 0 1 1-10 0zm4.3-5v-5h1.4v5z" for x, y in marks)
         return element("path", d=edge, class_="mines") + element("path", d=signs, class_="mine-marks")
     return element("path", d="".join(f"M{x:.0f} {y:.0f}v.1" for x, y in marks), class_="pile-marks")
 
