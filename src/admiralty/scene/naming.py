@@ -21,11 +21,14 @@ SLIP: Final = 30.0
 """How much wider than at their own size names on slips may be, and how high a slip is then."""
 ALONGSIDE: Final = 0.5
 """Ships in plan whose middles are nearer to each other than this share of a length lie alongside."""
+ROOM: Final = 2.5
+"""So many cells beside a ship a name needs that lies there."""
 
 
 def names_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
     """Where names lie that would lie over that of another in their usual place."""
-    return {**_models_named_above(counters, at, unit), **_beside_each_other(counters, at, unit)}
+    beside = _beside_each_other(counters, at, unit)
+    return {**_models_named_above(counters, at, unit), **_past_names(counters, at, unit, beside), **beside}
 
 
 def _beside_each_other(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
@@ -43,6 +46,23 @@ def _beside_each_other(counters: Sequence[Counter], at: Mapping[str, Point], uni
             ways = ("below", "above") if down > 0 else ("above", "below")
         for ship, way in zip((one, other), ways, strict=True):
             found.setdefault(ship.id, way)
+    return found
+
+
+def _past_names(
+    counters: Sequence[Counter], at: Mapping[str, Point], unit: float, beside: Mapping[str, Named]
+) -> dict[str, Named]:
+    """Ships in plan whose names below would run into one that lies beside a neighbour: theirs lie on the far side."""
+    found: dict[str, Named] = {}
+    for ship in counters:
+        if ship.plan is None or ship.id in beside or "sunk" in ship.states:
+            continue
+        x, y = at[ship.id]
+        for other, way in beside.items():
+            x0, y0 = at[other]
+            across = x - x0 if way == "right" else x0 - x
+            if way in ("left", "right") and 0 < across < ROOM * unit and abs(y - y0) < unit:
+                found[ship.id] = way
     return found
 
 

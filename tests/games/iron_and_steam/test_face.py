@@ -214,7 +214,9 @@ def test_ships_lashed_together_are_named_on_either_side() -> None:
     pairs = [("brooklyn", "octorara"), ("hartford", "metacomet"), ("richmond", "port_royal"), ("oneida", "galena")]
     for pair in pairs:
         assert {named[ship] for ship in pair} == {"left", "right"}
-    assert "tecumseh" not in named, "she lies alone"
+    assert "tennessee" not in named, "she lies alone"
+    for monitor in ("manhattan", "winnebago", "chickasaw"):
+        assert named[monitor] == "right", "the names of the leaders reach to her from the left"
     # In line abreast the one is above the other, whatever their bows point at.
     turned = {ship: (y, x) for ship, (x, y) in at.items()}
     named = names_that_give_way(scene.counters, turned, scene.board.unit)
