@@ -115,9 +115,9 @@ def test_a_fort_has_no_hull_to_lose_and_a_ship_what_she_has_lost() -> None:
 @case("IS-4.2", "IS-9.2")
 @pytest.mark.parametrize("target", ["virginia", "tennessee", "teaser", "patrick_henry", "arkansas", "selma"])
 def test_guns_that_are_alike_are_told_as_one_and_others_are_not(target: str) -> None:
-    table = battle(us={"minnesota": (50, 50, 0)}, cs={target: (58, 50, 90)})
-    for ammo in (Ammo.SHOT, Ammo.SHELL):
-        volley = Volley(table.n("minnesota"), 1, (1,), table.n(target), ammo, 0)
+    table = battle(us={"minnesota": (50, 50, 0), "tecumseh": (50, 54, 0)}, cs={target: (58, 50, 90)})
+    for firer, group in (("minnesota", 1), ("tecumseh", 0)):
+        volley = Volley(table.n(firer), group, (0,), table.n(target), Ammo.SHOT, 0)
         assert one_hit(table.state, volley) == pytest.approx(one_hit(table.state, volley, every_gun=True))
 
 

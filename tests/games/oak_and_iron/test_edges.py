@@ -5,7 +5,7 @@ import pytest
 from admiralty.boards.table import Base, Outline, pivot, slide
 from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import aiming, manoeuvre, phases
+from admiralty.games.oak_and_iron.rules import aiming, manoeuvre, phases, placing
 from admiralty.games.oak_and_iron.rules.arguments import Turned, hand, turn_code
 from admiralty.games.oak_and_iron.rules.critical import commander_hit
 from admiralty.games.oak_and_iron.rules.placing import Placement, Site, inside
@@ -227,3 +227,33 @@ def test_a_look_that_was_to_come_is_laid_right_before_the_choice() -> None:
         ["choose_after_peek", ["a"]], ["look", ["a"]], ["reveal", []],
         ["choose_after_peek", ["b"]], ["look", ["b"]], ["reveal", []],
     ]  # fmt: skip
+
+
+@case("OI-5.8")
+def test_a_party_lands_within_musket_shot_and_the_refusal_says_how_far_that_is() -> None:
+    table = sea([ship("sixth_rate", 300, 300)], [ship("sloop", 800, 800)]).terrain("island_small", 700, 300)
+    far = placing.GoAshore(7000, 3000).refusal(table.battle, placing.Landing("a-sixth-rate"))
+    assert far is not None
+    reach = table.battle.setting.book.ranges["musket"]
+    assert (far.case, far.reason.key, far.reason.args) == ("OI-5.8", "refusal-landing-too-far", {"reach": reach / 10})
+    water = placing.GoAshore(4000, 3000).refusal(table.battle, placing.Landing("a-sixth-rate"))
+    assert water is not None
+    assert water.reason.key == "refusal-not-on-land"
+    table["a-sixth-rate"].x = 6000
+    assert placing.GoAshore(7000, 3000).refusal(table.battle, placing.Landing("a-sixth-rate")) is None
+    offered = placing.GoAshore.candidates(table.battle, placing.Landing("a-sixth-rate"), 10)
+    middle = [abs(each.x - 7000) for each in offered]
+    assert middle == sorted(middle, reverse=True), "from the beach inland"
+    assert all(each.refusal(table.battle, placing.Landing("a-sixth-rate")) is None for each in offered)
+
+
+@case("OI-13.5")
+def test_a_piece_that_is_shifted_keeps_its_heading_and_the_refusal_says_which() -> None:
+    table = sea([ship("sixth_rate", 300, 300)], [ship("sloop", 800, 800)]).terrain("rocks_b", 300, 180, 45)
+    table.battle.squadrons["a"].deployment = "line_ahead"
+    table.start("adjust_one", "a", "b")
+    assert isinstance(table.request, Ask)
+    with pytest.raises(Refusal) as turned:
+        table.request.choices.check("t1 330 210 0")
+    assert (turned.value.reason.key, turned.value.reason.args) == ("refusal-keep-heading", {"heading": 45})
+    table.request.choices.check("t1 330 210 45")
