@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from admiralty.server.limits import Limit, SharedBuckets
-from admiralty.server.schema import metadata
+from admiralty.server.schema import matches, metadata
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError, Version
 
 STATUS = Status(1, ("raider",), True, False)
@@ -158,8 +158,8 @@ def test_every_process_hears_what_is_written(url: str) -> None:
     news = two.news(0.01)
     assert next(news) is None
     one.create(row("m"), ["header"], lambda _: None)
-    heard = next(found for found in news if found != [])
-    assert heard is None or heard == ["m"]
+    heard = next(found for found in news if found != {})
+    assert heard is None or heard == {"m": None}
     news.close()  # type: ignore[attr-defined]
     one.close()
     two.close()
@@ -173,11 +173,19 @@ def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
     news = one.news(0.01)
     assert next(news) is None
     one.append("m", 1, ["a"], STATUS, None)
-    assert next(found for found in news if found != []) == ["m"]
-    assert next(news) == []
+    told = next(found for found in news if found != {})
+    if one.engine.dialect.name == "sqlite":
+        assert told == {"m": STATUS.length}  # with all that is to be known of it
+        one.append("m", 2, ["b"], STATUS._replace(length=2), None)
+        one.write("m", lambda _: None)
+        one.append("m", 3, ["c"], STATUS._replace(length=3), None)
+        assert next(found for found in news if found != {}) == {"m": None}
+    else:
+        assert told == {"m": None}
+    assert next(news) == {}
     two.append("n", 1, ["a"], STATUS, None)
-    heard = next(found for found in news if found != [])
-    assert heard is None or heard == ["n"]
+    heard = next(found for found in news if found != {})
+    assert heard is None or heard == {"n": None}
     news.close()  # type: ignore[attr-defined]
     one.close()
     two.close()
@@ -199,4 +207,17 @@ def test_the_statements_of_an_order_are_prepared(url: str) -> None:
     assert composed == []
     assert store.lines("m") == ["header", "a", "a"]
     assert composed  # the engine would have been noticed
+    store.close()
+
+
+def test_who_waits_for_a_bot_is_found_without_a_look_at_every_match(url: str) -> None:
+    """By an index in which no other match stands, so that most orders have nothing to change there."""
+    store = Store(url)
+    for match, due in (("m", False), ("n", True), ("o", False)):
+        store.create(row(match)._replace(bot_due=due), ["header"], lambda _: None)
+    assert list(store.waiting_for_bots()) == ["n"]
+    if store.engine.dialect.name == "sqlite":
+        wanted = sa.select(matches.c.id, matches.c.length).where(matches.c.bot_due).order_by(matches.c.updated)
+        plan = store.read(sa.text(f"EXPLAIN QUERY PLAN {wanted.compile(store.engine)}"))  # type: ignore[arg-type]
+        assert [line[3] for line in plan] == ["SCAN matches USING INDEX matches_due"]
     store.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -16,6 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 __all__ = ["CHANNEL", "Driver", "StoreError", "listen", "migrate", "open_engine", "watch", "without_password"]
 
 BUSY_MILLISECONDS = 2_000
+DURABLE = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "wal_autocheckpoint": 4_000}
+"""What is committed is written once more, to its place, after so many pages: 16 MB of them."""
 POSTGRESQL = {
     "connect_timeout": 3,
     "keepalives_idle": 10,
@@ -27,6 +29,7 @@ POSTGRESQL = {
 CHANNEL = "admiralty"
 """Where PostgreSQL tells all processes what has been written."""
 LISTENING_SECONDS = 1.0
+T = TypeVar("T")
 
 
 class StoreError(Exception):
@@ -91,7 +94,7 @@ class Driver:
                 self._idle.get().close()
 
 
-def listen(driver: Driver) -> Iterator[list[str] | None]:
+def listen(driver: Driver) -> Iterator[dict[str, None] | None]:
     """What any process on this PostgreSQL has written, as it is written; None once it is listened to."""
     connection = driver.open()
     try:
@@ -99,7 +102,7 @@ def listen(driver: Driver) -> Iterator[list[str] | None]:
         yield None  # whatever was written before has to be looked for; whatever is written from now on is heard
         while True:
             found = connection.notifies(timeout=LISTENING_SECONDS, stop_after=1)
-            yield [name for notice in found for name in notice.payload.split("\n")]
+            yield dict.fromkeys(name for notice in found for name in notice.payload.split("\n"))
     except driver.Error as fault:
         raise StoreError(str(fault)) from fault
     finally:
@@ -107,7 +110,7 @@ def listen(driver: Driver) -> Iterator[list[str] | None]:
             connection.close()
 
 
-def watch(look: Callable[[], list[str] | None], seconds: float) -> Iterator[list[str] | None]:
+def watch(look: Callable[[], T], seconds: float) -> Iterator[T | None]:
     """What was written to a SQLite file, asked for every so many seconds; the first time, anything may have been."""
     look()
     yield None
@@ -146,8 +149,8 @@ def open_engine(url: str) -> sa.Engine:
 def _durable(connection: Any, _: object) -> None:
     """WAL with full sync: a commit that was answered survives the loss of power."""
     connection.isolation_level = None  # transactions are begun by `_begin`, not by the driver
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
-        connection.execute(f"PRAGMA {pragma}")
+    for name, value in {**DURABLE, "busy_timeout": BUSY_MILLISECONDS}.items():
+        connection.execute(f"PRAGMA {name}={value}")
 
 
 def _begin(connection: sa.Connection) -> None:

@@ -22,10 +22,16 @@ async def follow_others(store: Store, tables: Tables, hub: Hub, seconds: float) 
         try:
             news = store.news(seconds)
             while True:
-                names = await to_thread.run_sync(next, news, limiter=limiter, abandon_on_cancel=True)
-                watched = hub.watched() if names is None else [name for name in hub.watched() if name in set(names)]
-                if watched:
-                    versions = await to_thread.run_sync(store.versions, watched, limiter=limiter)
+                found = await to_thread.run_sync(next, news, limiter=limiter, abandon_on_cancel=True)
+                to_read = hub.watched()
+                if found is not None:
+                    listened = {name: found[name] for name in to_read if name in found}
+                    for match, length in listened.items():
+                        if length is not None:
+                            hub.ring(match, length)  # of which those who listen have heard, unless something went wrong
+                    to_read = [match for match, length in listened.items() if length is None]
+                if to_read:
+                    versions = await to_thread.run_sync(store.versions, to_read, limiter=limiter)
                     for match, version in versions.items():
                         tables.behind(match, version.length)
                         hub.ring(match, version.length)

@@ -25,7 +25,8 @@ matches = sa.Table(
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("access", sa.Integer, nullable=False, server_default="0"),
     sa.Column("company", sa.Integer, nullable=False, server_default="0"),
-    sa.Index("matches_bot_due", "bot_due", "updated"),
+    # Those that wait for a bot, and no others: most orders leave it alone.
+    sa.Index("matches_due", "updated", sqlite_where=sa.text("bot_due = 1"), postgresql_where=sa.text("bot_due")),
 )
 
 entries = sa.Table(

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from admiralty.server.database import Driver, StoreError, listen, migrate, open_engine, watch, without_password
 from admiralty.server.schema import entries, matches
-from admiralty.server.writer import Change, Conflict, Writer
+from admiralty.server.writer import Change, Conflict, News, Writer
 
 __all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError", "Version"]
 
@@ -134,7 +134,7 @@ class Store:
             cursor.executemany(self._add_entry, rows)
             cursor.execute(self._note, noted)
 
-        self.write(match, write)
+        self._writer.write(match, write, status.length)
 
     def write(self, order: str, change: Change) -> None:
         """Have a change committed and wait for it; see `Writer.submit`."""
@@ -197,11 +197,11 @@ class Store:
         wanted = sa.select(matches.c.id, matches.c.length).where(matches.c.bot_due).order_by(matches.c.updated)
         return dict(self.read(wanted.limit(SWEPT)))
 
-    def news(self, seconds: float) -> Iterator[list[str] | None]:
-        """The names under which any process writes, as it does; None where anything may have been written.
+    def news(self, seconds: float) -> Iterator[News | None]:
+        """What any process writes, as it does; None where anything may have been written.
 
         PostgreSQL tells it at once. A SQLite file is asked every so many seconds whether others have written to it.
-        Nothing new gives an empty list, now and then, so that whoever waits for news can go away.
+        Nothing new gives nothing, now and then, so that whoever waits for news can go away.
         """
         return listen(self._driver) if self._tells else watch(self._writer.news, seconds)
 

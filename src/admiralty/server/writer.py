@@ -8,7 +8,7 @@ meanwhile is left to a thread of the writer's own; to wake it for every order wo
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from admiralty.server.database import CHANNEL, Driver, StoreError
 
-__all__ = ["Change", "Conflict", "Writer"]
+__all__ = ["Change", "Conflict", "News", "Writer"]
 
 BATCH = 64
 Change = Callable[[sa.Connection], object]
@@ -28,10 +28,15 @@ class Conflict(Exception):
     """Another process has written that sequence number, or used that token, first."""
 
 
+News = Mapping[str, int | None]
+"""Names under which was written, with the length of the journal where that is all that has changed."""
+
+
 class _Wanted(NamedTuple):
     order: str
     change: Change
     done: Future[None]
+    length: int | None
 
 
 class Writer:
@@ -47,7 +52,7 @@ class Writer:
         """Wakes the thread; False ends it."""
         self._thread = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._tell = "SELECT pg_notify(%s, %s)"
-        self._names: dict[str, None] = {}
+        self._news: dict[str, int | None] = {}
         self._version: int | None = None
         self.commits = 0
         self.writes = 0
@@ -68,9 +73,12 @@ class Writer:
         self._bell.put(True)
         return done
 
-    def write(self, order: str, change: Change) -> None:
-        """The same for one who waits for it: where nobody writes, it is done on the spot."""
-        done = self._wanted(order, change)
+    def write(self, order: str, change: Change, length: int | None = None) -> None:
+        """The same for one who waits for it: where nobody writes, it is done on the spot.
+
+        ``length`` is that of the journal, where a change does nothing but let it grow.
+        """
+        done = self._wanted(order, change, length)
         while not done.done() and self._turn.acquire(blocking=False):
             try:
                 self._commit_next()
@@ -80,8 +88,8 @@ class Writer:
             self._bell.put(True)
         done.result()
 
-    def news(self) -> list[str] | None:
-        """The names under which was written here since the last call; None where others may have written as well.
+    def news(self) -> News | None:
+        """What was written here since the last call; None where others may have written as well.
 
         Of a SQLite file only. Its version, as the connection that writes is told it, changes by what others write.
         """
@@ -92,12 +100,12 @@ class Writer:
                 self._hang_up()
                 raise StoreError(str(fault)) from fault
             known, self._version = self._version, row[0]
-            names, self._names = self._names, {}
-        return list(names) if known == self._version else None
+            news, self._news = self._news, {}
+        return news if known == self._version else None
 
-    def _wanted(self, order: str, change: Change) -> Future[None]:
+    def _wanted(self, order: str, change: Change, length: int | None = None) -> Future[None]:
         done: Future[None] = Future()
-        self._waiting.append(_Wanted(order, change, done))
+        self._waiting.append(_Wanted(order, change, done, length))
         return done
 
     def _write_all(self) -> None:
@@ -147,14 +155,20 @@ class Writer:
         if len(failed) == len(todo):
             driver.rollback()
         else:
-            names = dict.fromkeys(each.order for each in todo if each.done not in failed)
-            if self._driver.is_sqlite:
-                self._names |= names
-            else:
-                driver.execute(self._tell, (CHANNEL, "\n".join(names)))
+            written = [each for each in todo if each.done not in failed]
+            if not self._driver.is_sqlite:
+                driver.execute(self._tell, (CHANNEL, "\n".join(dict.fromkeys(each.order for each in written))))
             driver.commit()
+            if self._driver.is_sqlite:
+                self._remember(written)
         connection.rollback()  # of the engine's own count of transactions, where a change made it begin one
         return failed
+
+    def _remember(self, written: Sequence[_Wanted]) -> None:
+        """Keep what has been written for whoever asks for news; where more than a journal grew, all has to be read."""
+        for order, _, _, length in written:
+            known = self._news.get(order, 0)
+            self._news[order] = None if length is None or known is None else max(known, length)
 
     def _begun(self) -> sa.Connection:
         """The connection, with a transaction begun by the driver: the engine's way of it takes longer than a commit."""
