@@ -5,7 +5,7 @@ import signal
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from admiralty.server.host import Host
 from tests.server.databases import Cluster, clusters
-from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token
+from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token, wait_until
 from tests.server.test_kill import check
 
 WITHOUT_DATABASE = ("/health", "/new", "/help", "/join", "/static/scene.css", "/api/games")
@@ -48,6 +48,8 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
     database = f"sqlite:///{tmp_path / 'admiralty.db'}"
     with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
         pairs = [duel(http) for _ in range(2 * soak_scale)]
+    with closing(sqlite3.connect(tmp_path / "admiralty.db")) as kept:
+        kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # else there is room in the log that is written anew
     room = max(each.stat().st_size for each in tmp_path.iterdir()) + 40_000
     answered: dict[str, dict[str, dict[str, Any]]] = {}
     unanswered = []
@@ -128,20 +130,26 @@ def _signal(process: int, number: signal.Signals) -> None:
 def test_a_database_that_does_not_answer_hangs_no_page(
     cluster: Cluster, trouble: Callable[[str], Any], soak_scale: int
 ) -> None:
-    """The process stays alive and says that it is not ready; what needs the database is told to come back."""
+    """The process stays alive and says that it is not ready; what needs the database is told to come back.
+
+    Two threads wait for the database: one with an order, one with the front page. Nobody else has to wait for them.
+    """
     url = cluster.database()
-    hasty = settings(url, patience_seconds=3.0)
+    hasty = settings(url, patience_seconds=3.0, threads=2)
     with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=60) as http:
-        http.get("/")  # a guest, whose matches the front page has to look for
+        # A guest, whose matches the front page has to look for; all rulebooks are read for it the first time.
+        wait_until(lambda: http.get("/").status_code == 200, 60)
         defender, _ = duel(httpx.Client(base_url=server.url, timeout=60))
         decision, mark = defender.update(DEFENDER)["decision"], token()
         with trouble(url):
-            for _ in range(soak_scale):
+            for _ in range(min(soak_scale, 10)):
                 assert http.get("/health/ready").status_code == 503
                 assert defender.order(DEFENDER, "mine 5", decision, mark).status_code == 503
                 assert http.get("/").status_code in ((503,) if trouble is locked_tables else (200, 503))
                 for path in WITHOUT_DATABASE:
                     assert http.get(path).status_code == 200, path
+        # What was begun meanwhile is still being given up: whoever is told to come back does so.
+        wait_until(lambda: defender.order(DEFENDER, "mine 5", decision, mark).status_code != 503)
         answers = [defender.order(DEFENDER, "mine 5", decision, mark) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [200, 200], answers[0].text
         assert answers[0].json() == answers[1].json()

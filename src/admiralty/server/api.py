@@ -67,7 +67,10 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
         visitor = web.visitor(request, who)
         given = Given(web.host, who, request.path_params, request.query_params, body, visitor)
         try:
-            answer, looks = await web.run_at(request.path_params.get("match", ""), do, given)
+            if call.free:
+                answer, looks = await web.run(do, given, within=web.free_threads)
+            else:
+                answer, looks = await web.run_at(request.path_params.get("match", ""), do, given)
         except Problem as problem:
             if call.rate == "order" and problem.status == 409:
                 web.metrics.refusals.inc()

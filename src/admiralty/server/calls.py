@@ -87,6 +87,8 @@ class Call:
     query: tuple[str, ...] = ()
     status: int = 200
     rate: str = ""
+    free: bool = False
+    """Whether it never waits for the database, so that it goes on when the database does not."""
 
 
 def games(given: Given) -> Any:
@@ -324,13 +326,16 @@ TABLE = "/api/matches/{match}"
 _MANY = dict[str, Any]
 
 CALLS = (
-    Call("GET", "/api/games", "The games, with scenarios, options and bots", games, list[shapes.GameInfo]),
-    Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, shapes.CaseInfo),
+    Call("GET", "/api/games", "The games, with scenarios, options and bots", games, list[shapes.GameInfo],
+         free=True),
+    Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, shapes.CaseInfo,
+         free=True),
     Call("GET", "/api/matches", "The matches that you hold links to", matches, list[shapes.MatchLine]),
     Call("POST", "/api/matches", "Make a match", create, shapes.Created, shapes.Create, status=201, rate="create"),
     Call("POST", "/api/promises", "The hash of the key of a match that will be made with a token", promise,
          shapes.Promise, shapes.PromiseWanted, rate="join"),
-    Call("POST", "/api/qr", "An address as a QR code", qr, shapes.Drawn, shapes.Invitation, rate="create"),
+    Call("POST", "/api/qr", "An address as a QR code", qr, shapes.Drawn, shapes.Invitation, rate="create",
+         free=True),
     Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
     Call("GET", TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
     Call("POST", f"{TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
