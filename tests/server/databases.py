@@ -43,7 +43,7 @@ class Cluster:
         raise AssertionError("PostgreSQL does not start")
 
     def __exit__(self, *_: object) -> None:
-        self._server.send_signal(signal.SIGINT)  # it does not wait for those who are still connected
+        self._server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept, so nothing need be written
         self._server.communicate()
         self._folder.cleanup()
 
