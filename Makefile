@@ -72,8 +72,8 @@ playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew (GAME=... of o
 	$(if $(GAME),,$(BIN)/pytest tests/browser/test_pictures.py --pictures)
 
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --soak
-	$(BIN)/admiralty fuzz --games 20000
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --soak -vv --durations 20
+	$(BIN)/admiralty fuzz --games 2000
 
 mutants: $(DEV_STAMP)  ## change kernel and rules on purpose, and list what no test notices
 	$(BIN)/python -m tests.mutants --sample $(or $(SAMPLE),100) --seed $(or $(SEED),1)

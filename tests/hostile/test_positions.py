@@ -3,16 +3,17 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.match import ANSWERS_AT_MOST, Match
-from admiralty.kernel.position import SEGMENTS_AT_MOST, FlowError
+from admiralty.kernel.position import SEGMENTS_AT_MOST, FlowError, Position
 from admiralty.kernel.record import RecordError
 from admiralty.kernel.replay import UNREADABLE
 from tests.conformance.tables import Table, some, tables
 from tests.hostile.mutants import MISSING, mutants, places, replaced
-from tests.hostile.positions import desk_at, opened, play_on, positions
+from tests.hostile.positions import desk_at, opened, play_on, positions, step
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
 EVERYDAY = some()
@@ -37,7 +38,7 @@ def test_a_forged_position_is_refused_or_can_be_played(table: Table, soak_scale:
     refused = accepted = 0
     for data in positions(desk, DEPTHS, seed=rng.randrange(1000)):
         forged = [(path, mutant) for path, value in places(data) for mutant in mutants(value)]
-        for path, mutant in rng.sample(forged, 10 * soak_scale):
+        for path, mutant in rng.sample(forged, 10 * min(soak_scale, 30)):
             try:
                 match = opened(desk, replaced(data, path, mutant))
             except UNREADABLE:
@@ -70,6 +71,20 @@ def test_a_turn_that_no_game_has_is_refused_at_once(table: Table, turn: Any) -> 
     data = next(positions(desk, (15,)))
     with pytest.raises(RecordError, match="turn"):
         opened(desk, replaced(data, ("state", "turn"), turn))
+
+
+@pytest.mark.parametrize("what", ["march", "voyage", "duel"])
+def test_a_question_about_what_is_not_there_is_refused(what: str) -> None:
+    """War of the Pacific: a march that nobody is on, ships under way that are not, a fight without ships."""
+    desk = desk_at(Table("war_of_the_pacific", "tarapaca", ()))
+    position: Position[Any] = Position(desk.game, desk.game.start(desk.setting))
+    rng = Fast("march")
+    while getattr(position.state, what) is None:
+        step(position, rng)
+    data = msgspec.json.decode(msgspec.json.encode(position.to_data()))
+    play_on(desk, opened(desk, data))
+    with pytest.raises(UNREADABLE):
+        opened(desk, replaced(data, ("state", what), None))
 
 
 def test_a_game_that_asks_nobody_is_stopped() -> None:

@@ -1,5 +1,6 @@
 """Servers for tests, in a thread or in a process that can be killed; and a program that plays through their calls."""
 
+import contextlib
 import html
 import os
 import re
@@ -18,6 +19,7 @@ import httpx
 import uvicorn
 
 from admiralty.server.app import build
+from admiralty.server.desk import Shelf
 from admiralty.server.run import configured, listening, serve
 from admiralty.server.settings import ServerSettings
 
@@ -63,6 +65,61 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+
+
+class Lives:
+    """Servers on one database, one after another: each is a fork of a process that has read everything, and can be
+    killed in the midst of its work. So a life costs a tenth of a start."""
+
+    def __init__(self, database: str) -> None:
+        self._nursery = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.serving", database, "0", "0", "lives"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, text=True, env=ENVIRONMENT,
+        )  # fmt: skip
+        self._living = 0
+
+    def begin(self) -> str:
+        """The address of a server that has begun to live."""
+        assert self._nursery.stdin is not None
+        assert self._nursery.stdout is not None
+        self._nursery.stdin.write("live\n")
+        self._nursery.stdin.flush()
+        process, url = self._nursery.stdout.readline().split()
+        self._living = int(process)
+        return url
+
+    def kill(self) -> None:
+        """End it as a loss of power would, in the middle of whatever it does."""
+        os.kill(self._living, signal.SIGKILL)
+        wait_until(lambda: not _lives(self._living))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self._living, signal.SIGKILL)
+        self._nursery.kill()
+        self._nursery.communicate()
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def _give_lives(chosen: ServerSettings) -> None:
+    """Serve in a child whenever a line comes; nobody waits for the dead."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    Shelf(GAMES).desk(DUEL, "fog", {})  # read once for all of them
+    for _ in sys.stdin:
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            serve(chosen, lambda url: print(os.getpid(), url, flush=True), "ERROR")
+            os._exit(0)
 
 
 class Threaded:
@@ -154,4 +211,7 @@ def wait_until(condition: Any, seconds: float = 20.0) -> None:
 if __name__ == "__main__":
     if int(sys.argv[3]):
         resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[3]), resource.RLIM_INFINITY))
-    serve(settings(sys.argv[1], port=int(sys.argv[2])), lambda url: print(url, flush=True), "ERROR")
+    if sys.argv[4:] == ["lives"]:
+        _give_lives(settings(sys.argv[1]))
+    else:
+        serve(settings(sys.argv[1], port=int(sys.argv[2])), lambda url: print(url, flush=True), "ERROR")

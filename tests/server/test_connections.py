@@ -1,5 +1,6 @@
 """Connections: half-sent requests, readers who read nothing, and crowds from one address take nobody's place."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -8,7 +9,9 @@ from typing import Any
 
 import httpx
 import pytest
+import uvloop
 
+from admiralty.server.connections import Peer
 from admiralty.server.run import open_files
 from tests.server.serving import Threaded, settings, wait_until
 
@@ -153,7 +156,8 @@ def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -
     """A dead peer: it asks for more than fits on the way, and takes nothing of it."""
     asked = b"GET /static/scene.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
     with serving(tmp_path, write_seconds=0.3) as server, ExitStack() as peers:
-        for _ in range(2 * soak_scale):
+        count = min(2 * soak_scale, 20)
+        for _ in range(count):
             peer = socket.socket()
             peers.enter_context(peer)
             peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -164,6 +168,37 @@ def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -
                     peer.sendall(asked)
             except (TimeoutError, ConnectionError):
                 pass
-        wait_until(lambda: server.app.doors.let_go == 2 * soak_scale)
+        wait_until(lambda: server.app.doors.let_go == count)
         wait_until(lambda: len(server.app.doors) == 0)
         assert httpx.get(f"{server.url}/health").status_code == 200
+        assert "admiralty_faults_total 0.0" in server.metrics()  # nothing was written to one who had been let go
+
+
+def test_nothing_is_written_to_one_who_has_been_let_go() -> None:
+    """Whoever is still being answered when a connection ends is no fault of the program."""
+
+    async def run() -> None:
+        loop, made = asyncio.get_running_loop(), asyncio.Queue[asyncio.Transport]()
+
+        class Taken(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                made.put_nowait(transport)  # type: ignore[arg-type]
+
+        server = await loop.create_server(Taken, "127.0.0.1", 0)
+        _, writer = await asyncio.open_connection(*server.sockets[0].getsockname()[:2])
+        transport = await made.get()
+        peer = Peer(transport)
+        peer.write(b"a word")
+        assert not peer.is_closing()
+        transport.abort()
+        while "closed=True" not in repr(transport):
+            await asyncio.sleep(0)
+        with pytest.raises(RuntimeError):
+            transport.write(b"another")
+        peer.write(b"another")
+        assert peer.is_closing()
+        writer.close()
+        server.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(run())

@@ -17,9 +17,9 @@ from admiralty.kernel.replay import resume
 from admiralty.library import load_package
 from admiralty.server.schema import receipts
 from admiralty.server.store import Store
-from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Player, Server, codes, duel, token
+from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Lives, Player, codes, duel, token
 
-KILLS = 4
+KILLS = 16
 MATCHES = 4
 
 
@@ -64,34 +64,35 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path
     matches: list[tuple[Player, Player]] = []
     answered: dict[str, dict[str, dict[str, object]]] = {}
     unanswered: list[tuple[Player, tuple[str, str, str, int]]] = []
-    for life in range(KILLS * soak_scale):
-        server = Server(database)
-        with httpx.Client(base_url=server.url, timeout=30) as http:
-            again = [(Player(http, each.secret, each.match), order) for each, order in unanswered]
-            for player, (mark, seat, code, decision) in again:
-                answer = player.order(seat, code, decision, mark)
-                if answer.status_code == 200:
-                    answered[player.match][mark] = answer.json()
-                    assert player.order(seat, code, decision, mark).json() == answer.json()
-                else:
-                    assert answer.json()["error"]["kind"] in ("stale", "refused"), answer.text
-            matches = [
-                pair for pair in matches if not Player(http, pair[0].secret, pair[0].match).update(DEFENDER)["over"]
-            ]
-            while len(matches) < MATCHES:
-                matches.append(duel(http))
-                answered[matches[-1][0].match] = {}
-            clients = [Client(server.url, pair, life * 100 + place) for place, pair in enumerate(matches)]
-            for client in clients:
-                client.start()
-            time.sleep(chance.uniform(0.02, 0.5))
-            server.kill()
-        unanswered = []
-        for client, pair in zip(clients, matches, strict=True):
-            client.join()
-            answered[pair[0].match] |= client.answered
-            for order in client.unanswered:
-                unanswered.append((pair[0] if order[1] == DEFENDER else pair[1], order))
+    with Lives(database) as lives:
+        for life in range(KILLS * min(soak_scale, 10)):
+            url = lives.begin()
+            with httpx.Client(base_url=url, timeout=30) as http:
+                again = [(Player(http, each.secret, each.match), order) for each, order in unanswered]
+                for player, (mark, seat, code, decision) in again:
+                    answer = player.order(seat, code, decision, mark)
+                    if answer.status_code == 200:
+                        answered[player.match][mark] = answer.json()
+                        assert player.order(seat, code, decision, mark).json() == answer.json()
+                    else:
+                        assert answer.json()["error"]["kind"] in ("stale", "refused"), answer.text
+                matches = [
+                    pair for pair in matches if not Player(http, pair[0].secret, pair[0].match).update(DEFENDER)["over"]
+                ]
+                while len(matches) < MATCHES:
+                    matches.append(duel(http))
+                    answered[matches[-1][0].match] = {}
+                clients = [Client(url, pair, life * 100 + place) for place, pair in enumerate(matches)]
+                for client in clients:
+                    client.start()
+                time.sleep(chance.uniform(0.02, 0.5))
+                lives.kill()
+            unanswered = []
+            for client, pair in zip(clients, matches, strict=True):
+                client.join()
+                answered[pair[0].match] |= client.answered
+                for order in client.unanswered:
+                    unanswered.append((pair[0] if order[1] == DEFENDER else pair[1], order))
     assert sum(len(each) for each in answered.values()) > 10
     for match, orders in answered.items():
         check(database, match, orders)
@@ -122,7 +123,7 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
 
 
 def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
-    command = [sys.executable, "-m", "tests.server.crashing", url, str(12 * soak_scale)]
+    command = [sys.executable, "-m", "tests.server.crashing", url, str(12 * min(soak_scale, 25))]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
     answered: dict[str, dict[str, dict[str, object]]] = {}
     for line in told.splitlines():

@@ -1,6 +1,7 @@
 """Limits: nobody gets around them with invented cookies, other processes, or a clock that is set back."""
 
 import asyncio
+import math
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,6 +43,11 @@ def made(http: httpx.Client, **headers: str) -> bool:
     return answer.status_code == 201
 
 
+def come_back(began: float) -> int:
+    """How many more a visitor may have made since then, at two a minute."""
+    return math.ceil((time.monotonic() - began) / 30)
+
+
 def csrf(page: str) -> str:
     return page.split('name="csrf" content="')[1].split('"')[0]
 
@@ -49,8 +55,8 @@ def csrf(page: str) -> str:
 def test_an_invented_cookie_is_nobody_and_gets_around_no_limit(scarce: str, soak_scale: int) -> None:
     """A bare secret, a token signed with another key, and one with a signature made up."""
     forger = Issuer(b"a key of the forger's own")
-    through = 0
-    for place in range(12 * soak_scale):
+    through, began = 0, time.monotonic()
+    for place in range(12 * min(soak_scale, 20)):
         invented = (new_secret(), forger.issue(new_secret()), f"{new_secret()}.{int(time.time())}.{'0' * 64}")[
             place % 3
         ]
@@ -59,15 +65,15 @@ def test_an_invented_cookie_is_nobody_and_gets_around_no_limit(scarce: str, soak
             http.cookies.clear()
             http.cookies.set(COOKIE, invented)
             through += made(http)
-    assert through == 2
+    assert 2 <= through <= 2 + come_back(began)
 
 
 def test_guests_by_the_dozen_from_one_address_share_its_limit(scarce: str, soak_scale: int) -> None:
-    through = 0
-    for _ in range(16 * soak_scale):
+    through, began = 0, time.monotonic()
+    for _ in range(16 * min(soak_scale, 20)):
         with httpx.Client(base_url=scarce, timeout=60) as http:
             through += made(http, **{"x-csrf-token": csrf(http.get("/").text)})
-    assert through == 10
+    assert 10 <= through <= 10 + 5 * come_back(began)
 
 
 @pytest.mark.parametrize("path", ["/", "/help", f"/rules/{DUEL}", "/api/games", "/api/openapi.json"])

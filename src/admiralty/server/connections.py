@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from admiralty.server.limits import network_of
 from admiralty.server.settings import ServerSettings
 
-__all__ = ["Doors", "guarded"]
+__all__ = ["Doors", "Peer", "guarded"]
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
@@ -66,6 +66,25 @@ class Doors:
             del self._open[address]
 
 
+class Peer:
+    """A connection to which nothing is written any more once it is being closed.
+
+    Whoever is still being answered then need not know of it: uvloop would raise where asyncio is silent.
+    """
+
+    __slots__ = ("_transport",)
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+
+    def write(self, data: bytes) -> None:
+        if not self._transport.is_closing():
+            self._transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
 def guarded(doors: Doors) -> type[HttpToolsProtocol]:
     """The protocol of connections that go through these doors, for uvicorn to make them of."""
 
@@ -96,7 +115,7 @@ class _Guarded(HttpToolsProtocol):
         self._stuck: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        super().connection_made(Peer(transport))  # type: ignore[arg-type]
         self._address = network_of(self.client[0] if self.client is not None else "")
         self._inside = self.doors.enter(self._address)
         if self._inside:
