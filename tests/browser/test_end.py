@@ -78,6 +78,7 @@ def test_who_gave_up_has_lost_and_fights_again_with_sides_changed(guest: Guests,
         assert stranger.request.get(path).status == 404
     told(page, f"/m/{match}")
     expect(page.locator("h1")).to_have_text("You lost.")
+    expect(page.locator("figcaption")).to_have_text(re.compile(r"Turn \d+ of \d+$"))
     page.locator("#again").click()
     page.wait_for_url(lambda url: match not in url)
     table = page.request.get("/api/matches/" + page.url.split("/m/")[1].split("?")[0]).json()["table"]

@@ -117,14 +117,14 @@ def test_a_seat_goes_to_a_friend_with_a_link_and_its_former_holder_sees_it_no_mo
         ({"by": "friend", "name": "  "}, 422),
         ({"by": "friend", "name": "bot:captain"}, 422),
         ({"by": "bot", "bot": "nelson"}, 422),
-        ({"by": "friend", "name": "Player 3"}, 409),
+        ({"by": "friend", "name": "Player 2"}, 409),
         ({"by": "me"}, 409),
     ],
 )
 def test_a_seat_is_not_handed_over_to_nobody_or_the_enemy(http: httpx.Client, to: dict[str, str], status: int) -> None:
     defender, raider = duel(http, mine="off")
     answer = defender.post("/hand-over", seat=DEFENDER, to=to, token=token())
-    assert (answer.status_code, seats(raider)[RAIDER]) == (status, "Player 3")
+    assert (answer.status_code, seats(raider)[RAIDER]) == (status, "Player 2")
     assert defender.order(DEFENDER, "speed 1").status_code == 200
 
 

@@ -275,14 +275,17 @@ class Host:
         say = desk.words.say
         maker = person_name(name) or say("server-player", number=1)
         persons: dict[str, list[Seat]] = {maker: []}
+        unnamed: dict[str, str] = {}
         for seat in desk.setting.seats:
             plan = plans.get(seat, SeatPlan("bot"))
             if plan.by == "me":
                 persons[maker].append(seat)
             elif plan.by == "friend":
                 side = desk.setting.side_of(seat)
-                number = 2 + list(desk.setting.sides).index(side)
-                friend = person_name(plan.name) or say("server-player", number=number)
+                # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
+                friend = person_name(plan.name) or unnamed.setdefault(
+                    side, say("server-player", number=len(persons) + 1)
+                )
                 if friend == maker:
                     raise invalid(host_words().say("server-same-name", name=friend))
                 persons.setdefault(friend, []).append(seat)

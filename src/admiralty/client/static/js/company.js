@@ -38,6 +38,7 @@ function told(fresh) {
   if (first || !heard.length) return;
   for (const each of heard) announce(each.kind === "said" ? `${each.person}: ${each.text}` : each.text);
   const latest = heard[heard.length - 1];
+  if (latest && document.body.dataset.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
   if (latest && (latest.kind !== "said" || !talk.open)) toast(latest.kind === "said" ? `${latest.person}: ${latest.text}` : latest.text);
   const unread = one("[data-slot=unread]", talk);
   unread.hidden = talk.open;
