@@ -98,7 +98,7 @@ class Desk:
 
     def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments."""
-        return self._kept(key, args)
+        return self._kept(key, args) if args or key not in self._said else self._said[key]
 
     def render(self, message: Message) -> str:
         """The sentence for a message. What the table itself says of seats and sides, it says by their names."""

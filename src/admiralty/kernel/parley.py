@@ -97,8 +97,8 @@ class Parley:
 
     def without_persons(self) -> list[str]:
         """The sides that only bots play."""
-        played = {side for person in self.people() for side in self.sides(person)}
-        return [side for side in self._setting.sides if side not in played]
+        held = {seat for person, seats in self.persons.items() if not is_bot(person) for seat in seats}
+        return [side for side, seats in self._setting.sides.items() if held.isdisjoint(seats)]
 
     def successor(self, person: str, side: str) -> str | None:
         """Who takes over when a person gives up a side: the first comrade in the order of its seats, never a bot."""

@@ -89,12 +89,8 @@ def _drawn(
         body = WAKE + body
     if counter.rig is not None and counter.base is not None and not sunk:
         body, under = _model(counter, counter.rig, counter.base, side, ghost), "" if ghost else BED
-    drawn = group(
-        group(under, class_="upright", transform=back),
-        body,
-        group(over, class_="upright", transform=back),
-        transform=f"scale({scale:.4f})",
-    )
+    upright = f'<g class="upright" transform="{back}">'
+    drawn = f'<g transform="scale({scale:.4f})">{upright}{under}</g>{body}{upright}{over}</g></g>'
     kind = "ghost" if ghost else "counter"
     faded = " spent-counter" if counter.emphasis is Emphasis.SPENT else ""
     return group(

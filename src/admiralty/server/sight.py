@@ -98,10 +98,8 @@ def _turn(
 def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> Values:
     """What one fights for, and how it stands."""
     game, setting = desk.game, desk.setting
-    own = setting.side_of(seat) if seat is not None else next(iter(setting.sides))
-    objective = game.objective(setting, own) if seat is not None else None
     score = game.score(view, setting)
-    told = desk.render(objective) if objective is not None else ""
+    told = _objective(seat, desk) if seat is not None else ""
     counted = None
     if score is not None:
         counted = desk.render(score.what), tuple(score.points.get(side.id, 0) for side in scene.sides)
@@ -114,6 +112,13 @@ def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> Values:
         share = "" if line.chance is None else desk.say("server-share", share=line.chance)
         progress.append((desk.render(line.what), share, desk.render(line.note)))
     return _aims(told, counted, scene.sides, tuple(progress))
+
+
+@lru_cache(maxsize=256)
+def _objective(seat: Seat, desk: Desk) -> str:
+    """What a seat fights for; it stands in the setting."""
+    objective = desk.game.objective(desk.setting, desk.setting.side_of(seat))
+    return desk.render(objective) if objective is not None else ""
 
 
 @lru_cache(maxsize=1024)
