@@ -177,7 +177,8 @@ def side_by_side(page: Page, guide: Path | None, ours: Path, width: int, to: Pat
     pictures = [f'<img src="{each.as_uri()}" width="{width}">' for each in (guide, ours) if each is not None]
     page.set_viewport_size({"width": width * len(pictures) + 16 * (len(pictures) + 1), "height": 400})
     source = to.with_suffix(".html")
-    source.write_text(f'<body style="margin:16px;display:flex;align-items:start;gap:16px;background:#888">{"".join(pictures)}</body>')
+    style = "margin:16px;display:flex;align-items:start;gap:16px;background:#888"
+    source.write_text(f'<body style="{style}">{"".join(pictures)}</body>')
     page.goto(source.as_uri())
     page.screenshot(path=to, full_page=True)
     source.unlink()
