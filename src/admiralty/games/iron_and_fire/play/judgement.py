@@ -160,10 +160,11 @@ class IronAndFireJudgement(Judgement[Battle]):
         best, highest = orders[rng.below(len(orders))], least
         moves = []
         for order in orders:
-            if isinstance(order.value, sailing.Sail) and order.value.course.target < 0:
+            verb = order.value
+            if isinstance(verb, sailing.Sail) and verb.course.target < 0:
                 moves.append(order)
                 continue
-            score = self._gain(battle, unit, order.value)
+            score = self._gain(battle, unit, verb)
             if score > highest:
                 best, highest = order, score
         if highest > least or not moves:

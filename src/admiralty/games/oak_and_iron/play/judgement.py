@@ -208,8 +208,8 @@ class OakJudgement(Judgement[Battle]):
         otherwise = [places.shots(battle, enemy, consorts) for enemy in enemies]
         courses = ask.choices.candidates(COURSES)
         best, highest = courses[0], OFF - 1
-        for _ in range(min(DRAWN, len(courses))):
-            order = courses[rng.below(len(courses))]
+        for drawn in dict.fromkeys([rng.below(len(courses)) for _ in range(min(DRAWN, len(courses)))]):
+            order = courses[drawn]
             there = here.moved(manoeuvre.ended(here.at, order.value.course))
             if not on_table(there.at, battle.setting.width, battle.setting.height):
                 continue

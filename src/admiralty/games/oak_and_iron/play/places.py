@@ -59,7 +59,12 @@ class Shots(NamedTuple):
 
     def or_else(self, other: "Shots") -> "Shots":
         """The better of two targets for each gun."""
-        return Shots(*map(max, self, other))
+        return Shots(
+            self[0] if self[0] > other[0] else other[0],
+            self[1] if self[1] > other[1] else other[1],
+            self[2] if self[2] > other[2] else other[2],
+            self[3] if self[3] > other[3] else other[3],
+        )
 
 
 def guns(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE) -> float:
@@ -75,26 +80,31 @@ def worth_of(ship: Sighted, best: Shots) -> float:
 
 def shots(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE) -> Shots:
     """The best shots from a place at any of the enemies."""
-    book, at = battle.setting.book, ship.at
+    book, at, own = battle.setting.book, ship.at, ship.ship
     musket, raking, firing = book.ranges["musket"], battle.setting.additional, battle.phase == "attack"
-    attacked, empty_port, empty_starboard = ship.ship.attacked, ship.ship.reload_port, ship.ship.reload_starboard
+    attacked, empty_port, empty_starboard = own.attacked, own.reload_port, own.reload_starboard
+    bands, beyond, at_hand, aspect = book.bands, len(sea.BANDS), prospects.at_hand, prospects.aspect
     near = port = starboard = partial = 0.0
     for enemy in enemies:
-        near = max(near, prospects.at_hand(at, enemy.at, musket)[0])
+        there = enemy.at
+        hand = at_hand(at, there, musket)[0]
+        if hand > near:
+            near = hand
         if attacked:
             continue
-        seen = prospects.aspect(at, enemy.at, book.bands)
-        if seen.band >= len(sea.BANDS):
+        seen = aspect(at, there, bands)
+        band = seen.band
+        if band >= beyond:
             continue
         sure = FIRE if firing or enemy.ship.wake else STILL_TO_MOVE
-        sure *= enemy.worth * weights.get(enemy.ship.id, 1.0)
+        sure *= enemy.worth * (weights.get(enemy.ship.id, 1.0) if weights else 1.0)
         if seen.port and not empty_port:
-            port = max(port, sure * enemy.harmed(ship.dice, seen.band, seen.rakes_port if raking else ""))
+            port = max(port, sure * enemy.harmed(ship.dice, band, seen.rakes_port if raking else ""))
         if seen.starboard and not empty_starboard:
             across = seen.rakes_starboard if raking else ""
-            starboard = max(starboard, sure * enemy.harmed(ship.dice, seen.band, across))
-        if seen.band < len(sea.BANDS) - 1:
-            partial = max(partial, sure * enemy.harmed(ship.crew, seen.band, ""))
+            starboard = max(starboard, sure * enemy.harmed(ship.dice, band, across))
+        if band < beyond - 1:
+            partial = max(partial, sure * enemy.harmed(ship.crew, band, ""))
     return Shots(near, port, starboard, partial)
 
 
@@ -121,7 +131,8 @@ def zeal(battle: Battle, ship: Sighted, enemies: Seen, then: Sequence[Base] = ()
         later, abeam_later = prospects.at_hand(ahead, onward, musket)
         sought = CLOSING * (now + later) / 2 + ABEAM * (now * abeam + later * abeam_later) / 2
         sought += GAUGE * now * prospects.gauge(at, enemy.at, battle.weather)
-        best = max(best, sought * (1.5 - enemy.health / 2))
+        if 1.5 * sought > best:  # what a ship on her last legs would be worth: of most no more need be known
+            best = max(best, sought * (1.5 - enemy.health / 2))
     return best
 
 
