@@ -33,7 +33,7 @@ class Sighted(NamedTuple):
     """How far she sails with it, roughly."""
 
     def moved(self, at: Base) -> "Sighted":
-        return self._replace(at=at)
+        return Sighted(self[0], at, *self[2:])  # places are looked at by the thousand: `_replace` takes thrice as long
 
     @property
     def health(self) -> float:

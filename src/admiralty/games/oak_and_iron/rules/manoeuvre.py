@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import Base, pivot, slide
@@ -219,7 +219,8 @@ class Steer(MarkedVerb, case="OI-4.4"):
 
     @classmethod
     def _of(cls, before: int, way: Way, now: Steering, after: int) -> "Steer":
-        return cls(Manoeuvre(before, way, now.distance, after))
+        kind: Any = cls
+        return _steered(kind, before, way, now.distance, after)
 
     @classmethod
     def dials(cls, battle: Battle, now: Steering) -> tuple[Dial, ...]:
@@ -231,6 +232,13 @@ class Steer(MarkedVerb, case="OI-4.4"):
             Dial(Message("dial-run"), runs, 0),
             Dial(Message("dial-turn-after"), turns, middle),
         )
+
+
+@lru_cache(maxsize=1 << 12)
+def _steered(kind: Any, before: int, way: Way, distance: int, after: int) -> Steer:
+    """An order to steer so: the same few are drawn from wherever ships sail."""
+    steered: Steer = kind(Manoeuvre(before, way, distance, after))
+    return steered
 
 
 class Pivot(Steer):
