@@ -33,7 +33,6 @@ class Swift:
         self._asked: list[dict[str, Any]] = said["asked"]
         self._cost: dict[str, float] = said["cost"]
         self._granted: float = said["granted"]
-        self._most: float = said["most"]
         self._workers: int = said["workers"]
         self._told = told
         self._number = 0
@@ -75,14 +74,8 @@ class Swift:
         if not _put(self._root, asked, functions):
             self._tell(number, UNTRIED)
             os._exit(0)
-        spent = 0.0
-        chosen = []
         new = [test for test in items if test not in self._cost and test.split("::")[0] in set(asked["modules"])]
-        for test in [*new, *(test for test in asked["chosen"] if test in items)]:
-            spent += self._cost.get(test, 0.0)
-            if spent > self._most:
-                break
-            chosen.append(items[test])
+        chosen = [items[test] for test in (*new, *asked["chosen"]) if test in items]
         try:
             for item, after in zip(chosen, [*chosen[1:], None], strict=True):
                 self._running = item.nodeid

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import accumulate
 from pathlib import Path
 from queue import Queue
 from types import MappingProxyType
@@ -92,7 +93,7 @@ class Trial:
             return
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
             tree = _Tree(Path(folder).resolve(), self._root)
-            tests = [ranked(tree.root, change.file, self._seen, change.lines) for change in asked]
+            tests = [self._affordable(ranked(tree.root, each.file, self._seen, each.lines)) for each in asked]
             modules = [
                 tree.modules(tree.near(each.file), of, self._seen.cost) for each, of in zip(asked, tests, strict=True)
             ]
@@ -103,7 +104,6 @@ class Trial:
                 ],
                 "cost": self._seen.cost,
                 "granted": self._granted,
-                "most": self._most,
                 "workers": self._workers,
             }
             for number, test in tree.swiftly(said, sorted({module for each in modules for module in each})):
@@ -127,11 +127,16 @@ class Trial:
             yield from pool.map(one, asked)
 
     def _noticed(self, tree: "_Tree", change: Change) -> str:
-        chosen = ranked(tree.root, change.file, self._seen, change.lines)
+        chosen = self._affordable(ranked(tree.root, change.file, self._seen, change.lines))
         with tree.changed(change):
             choice = {"chosen": chosen, "cost": self._seen.cost, "granted": self._granted}
             by = tree.failing_of(choice, tree.near(change.file))
         return by or (self._played(tree, change) if self._random_play else "")
+
+    def _affordable(self, ranked: list[str]) -> list[str]:
+        """The first of some tests, as many as one change is granted."""
+        spent = accumulate(self._seen.cost[test] for test in ranked)
+        return [test for test, cost in zip(ranked, spent, strict=True) if cost <= self._most]
 
     def _played(self, tree: "_Tree", change: Change) -> str:
         with tree.changed(change):
