@@ -16,6 +16,7 @@ from admiralty.kernel.flow import AskAll
 from admiralty.kernel.match import Match
 from admiralty.kernel.proof import editions, prove
 from admiralty.lab.conformance import trial
+from admiralty.lab.conformance.flows import flows_not_run
 from admiralty.lab.run import play
 from admiralty.library import load_package
 from admiralty.scene import spoken, to_svg
@@ -111,6 +112,10 @@ def test_the_toy_uses_all_that_the_page_promises() -> None:
             if following.get("kind") == "draw":
                 seen.update(f"damage after {event}" for event in events if event in ("Fired", "MineStruck"))
     assert seen == {"sealed", "space", "secret", "window", "damage after Fired", "damage after MineStruck"}
+
+
+def test_every_flow_that_the_toy_calls_is_run() -> None:
+    assert flows_not_run("tests.toy") == []
 
 
 def test_every_case_of_the_toy_has_code_and_tests() -> None:

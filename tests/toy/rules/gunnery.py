@@ -64,10 +64,10 @@ def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     face: int = yield from roll(die, case="HD-5.2", by=seat, rows=row, luck=row)
     if not row(face) and boat.nerve > 0:
         choices, now = Verbs((Again, Keep), duel, seat), f"round {duel.round}"
-        window = ask_window(
+        answer = yield from ask_window(
             seat, "nerve", choices, decline="keep", period=now, case="HD-5.3", face=face, left=boat.nerve
         )
-        if isinstance((yield from window), Again):
+        if isinstance(answer, Again):
             boat.nerve -= 1
             face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
     duel.tell(events.Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
