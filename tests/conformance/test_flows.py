@@ -15,6 +15,8 @@ def hit(battle) -> Flow[bool]:
     return True
 def plain(battle) -> int:
     return 1
+def follow(battle) -> Flow[None]:
+    yield from ()
 class Fire:
     def carry_out(self, battle) -> "Flow[None]":
         {line}
@@ -44,6 +46,8 @@ def test_every_flow_that_a_game_calls_is_run(game: str) -> None:
         ("yield from (hit(battle) if plain(battle) else ask(battle))", []),
         ("struck = yield from hit(battle)", []),
         ("plain(battle)", []),
+        ("battle.follow(battle)", []),
+        ("follow(battle)", ["follow"]),
         ("return hit(battle)", []),
     ],
 )

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
+from admiralty.kernel.game import State
+
 __all__ = ["flows_not_run"]
 
 FLOW = "Flow"
@@ -25,7 +27,7 @@ def flows_not_run(package: str) -> list[str]:
     functions = [
         (name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)
     ]
-    methods = _methods(trees) | EFFECTS
+    methods = _methods(trees) | dict.fromkeys(dir(State), False) | EFFECTS  # what a state does is no flow
     top = {(name, node.name): _is_flow(node) for name, node in functions if node in trees[name].body}
     found = []
     for name, tree in sorted(trees.items()):
