@@ -23,7 +23,7 @@ from admiralty.words import Words
 from tests.conformance.tables import Table, tables
 
 FOLDER = Path(__file__).parent
-QUESTIONS = 160
+QUESTIONS = 90
 """How many questions of a table are looked at; of a sheet each line is one."""
 TRIED = 4
 """How many orders of a kind are tried at a question."""
