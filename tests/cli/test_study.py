@@ -53,7 +53,7 @@ def test_another_seed_gives_other_games(run: Run) -> None:
 def test_cases_are_listed_with_code(run: Run) -> None:
     said = run("cases", "duel").stdout
     assert "D-A1 (ruling, enforced) After thirty turns each it is night." in said
-    assert "    code: __init__.py:" in said
+    assert "    code: game.py:" in said
     assert "2 cases and 1 rulings." in said
 
 

@@ -125,9 +125,12 @@ def _give_lives(chosen: ServerSettings) -> None:
 class Threaded:
     """A server in a thread of this process."""
 
-    def __init__(self, chosen: ServerSettings) -> None:
+    def __init__(self, chosen: ServerSettings, loop: str = "") -> None:
+        """``loop`` names another event loop than the one that serves people, for tests that look into it."""
         self.app = build(chosen)
-        self._server = uvicorn.Server(configured(chosen, self.app))
+        configuration = configured(chosen, self.app)
+        configuration.loop = loop or configuration.loop
+        self._server = uvicorn.Server(configuration)
         self._listener = listening("127.0.0.1", 0)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],), daemon=True)
         self.port = int(self._listener.getsockname()[1])

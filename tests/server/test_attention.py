@@ -14,11 +14,18 @@ import httpx
 import pytest
 
 from tests.hostile.journals import endless
-from tests.server.serving import DEFENDER, RAIDER, Threaded, duel
+from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings
 from tests.server.test_uploads import brought, changed_minds
 
 MOST_CALLS = 5_000
 PAIRS = 100
+
+
+@pytest.fixture
+def server(database: str) -> Iterator[Threaded]:
+    """A server on the loop of asyncio: what uvloop runs cannot be counted, and both run the same."""
+    with Threaded(settings(database), loop="asyncio") as started:
+        yield started
 
 
 class Attention:

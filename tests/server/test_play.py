@@ -41,7 +41,7 @@ def test_an_order_is_taken_answered_and_seen_by_the_other_side(http: httpx.Clien
     seen = raider.update()
     assert any("2 knots" in line["html"] for line in seen["lines"])
     assert seen["asked"] == [DEFENDER]
-    assert "2 knots" in " ".join(seen["news"])
+    assert "Vigilante is under way at speed 2." in seen["news"]
 
 
 @pytest.mark.parametrize("code", ["speed 9", "nonsense", "🚢" * 20])
