@@ -14,7 +14,7 @@ from tests.toy.game import HarbourDuel
 from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
 from tests.toy.setting import DEFENDER, RAIDER, Harbour
-from tests.toy.state import NO_MINE, Duel, knows_mine
+from tests.toy.state import Duel, knows_mine
 
 __all__ = ["SABOTEURS", "honest"]
 
@@ -28,7 +28,7 @@ def anybody(duel: Duel, seat: Seat | None, whole: Duel) -> bool:
 
 
 class ShownDuel(Duel, known=EVERYONE):
-    mine: int = field(default=NO_MINE, known=anybody)
+    mine: int = field(default=0, known=anybody)
 
 
 class OtherState(HarbourDuel):
@@ -45,7 +45,7 @@ class SecretInEveryView(OtherState):
 
 
 class NotedDuel(Duel, known=EVERYONE):
-    noted: int = NO_MINE
+    noted: int = 0
 
 
 def lay_mine_and_note_it(duel: NotedDuel) -> Flow[None]:
@@ -113,7 +113,7 @@ class SecretAsked(HarbourDuel):
 def given_away(duel: Duel) -> Flow[None]:
     """The defender strikes the flag over the mine; nothing is told."""
     yield from ask(RAIDER, "mine", mines(duel, RAIDER), case="HD-2.1")
-    duel.danger, duel.mine = False, NO_MINE
+    duel.danger, duel.mine = False, 0
 
 
 def lay_mine_and_drop_it(duel: Duel) -> Flow[None]:
@@ -135,7 +135,7 @@ class GuessingDealer(HarbourDuel):
 
 
 class UnsaidDuel(Duel, known=EVERYONE):
-    mine: int = field(default=NO_MINE, known=knows_mine)
+    mine: int = field(default=0, known=knows_mine)
 
 
 class ForgetfulDealer(OtherState):

@@ -31,7 +31,7 @@ from tests.kernel.table import (
     under_way,
 )
 from tests.support.cases import case
-from tests.toy.revised import RevisedBoat, RevisedHarbourDuel
+from tests.toy.revised import RevisedDuel, RevisedHarbourDuel
 
 
 def missed(load: str, *dice: Any) -> Match[Any]:
@@ -52,9 +52,8 @@ def test_a_tail_that_fits_goes_on_as_if_nothing_had_happened() -> None:
     assert take_over(match, REVISED) == 0
     assert match.asks()[RAIDER].window == "nerve"
     assert (rules_entry(match)["from"], rules_entry(match)["to"], rules_entry(match)["dropped"]) == ("1", "2", 0)
-    boat = match.position.state.boats[RAIDER]
-    assert isinstance(boat, RevisedBoat)
-    assert boat.shots == 3
+    assert isinstance(match.position.state, RevisedDuel)
+    assert match.position.state.chilled == {RAIDER: 0}
 
 
 @case("HD-A2")
@@ -182,7 +181,7 @@ def test_an_older_journal_goes_on_from_its_snapshot_and_the_answers_after_it() -
     assert rules_entry(again)["dropped"] == 0
     assert again.position.state.boats[RAIDER].bearing == 1550
     assert again.asks()[RAIDER].case == "HD-5.1"
-    assert isinstance(again.position.state.boats[DEFENDER], RevisedBoat)
+    assert isinstance(again.position.state, RevisedDuel)
     assert older(again).position.digest() == again.position.digest()
 
 
@@ -226,9 +225,9 @@ def test_an_order_that_the_new_rules_forbid_is_dropped(monkeypatch: pytest.Monke
         give(match, "defender speed 0", "raider speed 0", "raider steer 150.0", "raider chilled", "raider hold")
         give(match, "defender steer 000.0", "defender common", "defender hold")
     again = older(match)
-    boat = again.position.state.boats[RAIDER]
+    duel = again.position.state
     assert rules_entry(again)["dropped"] == 5
-    assert (boat.shots, boat.chilled) == (0, False)
+    assert (duel.chilled[RAIDER], duel.boats[RAIDER].chilled) == (3, False)
     assert again.journal.entries[-1]["kind"] == "auto"
     assert again.asks()[RAIDER].case == "HD-5.1"
 

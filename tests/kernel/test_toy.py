@@ -142,7 +142,7 @@ def test_chits_take_their_number_off_the_hull_and_stay_out_until_the_cup_is_empt
     ("defender", "raider", "rounds", "winners", "reason"),
     [
         (0, 3, 2, (RAIDER,), "outcome-sunk"),
-        (4, -1, 2, (DEFENDER,), "outcome-sunk"),
+        (4, 0, 2, (DEFENDER,), "outcome-sunk"),
         (4, 3, 7, (DEFENDER,), "outcome-sounder"),
         (3, 3, 7, (), "outcome-draw"),
     ],
@@ -159,5 +159,5 @@ def test_who_wins(duel: Duel, defender: int, raider: int, rounds: int, winners: 
 def test_the_second_printing_rolls_chilled_shot_on_a_d4() -> None:
     match = under_way(opened(4, game=REVISED), raider=1)
     give(match, "raider steer 150.0", "raider chilled", "raider fire")
-    assert match.position.state.boats[RAIDER].shots == 2
+    assert match.position.state.chilled == {RAIDER: 1}
     assert match.asks()[RAIDER].window == "nerve"

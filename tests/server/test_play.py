@@ -39,7 +39,7 @@ def test_an_order_is_taken_answered_and_seen_by_the_other_side(http: httpx.Clien
     assert answer.json()["head"]["entry"] == 2
     raider.order(RAIDER, "speed 1")
     seen = raider.update()
-    assert any("2 knots" in line["html"] for line in seen["lines"])
+    assert any("Speed 2" in line["html"] for line in seen["lines"])
     assert seen["asked"] == [DEFENDER]
     assert "Vigilante is under way at speed 2." in seen["news"]
 

@@ -1,28 +1,24 @@
 """The second printing: chilled shot becomes scarce. Games begun by the first printing go on under it."""
 
-from admiralty.rulebook import EVERYONE, Flow, Refusal, Seat, Verbs, ask, d6, dice, refuse
+from admiralty.rulebook import EVERYONE, Flow, Refusal, Seat, Verbs, ask, d6, dice, field, refuse
 from tests.toy.game import HarbourDuel
 from tests.toy.rules import gunnery
-from tests.toy.setting import Harbour
+from tests.toy.setting import DEFENDER, RAIDER, Harbour
 
 from . import state
 
 
-class RevisedBoat(state.Boat, known=EVERYONE):
-    """HD-A2 A boat of the first printing has not said how many shots it has: it gets them all."""
+class RevisedDuel(state.Duel, known=EVERYONE):
+    """HD-A2 A game of the first printing has counted no chilled shot: either boat has hers before her."""
 
-    shots: int = 3
-
-
-class RevisedDuel(state.Duel):
-    boats: dict[Seat, RevisedBoat]  # type: ignore[assignment]  # a record's field may narrow: it is generated anew
+    chilled: dict[Seat, int] = field(factory=dict, keys=(DEFENDER, RAIDER), least=0, most=3)
 
 
 class Load(gunnery.Load):
     """HD-A2 Chilled shot is scarce."""
 
     def refusal(self, duel: RevisedDuel, seat: Seat) -> Refusal | None:  # type: ignore[override]
-        spent = self.shell is gunnery.Shell.CHILLED and not duel.boats[seat].shots
+        spent = self.shell is gunnery.Shell.CHILLED and duel.chilled.get(seat) == 3
         return refuse("HD-A2", "refusal-no-shots") if spent else None
 
 
@@ -30,7 +26,7 @@ def load(duel: RevisedDuel, seat: Seat) -> Flow[None]:
     """HD-5.1, HD-A2 With no chilled shot left, common shell is the only answer and the kernel gives it."""
     order = yield from ask(seat, "load", Verbs((Load,), duel, seat), case="HD-5.1", boat=seat)
     duel.boats[seat].chilled = order.shell is gunnery.Shell.CHILLED
-    duel.boats[seat].shots -= duel.boats[seat].chilled
+    duel.chilled[seat] = duel.chilled.get(seat, 0) + duel.boats[seat].chilled
 
 
 def fire(duel: RevisedDuel, seat: Seat) -> Flow[None]:

@@ -1,11 +1,12 @@
 """What does not change: the figures of the book and the scenario, typed from TOML, and the words of orders."""
 
-from math import cos, radians, sin
 from typing import Annotated
 
+from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import Number, Printed, Seat, Setting, Tenths
 
 DEFENDER, RAIDER = Seat("defender"), Seat("raider")
+LIGHT = (400.0, 400.0)
 
 
 class Figures(Printed, frozen=True):
@@ -33,13 +34,11 @@ class Harbour(Setting):
     figures: Figures
     plan: Scenario
 
+    def sector_of(self, bearing: int) -> int:
+        """The sector a bearing lies in, counted from 1 at north."""
+        return bearing * self.figures.sectors // FULL_CIRCLE + 1
+
 
 Sector = Annotated[int, Number(least=1, most=lambda harbour: harbour.figures.sectors)]
 Knots = Annotated[int, Number(least=0, most=lambda harbour: harbour.figures.top_speed)]
 Bearing = Annotated[int, Tenths(digits=3)]
-
-
-def on_dial(bearing: int, radius: float = 300) -> tuple[float, float]:
-    """Where a bearing lies in the picture; north is up."""
-    angle = radians(bearing / 10)
-    return 400 + radius * sin(angle), 400 - radius * cos(angle)

@@ -4,14 +4,12 @@ from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import EVERYONE, Measures, Pile, Record, Seat, State, Verb, field
 from tests.toy.setting import DEFENDER, RAIDER, Harbour
 
-NO_MINE = -1
-
 
 class Boat(Record, known=EVERYONE):
     """A gunboat: where it lies, what it has left, and what is in its gun."""
 
     bearing: int = field(least=0, most=FULL_CIRCLE - 1)
-    hull: int = field(least=-10, most=100)
+    hull: int = field(least=0, most=100)
     coal: int = field(least=0, most=100)
     nerve: int = field(least=0, most=100)
     speed: int = field(default=0, least=0, most=100)
@@ -35,7 +33,7 @@ class Duel(State[Harbour], known=EVERYONE):
     cup: Pile
     round: int = field(default=0, least=0, most=1000)
     danger: bool = False
-    mine: int = field(default=NO_MINE, known=knows_mine, perhaps=may_be_mined)
+    mine: int = field(default=0, known=knows_mine, perhaps=may_be_mined)
     clear: list[int] = field(factory=list)
 
 
@@ -44,14 +42,9 @@ class Command(Verb[Duel, Seat]):
 
     def measures(self, duel: Duel, seat: Seat) -> Measures:
         return {
-            "measure-defender": lambda after: max(0, after.boats[DEFENDER].hull),
-            "measure-raider": lambda after: max(0, after.boats[RAIDER].hull),
+            "measure-defender": lambda after: after.boats[DEFENDER].hull,
+            "measure-raider": lambda after: after.boats[RAIDER].hull,
         }
-
-
-def sector_of(bearing: int, harbour: Harbour) -> int:
-    """The sector a bearing lies in, counted from 1 at north."""
-    return bearing * harbour.figures.sectors // FULL_CIRCLE + 1
 
 
 def start(setting: Harbour) -> Duel:
@@ -59,4 +52,4 @@ def start(setting: Harbour) -> Duel:
     book, at = setting.figures, setting.plan.bearings
     boats = {seat: Boat(at[seat], book.hull, book.coal, book.nerve) for seat in setting.seats}
     first = 1 if setting.options["mine"] == "off" else 0
-    return Duel(boats, Pile("cup", sorted(book.cup)), first, clear=[sector_of(at[RAIDER], setting)], setting=setting)
+    return Duel(boats, Pile("cup", sorted(book.cup)), first, clear=[setting.sector_of(at[RAIDER])], setting=setting)

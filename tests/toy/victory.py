@@ -12,5 +12,5 @@ def outcome(duel: Duel) -> Outcome | None:
         return None
     if lost == left:
         return Outcome((), Message("outcome-draw"), "HD-A1")
-    how = Message("outcome-sunk" if lost <= 0 else "outcome-sounder", winner=winner, loser=loser)
+    how = Message("outcome-sunk" if lost == 0 else "outcome-sounder", winner=winner, loser=loser)
     return Outcome((winner,), how, "HD-7.1")

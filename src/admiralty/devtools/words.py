@@ -3,11 +3,12 @@
 Messages are made with a literal key, so that reading the source finds them all: `Message("fired", by=..., at=...)` in
 the rules, `refuse("6.1", "refusal-far", by=...)` with its reason as second argument, `Modifier(-2, "6.1.2", "range")`
 as third, `words.say("terminal-saved", file=...)` in the hosts, `ask(seat, "load", ..., boat=...)` by the kind of a
-question, which may be a member of an enum: `Question.FREE_TURN`; `Figure("hull", ...)` by what a sheet calls it. A
-family whose members come from data shares a literal beginning: `words.named("scenario", id)`, or
-`say(f"scene-hull-{hull}")`. An event says the message that its class is named after, with its fields as arguments; the
-measures of a game are a dictionary by message. Templates of pages say messages as the code does. The keys that derive
-from verbs, `order-fire` from the word of one, are asked of the classes themselves.
+question, which may be a member of an enum: `Question.FREE_TURN`; `Figure("hull", ...)` by what a sheet calls it,
+and `figures_of(ship, source, "hull", ...)` by several such names. A family whose members come from data shares a
+literal beginning: `words.named("scenario", id)`, or `say(f"scene-hull-{hull}")`. An event says the message that its
+class is named after, with its fields as arguments; the measures of a game are a dictionary by message. Templates of
+pages say messages as the code does. The keys that derive from verbs, `order-fire` from the word of one, are asked of
+the classes themselves.
 """
 
 import ast as python
@@ -35,7 +36,7 @@ from admiralty.words.values import functions
 MAKERS = ("Message", "say")
 MODIFIER = "Modifier"
 REFUSES = "refuse"
-FIGURE = "Figure"
+FIGURE, FIGURES = "Figure", "figures_of"
 FAMILIES = "named"
 ASKS = ("act", "ask", "Ask", "ask_window")
 OF_THE_ASK = frozenset({*signature(Ask).parameters, *signature(ask_window).parameters} - {"said"})
@@ -294,10 +295,10 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
         if kind:
             yield _Use(key_of_question(kind), frozenset(named) - OF_THE_ASK, False, where)
         return
-    if name == FIGURE and call.args:
-        for literal in _literals(call.args[0]):
+    figures = call.args[:1] if name == FIGURE else call.args[2:] if name == FIGURES else []
+    for figure in figures:
+        for literal in _literals(figure):
             yield _Use(f"sheet-{literal}", frozenset(named) - {"value", "source"}, False, where, derived=True)
-        return
     place, argument = {MODIFIER: (2, "reason"), REFUSES: (1, "key")}.get(name, (0, "key"))
     if name not in (*MAKERS, MODIFIER, REFUSES, FAMILIES):
         return

@@ -1,6 +1,6 @@
 """What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import isfunction, signature
 from types import MappingProxyType, ModuleType
@@ -19,7 +19,9 @@ from admiralty.kernel.segments import Call
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
-__all__ = ["CardFace", "Facts", "Fallen", "Figure", "Progress", "Score", "TableGame", "Tally", "read_facts"]
+__all__ = [
+    "CardFace", "Facts", "Fallen", "Figure", "Progress", "Score", "TableGame", "Tally", "figures_of", "read_facts",
+]  # fmt: skip
 
 S = TypeVar("S", bound=State)
 Pose = tuple[float, float, float]
@@ -36,6 +38,12 @@ class Figure:
         self.label = derived(f"sheet-{name}", said)
         self.value = value
         self.source = source
+
+
+def figures_of(row: object, source: str | Callable[[str], str], *names: str) -> Iterator[Figure]:
+    """The figures of a printed row that a sheet calls by their own names; the source of all, or of each."""
+    for name in names:
+        yield Figure(name, getattr(row, name), source if isinstance(source, str) else source(name))
 
 
 @dataclass(frozen=True, slots=True)

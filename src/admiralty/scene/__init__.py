@@ -28,6 +28,7 @@ from admiralty.scene.board import (
     Town,
     UnknownKey,
     UnknownPlace,
+    towards,
 )
 from admiralty.scene.build import (
     Picture,
@@ -193,5 +194,6 @@ __all__ = [
     "text_key",
     "to_png",
     "to_svg",
+    "towards",
     "variables",
 ]  # fmt: skip

@@ -2,10 +2,20 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from math import cos, radians, sin
 from typing import Literal, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Place: TypeAlias = str | Point
+
+
+def towards(at: Point, heading: float, length: float) -> Point:
+    """The point so far from another, in the direction of a heading clockwise from the top of the page.
+
+    >>> towards((400, 400), 90, 100)
+    (500.0, 400.0)
+    """
+    return at[0] + length * sin(radians(heading)), at[1] - length * cos(radians(heading))
 
 
 class SceneError(ValueError):

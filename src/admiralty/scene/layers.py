@@ -5,12 +5,12 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
-from admiralty.scene.board import Board, Cell, Place, Point
+from admiralty.scene.board import Board, Cell, Place, Point, towards
 from admiralty.scene.cables import cable
 from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, draw_marker, spread
 from admiralty.scene.marks import STANDING
-from admiralty.scene.markup import element, group, number, place_at, points, quoted, sector, text, title, towards
+from admiralty.scene.markup import element, group, number, place_at, points, quoted, sector, text, title
 from admiralty.scene.naming import names_that_give_way
 from admiralty.scene.outlines import boundary
 from admiralty.scene.overlays import (

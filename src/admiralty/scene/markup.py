@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from math import cos, radians, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from admiralty.scene.board import Point
+from admiralty.scene.board import Point, towards
 
 SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
 # A generous mean advance of a letter, in ems. Pictures have no font metrics at hand, and too wide a guess only makes
@@ -90,11 +89,6 @@ def place_at(at: Point, heading: float = 0, scale: float = 1) -> str:
     """A transform that puts a drawing, made bow up around the origin, at a point with a heading."""
     words = f"translate({number(at[0])} {number(at[1])}) rotate({number(heading % 360)})"
     return words if scale == 1 else f"{words} scale({scale:.4f})"
-
-
-def towards(at: Point, heading: float, length: float) -> Point:
-    """The point so far from `at`, in the direction of a heading clockwise from the top of the page."""
-    return at[0] + length * sin(radians(heading)), at[1] - length * cos(radians(heading))
 
 
 def sector(at: Point, start: float, end: float, radius: float) -> str:

@@ -43,11 +43,6 @@ def hits_on(duel: Duel, seat: Seat) -> int:
     return next(needed for within, needed in duel.setting.figures.ranges if apart <= within)
 
 
-def modifiers(duel: Duel, seat: Seat) -> list[Modifier]:
-    """HD-5.2 What is added to the roll."""
-    return [] if duel.boats[seat].chilled else [Modifier(1, "HD-5.2", "modifier-common")]
-
-
 def fire(duel: Duel, seat: Seat) -> Flow[None]:
     """HD-5.1 Fire or hold; HD-5.2 a shot is one d6."""
     yield from shoot(duel, seat, d6)
@@ -59,14 +54,13 @@ def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     if isinstance(order, Hold):
         duel.tell(events.HeldFire(seat, case="HD-5.1"))
         return
-    boat, added, needed = duel.boats[seat], modifiers(duel, seat), hits_on(duel, seat)
+    boat, needed = duel.boats[seat], hits_on(duel, seat)
+    added = [] if boat.chilled else [Modifier(1, "HD-5.2", "modifier-common")]
     row = from_on(needed - total(added))
     face: int = yield from roll(die, case="HD-5.2", by=seat, rows=row, luck=row)
     if not row(face) and boat.nerve > 0:
         choices, now = Verbs((Again, Keep), duel, seat), f"round {duel.round}"
-        answer = yield from ask_window(
-            seat, "nerve", choices, decline="keep", period=now, case="HD-5.3", face=face, left=boat.nerve
-        )
+        answer = yield from ask_window(seat, "nerve", choices, decline="keep", period=now, case="HD-5.3", face=face)
         if isinstance(answer, Again):
             boat.nerve -= 1
             face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
@@ -83,5 +77,5 @@ def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
             cup.reshuffle()
         chit = yield from draw(cup, case="HD-6.1", by=duel.setting.enemy[seat], luck=int)
         cup.discard(chit)
-        boat.hull -= int(chit)
-        duel.tell(events.Suffered(seat, chit, max(0, boat.hull), case="HD-6.1"))
+        boat.hull = max(0, boat.hull - int(chit))
+        duel.tell(events.Suffered(seat, chit, boat.hull, case="HD-6.1"))

@@ -2,9 +2,10 @@
 
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verbs, act, refuse
+from admiralty.scene import towards
 from tests.toy.face import events
-from tests.toy.setting import RAIDER, Bearing, on_dial
-from tests.toy.state import NO_MINE, Command, Duel, sector_of
+from tests.toy.setting import LIGHT, RAIDER, Bearing
+from tests.toy.state import Command, Duel
 
 from . import gunnery
 
@@ -26,17 +27,17 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False, among=within_r
         return None if self.bearing in reach else refuse("HD-4.1", "refusal-too-far", port=port, starboard=starboard)
 
     def point(self, duel: Duel, seat: Seat) -> Spot:
-        return Spot("point", point=on_dial(self.bearing, 360))
+        return Spot("point", point=towards(LIGHT, self.bearing / 10, 360))
 
     def carry_out(self, duel: Duel, seat: Seat) -> None:
         """HD-4.2 The raider learns what lies there, which it could not have derived."""
         duel.boats[seat].bearing = self.bearing
         duel.tell(events.Steered(seat, self.bearing, case="HD-4.1"))
-        sector = sector_of(self.bearing, duel.setting)
+        sector = duel.setting.sector_of(self.bearing)
         if seat != RAIDER or not duel.danger or sector in duel.clear:
             return
         if sector == duel.mine:
-            duel.danger, duel.mine = False, NO_MINE
+            duel.danger = False
             duel.tell(events.MineStruck(seat, sector, case="HD-4.2", reveals=True))
             duel.push(gunnery.suffer, seat, duel.setting.figures.mine_chits)
         else:

@@ -17,11 +17,11 @@ ask-speed = What speed?
 ask-steer = { $boat } lies at { $degrees } degrees. Where to?
 ask-load = { $boat }: what goes into the gun?
 ask-fire = { $boat }: fire?
-ask-nerve = A { $face } misses. Spend one of { $left } points of nerve?
+ask-nerve = A { $face } misses. Spend a point of nerve?
 
 # Orders
 order-mine = Mine sector { $sector }
-order-speed = { $knots } knots
+order-speed = Speed { $knots }
 order-steer = Steer to { $bearing } degrees
 order-load = { $shell ->
     [chilled] Chilled shot
@@ -33,7 +33,7 @@ order-keep = Let it be
 
 # Refusals
 refusal-clear = Sector { $sector } is known to be clear: choose another.
-refusal-coal = The bunkers hold coal for { $coal } knots.
+refusal-coal = The bunkers hold coal for a speed of { $coal }.
 refusal-no-shots = The chilled shot is spent: load common shell.
 refusal-too-far = The helm reaches from { $port } to { $starboard } degrees: steer in between.
 

@@ -1,7 +1,7 @@
 """Gun fans: where the guns of a ship fire from where she will be, with what bears there and its chance."""
 
 from collections.abc import Iterator, Sequence
-from math import cos, hypot, prod, radians, sin
+from math import hypot, prod
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.figures import INCH, Mount
@@ -87,8 +87,7 @@ def _written_at(setting: Engagement, at: Point, start: float, width: float, kept
     best: tuple[float, Point] | None = None
     for off in OFF:
         for part in ACROSS:
-            towards = radians(start + part * width)
-            x, y = at[0] + off * sin(towards), at[1] - off * cos(towards)
+            x, y = draw.towards(at, start + part * width, off)
             if not (EDGE <= x <= setting.row.map.width - EDGE and EDGE / 2 <= y <= setting.row.map.height - EDGE / 2):
                 continue
             clear = min((hypot((x - a) / LOW, y - b) for a, b in kept), default=off)

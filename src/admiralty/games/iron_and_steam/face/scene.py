@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from math import cos, radians, sin, tau
+from math import cos, sin, tau
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam import victory
@@ -122,17 +122,16 @@ def _markers(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marke
 def _shots(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marker]:
     """What is still seen of the last gunfire: smoke to leeward of whoever fired, the fall of shot about whom it was
     fired at."""
-    leeward = radians(setting.row.wind.come_from + 180)
+    leeward = setting.row.wind.come_from + 180
     for vessel, ship in zip(setting.vessels, view.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
-        x, y = pieces.point(setting, ship.x, ship.y)
+        at = pieces.point(setting, ship.x, ship.y)
         if ship.guns_fired or ship.smoke:
-            place = x + DRIFTED * sin(leeward), y - DRIFTED * cos(leeward)
+            place = draw.towards(at, leeward, DRIFTED)
             yield draw.Marker(f"smoke-{vessel.id}", "smoke", place, label=say("picture-smoke", ship=vessel.id))
         if ship.shot_at and ship.shot_at >= view.turn - 1:
-            side = radians(ship.heading / 10 + 90)
-            place = x + SHORT * sin(side), y - SHORT * cos(side)
+            place = draw.towards(at, ship.heading / 10 + 90, SHORT)
             yield draw.Marker(f"splash-{vessel.id}", "splash", place, label=say("picture-splash", ship=vessel.id))
 
 

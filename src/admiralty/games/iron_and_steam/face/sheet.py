@@ -1,6 +1,6 @@
 """The card of a ship or a fort: her values with the source of each."""
 
-from admiralty.games.base import Figure
+from admiralty.games.base import Figure, figures_of
 from admiralty.games.iron_and_steam.figures import FortRow, ShipRow
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
@@ -22,9 +22,7 @@ def sheet(setting: Engagement, unit: str) -> tuple[Figure, ...]:
 def _ship(vessel: Vessel, row: ShipRow) -> list[Figure]:
     size, arms, plates = (row.marks.get(key, RECONSTRUCTED) for key in ("dimensions", "armament", "armor"))
     found = [
-        Figure("hull", row.hull, RECONSTRUCTED),
-        Figure("speed", row.speed, RECONSTRUCTED),
-        Figure("crew", row.crew, RECONSTRUCTED),
+        *figures_of(row, RECONSTRUCTED, "hull", "speed", "crew"),
         Figure("hull-armour", row.armor.hull, plates),
     ]
     if row.armor.casemate is not None:

@@ -1,6 +1,6 @@
 """The card of a ship as printed, each value with its source."""
 
-from admiralty.games.base import Figure
+from admiralty.games.base import Figure, figures_of
 from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.rulebook import Message
@@ -23,11 +23,7 @@ def _card(book: Book, card: ShipCard) -> tuple[Figure, ...]:
     options = [f"{book.special[option].name} {cost}" for option, cost in card.options.items()]
     return (
         Figure("points", card.points, card.mark_points_options),
-        Figure("fortitude", card.fortitude, source("fortitude")),
-        Figure("broadside", card.broadside, source("broadside")),
-        Figure("crew", card.crew, source("crew")),
-        Figure("windward", card.windward, source("windward")),
-        Figure("large", card.large, source("large")),
+        *figures_of(card, source, "fortitude", "broadside", "crew", "windward", "large"),
         Figure("special", Message("sheet-list", items=special), source("specials")),
         Figure("options", Message("sheet-list", items=options), card.mark_points_options),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.base import Figure
+from admiralty.games.base import Figure, figures_of
 from admiralty.games.war_of_the_pacific.setting import Campaign, FortRow, ShipRow, UnitRow
 from admiralty.rulebook import Message
 
@@ -32,8 +32,7 @@ def _unit(row: UnitRow) -> tuple[Figure, ...]:
     found = (
         Figure("nation", Message("nation", nation=row.nation), known),
         Figure("arm", Message("sheet-arm-value", kind=row.kind.value, size=row.size), known),
-        Figure("steps", row.steps, RECONSTRUCTED),
-        Figure("initiative", row.initiative, RECONSTRUCTED),
+        *figures_of(row, RECONSTRUCTED, "steps", "initiative"),
     )
     return (*found, Figure("turn", row.turn, known)) if row.turn else found
 
