@@ -1,16 +1,21 @@
 """Saboteurs: the toy duel with one fault each in what it keeps secret. The suite must catch every one of them."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar, Self
 
-from admiralty.kernel.choices import Rng
+from admiralty.kernel.choices import Refusal, Rng, refuse
 from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.record import EVERYONE, field
-from admiralty.kernel.segments import Segment
+from admiralty.kernel.flow import Ask, Flow, ask, ask_window
+from admiralty.kernel.piles import Pile, draw
+from admiralty.kernel.record import EVERYONE, derived, field, unwatched
+from admiralty.kernel.segments import Segment, segment, segment_name
 from admiralty.kernel.verb_choices import Verbs
 from admiralty.kernel.view import Knowledge
 from admiralty.library import sources
+from admiralty.scene import Say, Scene
 from tests.toy.game import HarbourDuel
+from tests.toy.rules import gunnery
 from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
 from tests.toy.setting import DEFENDER, RAIDER, Harbour
@@ -157,12 +162,124 @@ class ViewWithoutClones(OtherState):
     kind: ClassVar[type[Duel]] = SharedDuel
 
 
+# What comes out long after the answer: two answers played side by side from the question on do not go so far
+
+LATE = 3
+"""The round from which on these tell."""
+
+
+@segment("end_round")
+def end_round_with_soundings(duel: Duel) -> None:
+    duel.round += 1
+    if duel.round >= LATE and duel.danger:
+        duel.tell(MineLaidAt(duel.mine % 2, case="HD-1.1"))
+
+
+class SecretToldLate(HarbourDuel):
+    """An argument of a public event says, rounds later, whether the mine lies in an odd sector."""
+
+
+@segment("end_round")
+def end_round_noting_it(duel: NotedDuel) -> None:
+    duel.round += 1
+    if duel.round >= LATE and duel.danger:
+        duel.noted = duel.mine
+
+
+class SecretCopiedLate(SecretCopied):
+    """Rounds later the secret is written into a field that is not marked."""
+
+
+class PeekingScene(HarbourDuel):
+    """The picture reads the state behind the question, and not the view."""
+
+    def scene(self, view: Duel, setting: Harbour, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        whole = super().scene(view, setting, seat, ask, say)
+        state: Duel | None = ask.choices.state if ask is not None and isinstance(ask.choices, Verbs) else None
+        beware = state is not None and state.danger and state.round >= LATE and state.mine % 2
+        return replace(whole, title="beware") if beware else whole
+
+
+class Choosy(gunnery.Load):
+    """What is listed depends, from some round on, on where the mine lies."""
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        told = duel.round >= LATE and duel.danger and duel.mine % 2 and self.shell is gunnery.Shell.CHILLED
+        return refuse("HD-5.1", "refusal-no-shots") if told else None
+
+
+@segment("load")
+def load_choosily(duel: Duel, seat: Seat) -> Flow[None]:
+    order = yield from ask(seat, "load", Verbs((Choosy,), duel, seat), case="HD-5.1", boat=seat)
+    duel.boats[seat].chilled = order.shell is gunnery.Shell.CHILLED
+
+
+class SecretListed(HarbourDuel):
+    """The orders of a question depend on the secret."""
+
+
+@segment("load")
+def load_in_a_telling_window(duel: Duel, seat: Seat) -> Flow[None]:
+    now = f"round {duel.round} {duel.mine}"
+    choices = Verbs((gunnery.Again, gunnery.Keep), duel, seat)
+    yield from ask_window(seat, "nerve", choices, decline="keep", period=now, case="HD-5.3", face=1)
+
+
+class SecretPeriod(HarbourDuel):
+    """How long a standing order holds is named after the secret."""
+
+
+class IndexedDuel(Duel, known=EVERYONE):
+    at: dict[int, str] = derived(lambda duel: {duel.mine: "mine"})
+
+
+class SecretIndexed(OtherState):
+    """An index is made of the secret, and would be made for every view."""
+
+    kind: ClassVar[type[Duel]] = IndexedDuel
+
+
+CARDS = "abcdef"
+
+
+def own_cards(duel: Duel, seat: Seat | None, whole: Duel) -> bool:
+    return seat == DEFENDER
+
+
+class CardDuel(Duel, known=EVERYONE):
+    hand: list[str] = field(factory=list, items=own_cards)
+    deck: Pile = field(factory=lambda: Pile("deck", [*CARDS]), items=own_cards)
+
+    def faults(self) -> Iterator[str]:
+        yield from self.deck.faults("deck", CARDS, self.hand)
+
+
+@segment("lay_mine")
+def draw_a_card(duel: CardDuel) -> Flow[None]:
+    duel.round = 1
+    card = yield from draw(duel.deck, case="HD-2.1", by=DEFENDER, seen_by=(DEFENDER,))
+    duel.hand.append(card)
+
+
+class CardDealtTwice(OtherState):
+    """The dealer gives the enemy a hand from the whole pack, and leaves the same card in the deck."""
+
+    kind: ClassVar[type[Duel]] = CardDuel
+
+    def imagine(self, state: Duel, rng: Rng, known: Knowledge) -> None:
+        assert isinstance(state, CardDuel)
+        if known.seat == RAIDER:
+            state.hand = [CARDS[rng.below(len(CARDS))] for _ in unwatched(state, "hand")]
+            state.deck.pieces = [*CARDS][len(state.hand) :]
+
+
 def _sabotaged(kind: type[HarbourDuel], *segments: Segment, lay_mine: Segment | None = None) -> HarbourDuel:
     game = kind(sources("tests.toy"))
     if lay_mine is not None:
         lay_mine.segment_name = "lay_mine"  # type: ignore[attr-defined]
-        kept = [each for each in HarbourDuel.segments if each is not honest_lay_mine]
-        game.segments = (lay_mine, *kept, *segments)
+        segments = lay_mine, *segments
+    names = {segment_name(each) for each in segments}
+    game.segments = (*segments, *(each for each in HarbourDuel.segments if segment_name(each) not in names))
     return game
 
 
@@ -192,6 +309,22 @@ SABOTEURS: dict[str, tuple[HarbourDuel, str]] = {
     ),
     "guessing dealer": (_sabotaged(GuessingDealer), "imagine: .* did not fit .* clear"),
     "forgetful dealer": (_sabotaged(ForgetfulDealer), "Duel.mine is not known|left mine open"),
+    "secret told late": (
+        _sabotaged(SecretToldLate, end_round_with_soundings),
+        "secrecy: an event tells raider what it",
+    ),
+    "secret copied late": (
+        _sabotaged(SecretCopiedLate, end_round_noting_it),
+        "secrecy: .*raider shows what it.*: noted",
+    ),
+    "peeking scene": (_sabotaged(PeekingScene), "secrecy: the scene shows raider what it cannot know"),
+    "secret listed": (_sabotaged(SecretListed, load_choosily), "the orders of raider tell what it cannot know"),
+    "secret period": (_sabotaged(SecretPeriod, load_in_a_telling_window), "secrecy: the question to raider tells"),
+    "secret indexed": (_sabotaged(SecretIndexed), "IndexedDuel.mine is not known in this view"),
+    "card dealt twice": (
+        _sabotaged(CardDealtTwice, draw_a_card),
+        "imagine: raider imagines what no game can come to: the deck has not the pieces",
+    ),
     "view without clones": (_sabotaged(ViewWithoutClones), "view: the view of .* shares something with the state"),
 }
 """Each with what the suite says of it."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import FlowError, IllegalOrder, Order, Refusal
+from admiralty.kernel.choices import FlowError, IllegalOrder, MalformedOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, roll
 from admiralty.kernel.segments import Segment, segment_name
@@ -179,6 +179,28 @@ def test_a_rule_that_listing_and_offering_forget_alike_is_found_by_the_sweep() -
 
     game = duel(lay_mine)
     with pytest.raises(Failure, match=r"mine \(HD-2\.1\) to defender: 'mine 1' is accepted and not listed"):
+        trial(game, game.setting("fog", {"mine": "on"}), 1, one_in=1)
+
+
+class Picky(Mine, among=lambda duel, seat: [sector for sector in range(1, 7) if sector not in duel.clear]):
+    """Never offers what it refuses, and so refuses it in the words for nonsense: only a sweep of the grammar asks."""
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        nonsense = MalformedOrder("HD-2.1", Message("refusal-form", code="", like="mine 1"))
+        return nonsense if self.sector in duel.clear else None
+
+
+def test_what_was_never_offered_is_refused_with_a_reason_of_its_own() -> None:
+    def lay_mine(duel: Duel) -> Flow[None]:
+        duel.round = 1
+        choices = Verbs((Picky,), duel, DEFENDER)
+        laid = yield from ask(DEFENDER, "mine", choices, case="HD-2.1", seen_by=(DEFENDER,))
+        duel.mine, duel.danger = laid.sector, True
+
+    game = duel(lay_mine)
+    with pytest.raises(
+        Failure, match=r"mine \(HD-2\.1\) to defender: 'mine \d' is refused without a reason of its own"
+    ):
         trial(game, game.setting("fog", {"mine": "on"}), 1, one_in=1)
 
 

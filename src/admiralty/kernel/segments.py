@@ -115,6 +115,8 @@ def parameters_of(segment: Segment) -> dict[str, Any]:
     hints = get_type_hints(segment)
     found: dict[str, Any] = {}
     for each in taken:
+        if each.name not in hints and each.kind is not each.VAR_POSITIONAL:
+            raise TypeError(f"the segment {segment_name(segment)} says not of which type its {each.name} is")
         found.update({each.name: None} if each.kind is each.VAR_POSITIONAL else _plain(each.name, hints[each.name]))
     return found
 

@@ -12,7 +12,7 @@ from admiralty.kernel.flow import Ask, AskAll, Chance, Request
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
-from admiralty.kernel.record import Record, canonical, unwatched
+from admiralty.kernel.record import Record, RecordError, canonical, unwatched
 from admiralty.kernel.showing import differences, left_open
 from admiralty.kernel.view import Knowledge, Misfits, imagine, knowledge
 
@@ -206,6 +206,10 @@ def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowl
     forgotten = ", ".join(left_open(world.checkpoint, everywhere=True))
     expect(not forgotten, "imagine", f"the dealer left {forgotten} open")
     secret = tuple(left_open(known.then))
+    try:
+        real.game.load(world.checkpoint.to_data(), world.checkpoint.setting)
+    except RecordError as fault:
+        expect(False, "imagine", f"{known.seat} imagines what no game can come to: {fault}")
     for where in differences(real.checkpoint, world.checkpoint):
         unknown = any(where == each or where.startswith(f"{each}.") for each in secret)
         expect(unknown, "imagine", f"{where} is known to {known.seat}, and is imagined otherwise")

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import MalformedOrder, Refusal, Rng
+from admiralty.kernel.choices import Refusal, Rng
 from admiralty.kernel.event import Message, Seat, derived
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.game import Game
@@ -153,9 +153,6 @@ def every_text_is_listed_or_refused(ask: Ask, rng: Rng) -> int:
             swept += 1
             try:
                 accepted = choices.check(text).code == text
-            except MalformedOrder as refusal:
-                accepted = False
-                expect(bool(refusal.case), "refusal", f"{_where(ask)}: {text!r} is refused by no case")
             except Refusal as refusal:
                 accepted = False
                 _has_a_reason(ask, text, refusal)

@@ -2,10 +2,13 @@
 
 Every request with ``seen_by`` is answered in two ways, and all that the excluded seats and an observer get is compared:
 at the boundary where the answer has done its work, and at the questions after it, until something is revealed. The
-mirror of it: an answer that everybody sees must not vanish into what somebody does not know.
+mirror of it: an answer that everybody sees must not vanish into what somebody does not know. And because a secret may
+come out long after the answer, the game and a world that a seat imagines in its place are played on side by side from
+any decision: until something is revealed, the seat gets the same of both.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
 from typing import Any, NamedTuple
 
 from admiralty.games.base import TableGame
@@ -19,13 +22,13 @@ from admiralty.kernel.odds import odds
 from admiralty.kernel.position import Position, answer_to_data
 from admiralty.kernel.record import canonical
 from admiralty.kernel.showing import differences, left_open
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.view import imagine, knowledge
 from admiralty.scene import Scene
 
 from .checks import codes, mutants, reason
 from .report import expect
 
-__all__ = ["keeps_secrets"]
+__all__ = ["keeps_secrets", "tells_no_world_apart"]
 
 ANSWERS = 300
 """How far a game is played to find secrets."""
@@ -145,6 +148,33 @@ def _stays_secret(position: Position[Any], two: Two, rng: Rng, odds_left: list[i
     said = f"the answer to {request.fingerprint()!r}"
     (one, told_one), (other, told_other) = _answered(position, two.one), _answered(position, two.other)
     excluded = [seat for seat in (*position.state.setting.seats, None) if not seen(seat, two.seen_by)]
+    _side_by_side((one, told_one), (other, told_other), excluded, said, rng, odds_left)
+
+
+def tells_no_world_apart(position: Position[Any], rng: Rng) -> bool:
+    """A seat that imagines a world learns nothing that sets it apart from the real one, until something is revealed;
+    whether anybody had to imagine anything."""
+    setting = position.state.setting
+    blind = [seat for seat in setting.seats if position.state.hides(seat)]
+    if not blind:
+        return False
+    seat = blind[rng.below(len(blind))]
+    world = imagine(position.game, setting, knowledge(position, seat), rng)
+    one, other = _Halting.copied(position), _Halting.copied(world)
+    _side_by_side((one, []), (other, []), [seat], "what it cannot know", rng, [0])
+    return True
+
+
+def _side_by_side(
+    here: tuple[_Halting, list[Event]],
+    there: tuple[_Halting, list[Event]],
+    excluded: Sequence[Seat | None],
+    said: str,
+    rng: Rng,
+    odds_left: list[int],
+) -> None:
+    """Play on in two games that differ in a secret, by the same answers; who is excluded gets the same of both."""
+    (one, told_one), (other, told_other) = here, there
     for _ in range(AHEAD):
         for seat in excluded:
             _same_news(seat, told_one, told_other, said)
@@ -154,17 +184,17 @@ def _stays_secret(position: Position[Any], two: Two, rng: Rng, odds_left: list[i
             if one.request is None or _revealed(told_one, told_other):
                 return
             continue
-        here, there = one.request, other.request
-        same = here is not None and there is not None and here.fingerprint() == there.fingerprint()
+        asked, also = one.request, other.request
+        same = asked is not None and also is not None and asked.fingerprint() == also.fingerprint()
         expect(same, "secrecy", f"{said} decides what is asked next")
-        assert here is not None
-        assert there is not None
+        assert asked is not None
+        assert also is not None
         for seat in excluded:
             _same_question(one, other, seat, rng, said)
             if seat is not None and odds_left[0] and seat in one.asks():
                 odds_left[0] -= 1
                 _same_odds(one, other, seat, rng, said)
-        given = _same_answer(here, there, rng)
+        given = _same_answer(asked, also, rng)
         if given is None:
             return
         told_one, told_other = _given(one, given[0]), _given(other, given[1])
@@ -234,14 +264,25 @@ def _same_question(one: Position[Any], other: Position[Any], seat: Seat | None, 
     if seat is not None:
         expect(_known(one, seat) == _known(other, seat), "secrecy", f"{who} knows {said}")
     if mine is not None and yours is not None:
-        same = mine.question.to_data() == yours.question.to_data()
-        expect(same, "secrecy", f"the question to {who} tells {said}")
+        expect(_put(mine) == _put(yours), "secrecy", f"the question to {who} tells {said}")
         expect(codes(mine, 60) == codes(yours, 60), "secrecy", f"the orders of {who} tell {said}")
         for text in mutants(mine, rng):
             expect(reason(mine, text) == reason(yours, text), "secrecy", f"the refusal of {text!r} tells {who} {said}")
     if isinstance(one.game, TableGame):
         drawn = [_scene(one.game, each, seat, ask) for each, ask in ((one, mine), (other, yours))]
         expect(drawn[0] == drawn[1], "secrecy", f"the scene shows {who} {said}")
+
+
+def _put(ask: Ask) -> object:
+    """A question as it is put, without its orders."""
+    return ask.kind, _plain(ask.subject), ask.question.to_data(), ask.window, ask.decline, ask.period
+
+
+def _plain(subject: object) -> object:
+    """What a subject says in plain values; what else it holds, a helper of the rules say, is the same for nobody."""
+    if isinstance(subject, tuple):
+        return [_plain(each) for each in subject]
+    return subject if isinstance(subject, str | int | Enum) else None
 
 
 def _known(position: Position[Any], seat: Seat) -> bytes:

@@ -16,7 +16,7 @@ from admiralty.kernel.verdict import Close
 
 from . import checks, orders
 from .report import Tally, expect
-from .secrecy import keeps_secrets
+from .secrecy import keeps_secrets, tells_no_world_apart
 
 __all__ = ["trial"]
 
@@ -124,6 +124,8 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
     refused = checks.others_are_refused(match, rng)
     for name in ("clone", "save", "orders", "refusals", "views"):
         tally.count(name)
+    if tells_no_world_apart(match.position, Fast(seed)):
+        tally.count("worlds")
     if checks.merging_changes_no_odds(match, rng):
         tally.count("odds")
     for ask in match.asks().values():
