@@ -16,6 +16,7 @@ from .game import Game, Measure, State
 from .position import Position
 from .record import secrets_watched
 from .sheets import OrderSheet, Written
+from .undisturbed import undisturbed
 from .verbs import Verb
 from .view import Knowledge, imagine
 from .walk import Walked, walk
@@ -68,6 +69,7 @@ class Odds(NamedTuple):
         }
 
 
+@undisturbed()
 def odds(
     game: Game[S],
     setting: Any,

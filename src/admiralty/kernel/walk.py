@@ -15,6 +15,7 @@ from .flow import Ask, AskAll, Chance, Roll
 from .game import State
 from .position import Position
 from .segments import Call
+from .undisturbed import undisturbed
 
 __all__ = ["Thrown", "Walked", "throws", "walk"]
 
@@ -116,6 +117,7 @@ Frontier = dict[Hashable, list[Any]]
 """Branches whose effect is not over, each with its probability, by what makes them one."""
 
 
+@undisturbed()
 def walk(
     position: Position[S],
     seat: Seat,

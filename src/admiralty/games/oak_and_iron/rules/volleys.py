@@ -12,8 +12,6 @@ from math import factorial
 Faces = tuple[str, ...]
 Counts = tuple[int, ...]
 Spread = tuple[tuple[Counts, float], ...]
-DEPTH = 10
-"""How often in a row a die that gives another die may do so: what is left after it is less than one in 10^9."""
 TRIFLE = 1e-13
 """A chance that is left out where dice give other dice, without end: all of them together stay below one in 10^9."""
 
@@ -107,20 +105,18 @@ def mean_hits(kinds: Kinds, count: int, times: int) -> float:
 
 
 @lru_cache(maxsize=256)
-def _chain(chances: tuple[float, ...], place: int) -> Spread:
-    """One more die, and another as long as it shows a kind."""
-    found: dict[Counts, float] = {}
-    weight = 1.0
-    for depth in range(DEPTH + 1):
-        for kind, chance in enumerate(chances):
-            if kind == place and depth < DEPTH:
-                continue  # goes on
-            counts = [0] * len(chances)
-            counts[place] += depth
-            counts[kind] += 1
-            found[tuple(counts)] = weight * chance
-        weight *= chances[place]
-    return tuple(found.items())
+def _followers(dice: int, chances: tuple[float, ...], place: int) -> Spread:
+    """What dice of a kind give that gives another die, and so on: any number of the kind, and for each die one of
+    another kind, with which it ends."""
+    found: list[tuple[Counts, float]] = []
+    others = (*chances[:place], 0.0, *chances[place + 1 :])
+    for counts, chance in _thrown(dice, others):
+        more = 0
+        while chance > TRIFLE or (chance and more < dice):
+            found.append(((*counts[:place], more, *counts[place + 1 :]), chance))
+            chance *= chances[place] * (dice + more) / (more + 1)
+            more += 1
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)
@@ -155,13 +151,11 @@ def _settled(kinds: Kinds, count: int, times: int, fortune: bool, explode: int) 
     spread = _without(spread, kinds.idle)
     if explode < 0:
         return spread
-    chain = _without(_chain(kinds.chances, explode), kinds.idle)
-    chains: list[dict[Counts, float]] = [{(0,) * len(kinds.shown): 1.0}]
+    most = max(counts[explode] for counts, _ in spread)
+    followers = [_without(_followers(dice, kinds.chances, explode), kinds.idle) for dice in range(most + 1)]
     found: dict[Counts, float] = {}
-    for counts, chance in sorted(spread, key=lambda each: each[0][explode]):
-        while len(chains) <= counts[explode]:
-            chains.append(_sum(chains[-1], chain))
-        for extra, share in chains[counts[explode]].items():
+    for counts, chance in spread:
+        for extra, share in followers[counts[explode]]:
             if chance * share > TRIFLE:
                 total = tuple([a + b for a, b in zip(counts, extra, strict=True)])
                 found[total] = found.get(total, 0.0) + chance * share
@@ -176,16 +170,6 @@ def _without(spread: Spread, idle: tuple[int, ...]) -> Spread:
             row = tuple([0 if place in idle else number for place, number in enumerate(counts)])
             found[row] = found.get(row, 0.0) + chance
     return tuple(found.items())
-
-
-def _sum(before: dict[Counts, float], more: Spread) -> dict[Counts, float]:
-    found: dict[Counts, float] = {}
-    for counts, chance in before.items():
-        for extra, share in more:
-            if chance * share > TRIFLE:
-                total = tuple([a + b for a, b in zip(counts, extra, strict=True)])
-                found[total] = found.get(total, 0.0) + chance * share
-    return found
 
 
 class Bonus:
