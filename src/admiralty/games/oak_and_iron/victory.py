@@ -37,11 +37,11 @@ def strikes(battle: Battle, side: str) -> int:
 
 
 def ship_total(battle: Battle, side: str) -> int:
-    """OI-10.3 OI-A16 OI-14.5 Own ships on the table, not Out of Action, captured or Aground, and prizes."""
-    own = [ship for ship in sea.ships_of_side(battle, side) if not ship.aground]
+    """OI-10.3 OI-A16 OI-14.5 Own ships on the table, not Out of Action or captured, and prizes; none is Aground."""
     taken = [ship for ship in sea.afloat(battle) if ship.captor and battle.setting.side_by_seat[ship.captor] == side]
+    there = [ship for ship in (*sea.ships_of_side(battle, side), *taken) if not ship.aground]
     safe = [name for name in battle.passed if sea.side_of(battle, battle.ships[name]) == side]
-    return len(own) + len(taken) + len(safe)
+    return len(there) + len(safe)
 
 
 # ---------------------------------------------------------------------------------------------------------- objectives

@@ -10,18 +10,6 @@ from admiralty.rulebook import Measures, Refusal, refuse
 
 from . import aiming, deck, measures, reckoning, resolving
 
-CANNOT_FIRE = deck.hindrance(
-    "OI-1.6",
-    "refusal-shaken",
-    # OI-F17 only a card that names the case lifts the bar on Entangled ships: Shaken or not
-    lambda battle, now: not battle.ships[now.ship].entangled and deck.shaken(battle, now),
-)
-ONLY_RALLIES = deck.hindrance(
-    "OI-1.12",
-    "refusal-rally-only",
-    lambda battle, now: not battle.ships[now.ship].entangled and deck.rally_only(battle, now),
-)
-
 
 def shots_by_card(battle: Battle, now: deck.Deck) -> dict[aiming.Shot, None]:
     """The attacks that cards give the crew now."""
@@ -36,7 +24,7 @@ class FireByCard(
     deck.Crew,
     word="fire",
     case="OI-1.12",
-    hindered_by=(ONLY_RALLIES, CANNOT_FIRE),
+    hindered_by=(deck.RALLY_ONLY, deck.SHAKEN),
     label_key="order-attack",
     among=aiming.nameable,
     legal=shots_by_card,
@@ -72,8 +60,9 @@ def fire_cards(battle: Battle, ship: Ship) -> list[Active]:
 
 
 def fire_kinds(card: Active, ship: Ship) -> tuple[str, ...]:
-    """OI-F17 The attacks of such a card; Entangled, only one that names Close Combat and no Broadside."""
+    """OI-F17 OI-A55 The attacks of such a card; one that names Close Combat and no Broadside means Entangled ships."""
     kinds = tuple(card.effect.args["attack"])
+    for_the_stuck = Attack.CLOSE in kinds and Attack.BROADSIDE not in kinds
     if ship.entangled:
-        return (Attack.CLOSE,) if Attack.BROADSIDE not in kinds and Attack.CLOSE in kinds else ()
-    return kinds
+        return (Attack.CLOSE,) if for_the_stuck else ()
+    return tuple(kind for kind in kinds if kind != Attack.CLOSE) if for_the_stuck else kinds

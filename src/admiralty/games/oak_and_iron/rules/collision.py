@@ -39,9 +39,13 @@ def slide_leg(battle: Battle, ship: Ship, way: str, distance: int, speed: int, w
     here = sea.hull(battle, ship)
     shapes, ids = sea.obstacles(battle, ship)
     went = table.run(here, way, distance, shapes)
-    if battle.terrain and not wake.shoal:
-        wake.shoal = any(table.crosses(here, way, went.length, shoal) for shoal in sea.land(battle, "shoal"))
+    wake.shoal = wake.shoal or over_shoal(battle, here, way, went.length)
     yield from _come_to(battle, ship, went, ids, speed, wake, (way,))
+
+
+def over_shoal(battle: Battle, here: table.Base, way: str, length: int) -> bool:
+    """OI-11.10 Whether a straight run passes over a shoal."""
+    return bool(battle.terrain) and any(table.crosses(here, way, length, shoal) for shoal in sea.land(battle, "shoal"))
 
 
 def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> Flow[None]:
@@ -258,13 +262,15 @@ def ways_free(battle: Battle, ship: Ship) -> list[tuple[str, table.Run]]:
     return [each for each, gap in zip(found, gaps, strict=True) if gap == best]
 
 
-def cut_free(battle: Battle, ship: Ship, *, case: str) -> Flow[bool]:
-    """OI-4.3c Cut Free: Yard Arm directly away from all ships she was stuck to; False when she is boxed in."""
-    ways = ways_free(battle, ship)
+def cut_free(battle: Battle, ship: Ship, wake: Wake, *, case: str) -> Flow[bool]:
+    """OI-4.3c OI-A72 Cut Free: Yard Arm directly away from all ships she was stuck to; False when she is boxed in or
+    Aground."""
+    ways = [] if ship.aground else ways_free(battle, ship)
     if not ways:
         return False
     way, went = yield from choose_way(battle, ship, ways, case=case)
     damage.disentangle(battle, ship)
+    wake.shoal = over_shoal(battle, sea.hull(battle, ship), way, went.length)
     put(battle, ship, went.base)
     battle.tell(events.CutFree(ship.id, way, case=case))
     return True

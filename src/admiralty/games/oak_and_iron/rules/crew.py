@@ -126,8 +126,14 @@ class TrimSail(movement.SetSail, hindered_by=deck.UNFREE):
     """OI-5.4 The sail setting by one level."""
 
 
-class Board(deck.Crew, word="board", case="OI-5.5", hindered_by=(*deck.UNFREE, deck.AGROUND), among=within_yard_arm):
-    """OI-5.5 OI-A34 An attempt to come alongside an enemy, or an own ship that was captured."""
+class Board(
+    deck.Crew,
+    word="board",
+    case="OI-5.5",
+    hindered_by=(*deck.UNFREE, deck.AGROUND, deck.ANCHORED),
+    among=within_yard_arm,
+):
+    """OI-5.5 OI-A34 OI-A69 An attempt to come alongside an enemy, or an own ship that was captured."""
 
     target: arguments.ShipId
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
-from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.rulebook import Hindrance, Verb
 
 from . import aiming, sea
@@ -71,6 +71,7 @@ NOT_TIRED = hindrance("OI-5.2", "refusal-not-tired", lambda battle, now: not bat
 UNDAMAGED = hindrance("OI-5.3", "refusal-undamaged", lambda battle, now: not battle.ships[now.ship].damage)
 NOT_AGROUND = hindrance("OI-1.10", "refusal-not-aground", lambda battle, now: not battle.ships[now.ship].aground)
 AGROUND = hindrance("OI-1.10", "refusal-aground", lambda battle, now: battle.ships[now.ship].aground)
+ANCHORED = hindrance("OI-A69", "refusal-at-anchor", lambda battle, now: battle.ships[now.ship].sail == Sail.ANCHORED)
 NO_SWEEPS = hindrance(
     "OI-5.6", "refusal-no-sweeps", lambda battle, now: "row" not in allowed(battle, battle.ships[now.ship])
 )

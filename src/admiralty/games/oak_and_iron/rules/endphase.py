@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, call, refuse
 
-from . import arguments, collision, damage, flags, sea, throws
+from . import arguments, arrival, collision, damage, flags, sea, throws
 
 
 def prizes(battle: Battle, ship: Ship) -> list[Ship]:
@@ -104,8 +104,11 @@ def prize(battle: Battle, ship_id: str) -> Flow[None]:
     else:
         damage.destroy(battle, other)
         battle.tell(events.ShipDestroyed(other.id, ship.id, case="OI-10.1"))
-        freed = yield from collision.cut_free(battle, ship, case="OI-10.1")
-        if not freed:
+        wake = collision.Wake()
+        freed = yield from collision.cut_free(battle, ship, wake, case="OI-10.1")
+        if freed:
+            yield from arrival.settle(battle, ship, wake.shoal)
+        else:
             damage.remove_ship(battle, other, "sunk")
             battle.tell(events.WreckRemoved(other.id, case="OI-10.1"))
     dismay(battle, ship, chosen.what)

@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
-from . import arguments, arrival, collision, edge, manoeuvre, sailing, sea
+from . import arguments, arrival, collision, deck, edge, manoeuvre, sailing, sea
 
 
 def courses(battle: Battle, ship: Ship, acting: Activation) -> arguments.Proposed | None:
@@ -133,7 +133,7 @@ def boats_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
 
 
 def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
-    """Cards that work when a move has ended: Boat Assault, Expert Topmen."""
+    """Cards that work when a move has ended: Boat Assault, Expert Topmen, free but where a crew may do as much."""
     if not sea.working(battle, ship):
         return
     context = active.Context(ship)
@@ -146,7 +146,7 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
             if ship.boats:
                 battle.tell(events.BoatsSent(ship.id, ship.boats, case="OI-1.12"))
     for each, _ in active.matching(battle, "movement.end", context, "free_action"):
-        if ship.entangled:
+        if any(hindrance.stands(battle, deck.Deck(ship.id)) for hindrance in deck.UNFREE):
             continue
         sails = Verbs((KeepSail, SetSail), battle, now)
         chosen = yield from ask(Seat(ship.seat), Question.TOPMEN, sails, case="OI-1.12", ship=ship.id)

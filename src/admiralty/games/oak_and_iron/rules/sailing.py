@@ -134,7 +134,9 @@ def weather_eye(battle: Battle, ship: Ship) -> int:
 
 
 def drift(battle: Battle, ship: Ship) -> None:
-    """OI-1.13 Tide Rip: before moving a ship is carried downwind, as far as nothing is in the way."""
+    """OI-1.13 OI-A69 Tide Rip: before moving a ship is carried downwind, as far as nothing is in the way."""
+    if sea.held_fast(ship):
+        return
     for each, _ in active.matching(battle, "movement.start", active.Context(ship), "drift"):
         dx, dy = {"north": (0, -1), "east": (-1, 0), "south": (0, 1), "west": (1, 0)}[battle.weather]
         shapes, _ids = sea.obstacles(battle, ship)

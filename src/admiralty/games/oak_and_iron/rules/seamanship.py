@@ -122,7 +122,10 @@ class Act(
             case Action.HEADING:
                 yield from change_heading(battle, ship, acting)
             case Action.CUT:
-                acting.cut_free = yield from collision.cut_free(battle, ship, case="OI-4.3c")
+                wake = collision.Wake()
+                acting.cut_free = yield from collision.cut_free(battle, ship, wake, case="OI-4.3c")
+                acting.shoal = acting.shoal or wake.shoal
+                acting.moved = acting.moved or acting.cut_free
             case Action.FASTER | Action.SLOWER:
                 acting.adjusted = 1 if self.action == Action.FASTER else -1
                 battle.tell(events.SpeedAdjusted(ship.id, sailing.effective_speed(acting, ship), case="OI-4.3b"))

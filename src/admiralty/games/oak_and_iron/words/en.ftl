@@ -584,6 +584,7 @@ refusal-undamaged = { $ship } has no damage.
 refusal-crippled = { $ship } is crippled, which no crew can mend.
 refusal-not-aground = { $ship } is not aground.
 refusal-aground = { $ship } is aground.
+refusal-at-anchor = { $ship } lies at anchor: she can be boarded, but not come alongside another.
 refusal-no-sweeps = { $ship } has no sweeps to row with.
 refusal-no-admiral = The admiral is not aboard { $ship }.
 refusal-no-land-near = No land is within pistol shot of { $ship }.
