@@ -496,7 +496,7 @@ cable-work = { $ship } works on the cable, { $done } of { $needed }. { $cut ->
 bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifiers) ->
     [0] { "" }
    *[other] { " " }{ JOIN($modifiers) }
-}, { the-hits } on the town, { $so-far } so far.
+}. { the-hits } on the town, { $so-far } so far.
 
 ## How it ends
 
