@@ -19,7 +19,7 @@ def alongside(gap: int = 0, **built: object) -> Table:
 
 
 def piece(kind: str) -> str:
-    return next(name for name, each in game.figures.terrain.items() if each.kind == kind)
+    return next(str(name) for name, each in game.figures.terrain.items() if each.kind == kind)
 
 
 @case("OI-1.6", "OI-A55")
