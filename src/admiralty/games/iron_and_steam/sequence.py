@@ -46,6 +46,8 @@ def orders(battle: Battle) -> Flow[None]:
     for ship in battle.ships:
         ship.began = ship.hull
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
+        if ship.repaired:
+            ship.repaired = []
     asks: dict[Seat, Ask] = {}
     for seat in battle.setting.seats:
         if battle.running.get(seat, 0) < battle.turn:
@@ -117,8 +119,6 @@ def repairs(battle: Battle) -> None:
     index = len(battle.ships)
     for ship in reversed(battle.ships):
         index -= 1
-        if ship.repaired:
-            ship.repaired = []
         if ship.fate is AFLOAT and has_damage(ship) and items_of(battle, index):
             battle.push(repair_ship, index)
 

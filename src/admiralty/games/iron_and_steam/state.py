@@ -10,8 +10,8 @@ from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.rulebook import EVERYONE, Record, State, field, shared
 
 __all__ = [
-    "AFLOAT", "LOST", "NOBODY", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder", "Ship",
-    "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
+    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder",
+    "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
 ]  # fmt: skip
 
 NOBODY = -1
@@ -80,6 +80,13 @@ class Wound(IntEnum):
     """IS-9.1 A neighbour in an earthen fort was struck: it must roll before its next shot."""
     OTHER_SIDE = 16
     """HR-19 A broadside gun turned over to the other side."""
+    SECOND_SHUTTER = 32
+    THIRD_SHUTTER = 64
+    """IS-9.1 A pivot may stand at one of several ports, each with a shutter of its own."""
+
+
+SHUTTERS = Wound.SHUTTER.value, Wound.SECOND_SHUTTER.value, Wound.THIRD_SHUTTER.value
+"""IS-9.1 By port: the shutter before it is jammed."""
 
 
 class Orders(Record, known=EVERYONE):
@@ -135,13 +142,13 @@ class Ship(Record, known=EVERYONE):
     hot: int = field(least=0, most=MOST)
     ready: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the turn from which it can fire."""
-    wounds: list[int] = field(least=0, most=31, size=200)
+    wounds: list[int] = field(least=0, most=127, size=200)
     slow: list[int] = field(least=0, most=100, size=200)
     """By gun: turns by which its sights being gone make it slower."""
     port: list[int] = field(least=0, most=10, size=200)
     """By gun: the port it stands at (its place in the list of its arcs)."""
     jam: list[int] = field(least=0, most=3599, size=200)
-    """By gun: where it points if it is jammed."""
+    """By gun: where it points if it is jammed; of a pivot, where it was last laid."""
     fired: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the rounds it has fired."""
     orders: Orders
@@ -172,7 +179,7 @@ class Ship(Record, known=EVERYONE):
     """IS-7.2 Turns until the fallen mast is cleared."""
     dragging: int = field(default=0, least=0, most=10)
     """IS-7.2 Inches of speed that it costs each turn."""
-    masked: str = field(default="", among=("", "port", "starboard"))
+    masked: str = field(default="", among=("", "port", "starboard", "both"))
     """IS-7.2 The side on which fallen sails lie over the guns."""
     floods: int = field(default=0, least=0, most=10)
     """IS-11.2 How often the magazine was flooded."""

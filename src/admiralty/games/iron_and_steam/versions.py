@@ -3,7 +3,7 @@
 from typing import Any
 
 from admiralty.games.iron_and_steam.rules import damage
-from admiralty.games.iron_and_steam.state import MOST
+from admiralty.games.iron_and_steam.state import MOST, SHUTTERS
 from admiralty.rulebook import DataError
 
 __all__ = ["upgrade"]
@@ -16,13 +16,20 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     this one (HR-3), remembers whose orders could not be carried out (IS-A29), and reads a riddled stack from the
     scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
     standing orders, where nobody ever read it. Version 4 asks the ground for the deeper draft of a lashed pair (HR-14),
-    and keeps nothing else than before."""
+    and keeps nothing else than before. Version 5 tells the shutters of a pivot's ports apart (IS-9.1)."""
     ships = data["ships"]
     if version == "1":
         ships = [_ship(ship) for ship in ships]
     if version in ("1", "2"):
         ships = [{**ship, "orders": {k: v for k, v in ship["orders"].items() if k != "deck"}} for ship in ships]
+    if version in ("1", "2", "3", "4"):
+        ships = [{**ship, "wounds": [*map(_shut, ship["wounds"], ship["port"])]} for ship in ships]
     return {**data, "ships": ships}
+
+
+def _shut(wounds: int, port: int) -> int:
+    """IS-9.1 The wounds of a gun that could not fire for its shutter: it was the one of the port at which it stood."""
+    return wounds & ~SHUTTERS[0] | SHUTTERS[port] if wounds & SHUTTERS[0] else wounds
 
 
 def _ship(ship: dict[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from math import hypot
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
 from admiralty.games.iron_and_steam.rules import damage, firing
-from admiralty.games.iron_and_steam.rules.guns import bears, can_fire, direction_of, working
+from admiralty.games.iron_and_steam.rules.guns import SHUT, bears, can_fire, direction_of, working
 from admiralty.games.iron_and_steam.rules.place import BEYOND, apart, range_band
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Ship, Wound
@@ -40,7 +40,7 @@ def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
         guns = weapon.pieces
         ready = sum(can_fire(view, vessel, ship, gun) for gun in guns)
         gone = sum(not working(ship, gun) for gun in guns)
-        jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | Wound.SHUTTER)) for gun in guns if working(ship, gun))
+        jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | SHUT)) for gun in guns if working(ship, gun))
         waits = [firing.loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
         wait = min((turns for turns in waits if turns), default=0)
         said = {"ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}

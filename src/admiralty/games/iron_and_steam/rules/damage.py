@@ -5,10 +5,11 @@ from functools import cache
 from admiralty.games.iron_and_steam import state
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.ships import Piece
 from admiralty.rulebook import Flow
 
 from . import burning, guns
-from .place import apart, is_present
+from .place import apart, is_present, stays_put, steering_for
 
 __all__ = [
     "apply_effects", "drag_down", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
@@ -119,7 +120,7 @@ def _hurt_gun(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> N
     gun, turn = effect.place, battle.turn
     match effect.kind:
         case state.Harm.SHUTTER:
-            ship.wounds[gun] |= state.Wound.SHUTTER.value
+            ship.wounds[gun] |= state.SHUTTERS[ship.port[gun]]
         case state.Harm.JAM:
             _jam(battle, effect.ship, ship, gun)
         case state.Harm.SUPPRESSED:
@@ -144,23 +145,32 @@ def _jam(battle: state.Battle, index: int, ship: state.Ship, gun: int) -> None:
     vessel = battle.setting.vessels[index]
     piece = vessel.pieces[gun]
     guns = [gun]
-    points = (sum(piece.arcs[ship.port[gun]]) * 5) % 3600
     if piece.turret:
         guns = [n for n, other in enumerate(vessel.pieces) if other.turret == piece.turret]
         points = ship.facing[piece.turret - 1]
-    elif piece.arcs[ship.port[gun]][0] > piece.arcs[ship.port[gun]][1]:
-        points = (points + 1800) % 3600
+    else:
+        points = _laid(piece, ship, gun)
     for each in guns:
         ship.wounds[each] |= state.Wound.JAMMED.value
         ship.jam[each] = points
 
 
+def _laid(piece: Piece, ship: state.Ship, gun: int) -> int:
+    """IS-A23 Where a pivot points: where it last fired, or the middle of the port to which it was taken since."""
+    port = ship.port[gun]
+    if ship.fired[gun] and piece.through[0][ship.jam[gun]] >> port & 1:
+        return ship.jam[gun]
+    start, end = piece.arcs[port]
+    return (start + end) * 5 % 3600 if start <= end else ((start + end) * 5 + 1800) % 3600
+
+
 def _lose_crew(battle: state.Battle, index: int, ship: state.Ship, points: int) -> None:
     """HR-20 Crew points go; each that a small garrison loses also delays its next shot by a turn."""
+    lost = min(points, ship.crew)
     fort = battle.setting.vessels[index].fort
-    if fort is not None and ship.crew < 10:
-        ship.ready = [max(turn, battle.turn + 1) + points for turn in ship.ready]
-    ship.crew = max(0, ship.crew - points)
+    if lost and fort is not None and ship.crew < 10:
+        ship.ready = [max(turn, battle.turn + 1) + lost for turn in ship.ready]
+    ship.crew -= lost
 
 
 def _fell_mast(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None:
@@ -171,7 +181,8 @@ def _fell_mast(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> 
     ship.wreckage = figures.mast_clear_turns_rigged if rigged else figures.mast_clear_turns
     ship.dragging = figures.mast_drag_rigged if rigged else figures.mast_drag
     if rigged and ship.speed > 0:
-        ship.masked = "port" if effect.kind is state.Harm.MAST_PORT else "starboard"
+        side = "port" if effect.kind is state.Harm.MAST_PORT else "starboard"
+        ship.masked = side if ship.masked in ("", side) else "both"
 
 
 def _lose_rudder(battle: state.Battle, index: int, ship: state.Ship) -> None:
@@ -241,12 +252,12 @@ def unfoul_all(battle: state.Battle, index: int) -> None:
 
 
 def unlash(battle: state.Battle, index: int) -> None:
-    """HR-14 A pair casts off."""
+    """HR-14, HR-4 A pair parts: each is ordered the way that she has, since one of the two was never told her own."""
     ship = battle.ships[index]
     if ship.lashed != state.NOBODY:
-        partner = battle.ships[ship.lashed]
-        partner.lashed, partner.leads = state.NOBODY, False
-        ship.lashed, ship.leads = state.NOBODY, False
+        for each in (battle.ships[ship.lashed], ship):
+            each.lashed, each.leads = state.NOBODY, False
+            each.orders.speed = each.speed
 
 
 def settle_losses(battle: state.Battle) -> None:
@@ -290,9 +301,7 @@ def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
     """IS-13.1, IS-13.2 What befalls a ship that has no crew points left."""
     vessel = battle.setting.vessels[index]
     under_fire = ship.shot_at == battle.turn
-    held = ship.aground or ship.anchor is state.Anchor.DOWN
-    drifts = under_fire and not held and maximum_speed(battle, index) == 0 and _drifts_to_enemy(battle, index)
-    if ship.boarded == battle.turn or (ship.aground and under_fire) or drifts:
+    if ship.boarded == battle.turn or (under_fire and (ship.aground or _drifts_to_enemy(battle, index))):
         lose(battle, index, state.Fate.SURRENDERED, "IS-13.2")
     elif ship.fire and ship.power == 0 and burning.chance_to_put_out(battle, ship, next_turn=True) < ABANDONED_BELOW:
         lose(battle, index, state.Fate.ABANDONED, "IS-13.2")
@@ -301,9 +310,13 @@ def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
 
 
 def _drifts_to_enemy(battle: state.Battle, index: int) -> bool:
-    """IS-13.2 Whether the water carries her nearer to some enemy."""
+    """IS-13.2, IS-13.3 Whether she, or the pair that she belongs to, has neither power nor way left, and the water
+    carries her nearer to some enemy."""
+    mover = steering_for(battle, index)
+    ship = battle.ships[mover]
+    if ship.speed or maximum_speed(battle, mover) or stays_put(battle, ship):
+        return False
     dx, dy = battle.setting.current(battle.turn)
-    ship = battle.ships[index]
     return any(
         (other.x - ship.x) * dx + (other.y - ship.y) * dy > 0
         for n in battle.setting.enemies[index]

@@ -13,6 +13,8 @@ __all__ = ["DECKS", "WHOLE", "RunOn", "WakeAt"]
 
 ANCHOR_TURNS = 2
 RUN_AT_MOST = 10
+CABLES = (watch.FORT, watch.FOLLOWS)
+"""HR-8, HR-14 Of a lashed pair the leader anchors for both."""
 
 
 class First(Enum):
@@ -49,7 +51,7 @@ class StayAboard(watch.ShipEntry, word="stay aboard", case="HR-12", slot="board"
         line.orders.board = NOBODY
 
 
-class DropAnchor(watch.ShipEntry, word="anchor", case="HR-8", slot="deck", hindered_by=(watch.FORT,)):
+class DropAnchor(watch.ShipEntry, word="anchor", case="HR-8", slot="deck", hindered_by=CABLES):
     """HR-8 Let go the anchor: two turns, and only at a speed of one or none."""
 
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
@@ -66,7 +68,7 @@ class DropAnchor(watch.ShipEntry, word="anchor", case="HR-8", slot="deck", hinde
         _cable(line, Anchor.LETTING_GO, ANCHOR_TURNS)
 
 
-class Weigh(watch.ShipEntry, word="weigh", case="HR-8", slot="deck", hindered_by=(watch.FORT,)):
+class Weigh(watch.ShipEntry, word="weigh", case="HR-8", slot="deck", hindered_by=CABLES):
     """HR-8 Weigh anchor: two turns."""
 
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
@@ -76,7 +78,7 @@ class Weigh(watch.ShipEntry, word="weigh", case="HR-8", slot="deck", hindered_by
         _cable(line, Anchor.WEIGHING, ANCHOR_TURNS)
 
 
-class Slip(watch.ShipEntry, word="slip", case="HR-8", slot="deck", hindered_by=(watch.FORT,)):
+class Slip(watch.ShipEntry, word="slip", case="HR-8", slot="deck", hindered_by=CABLES):
     """HR-8 Slip the cable: one turn, and the anchor is lost."""
 
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
@@ -111,9 +113,6 @@ class CastOffLashing(watch.ShipEntry, word="cast off", case="HR-14", slot="lashi
         battle, index = line.battle, line.index
         if line.ship.lashed != NOBODY:  # both of a pair may be told in one turn
             names = battle.setting.vessels[index].id, battle.setting.vessels[line.ship.lashed].id
-            partner = battle.ships[line.ship.lashed]
-            for other in (line.ship, partner):
-                other.orders.speed = other.speed
             damage.unlash(battle, index)
             battle.tell(events.CastOff(*names, case="HR-14"))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from admiralty.games.iron_and_steam.face import events
-from admiralty.games.iron_and_steam.figures import BANDS
+from admiralty.games.iron_and_steam.figures import BANDS, Mount
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
 from admiralty.rulebook import Flow, d10, percent_dice, roll, up_to
 
@@ -94,14 +94,17 @@ def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
 
 def _spend(battle: Battle, each: Volley) -> None:
     """HR-18, HR-19 Rounds leave the magazine, and the guns begin to load again."""
-    firer, _, guns, target, ammo, _ = each
+    firer, group, guns, target, ammo, _ = each
     vessel, ship, turn = battle.setting.vessels[firer], battle.ships[firer], battle.turn
     for gun in guns:
         ship.ready[gun] = turn + delay_after(battle, vessel, ship, gun)
         ship.fired[gun] += 1
     rounds = len(guns)
     ship.guns_fired += rounds
-    battle.ships[target].shot_at = turn
+    if vessel.weapons[group].mount is Mount.PIVOT:  # IS-A23 and points there from now on
+        laid = bearing_to(ship, battle.ships[target])
+        for gun in guns:
+            ship.jam[gun] = laid
     if battle.setting.rounds_counted and not vessel.is_fort:
         if ammo is SHOT:
             ship.shot -= rounds
@@ -120,6 +123,7 @@ def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
         numbers = yield from _steady(battle, firer, numbers)
         if not numbers:
             return
+    battle.ships[target].shot_at = battle.turn
     modifiers = to_hit_modifiers(battle, firer, target)
     chance = chance_to_hit(vessel.weapons[group].gun, band, modifiers)
     rows = at_most(chance)
@@ -150,6 +154,10 @@ def _steady(battle: Battle, firer: int, guns: tuple[int, ...]) -> Flow[tuple[int
         battle.tell(events.EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))
         if fires:
             found.append(gun)
+        else:  # it is still loaded
+            ship.ready[gun] = battle.turn + 1
+            ship.fired[gun] = max(0, ship.fired[gun] - 1)
+            ship.guns_fired = max(0, ship.guns_fired - 1)
     return tuple(found)
 
 

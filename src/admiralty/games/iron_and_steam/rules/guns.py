@@ -7,10 +7,10 @@ from admiralty.boards.table import Outline, difference, near_line, within
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
 from admiralty.games.iron_and_steam.ships import Gun, Piece, Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship, Wound
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, SHUTTERS, Battle, Orders, Ship, Wound
 from admiralty.rulebook import Modifier, total
 
-from .place import BEYOND, afloat, bearing_to, hull_of, range_band
+from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, range_band
 
 __all__ = [
     "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
@@ -29,7 +29,7 @@ SMOKE_GUNS, SMOKE_REACH = 4, 4 * INCH
 GONE, JAMMED, OTHER_SIDE = Wound.GONE.value, Wound.JAMMED.value, Wound.OTHER_SIDE.value
 """As plain numbers: bits are asked for gun by gun, turn by turn."""
 NO_TARGETS: list[int] = []
-UNSERVED = GONE | Wound.SHUTTER.value
+SHUT = sum(SHUTTERS)
 NOT_JAMMED = frozenset(n for n in range(2 * max(Wound)) if not n & JAMMED)
 """Wounds of guns that can be laid wherever they have a port."""
 
@@ -63,18 +63,27 @@ def arcs_of(ship: Ship, gun: int, piece: Piece) -> Sequence[tuple[int, int]]:
 def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
     """The port (place in the arcs) through which a gun would fire on a bearing, or -1.
 
-    IS-9.1, IS-A23 A jammed gun fires only where it points. A fort's arcs go by the compass (HR-17).
+    IS-9.1, IS-A23 A jammed gun fires only where it points, and none through a port whose shutter is jammed. A fort's
+    arcs go by the compass (HR-17).
     """
-    piece, wounds = vessel.pieces[gun], ship.wounds[gun]
-    if ship.masked and (direction > 1800 if ship.masked == "port" else 0 < direction < 1800):
-        return -1  # IS-7.2 fallen sails lie over the guns of that side
+    piece, wounds, here = vessel.pieces[gun], ship.wounds[gun], ship.port[gun]
+    if ship.masked and _covered(ship.masked, direction):
+        return -1
     if wounds & JAMMED:
-        return ship.port[gun] if difference(direction, ship.jam[gun]) <= JAM_SLACK else -1
+        free = difference(direction, ship.jam[gun]) <= JAM_SLACK and not wounds & SHUTTERS[here]
+        return here if free else -1
     ports = piece.through[1 if wounds & OTHER_SIDE else 0][direction]
+    if wounds & SHUT:
+        ports &= ~sum(1 << port for port, shutter in enumerate(SHUTTERS) if wounds & shutter)
     if not ports:
         return -1
-    here = ship.port[gun]
     return here if ports >> here & 1 else (ports & -ports).bit_length() - 1
+
+
+def _covered(masked: str, direction: int) -> bool:
+    """IS-7.2 Whether fallen sails lie over the guns that would fire on a bearing."""
+    to_port, to_starboard = direction > 1800, 0 < direction < 1800
+    return to_port or to_starboard if masked == "both" else to_port if masked == "port" else to_starboard
 
 
 def direction_of(vessel: Vessel, ship: Ship, other: Ship) -> int:
@@ -92,7 +101,9 @@ def bears(battle: Battle, firer: int, gun: int, target: int) -> bool:
 def can_fire(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
     """IS-8, IS-9.1, IS-12.2, HR-19 Whether a gun is sound, loaded and served this turn."""
     wounds = ship.wounds[gun]
-    if wounds & UNSERVED or ship.ready[gun] > battle.turn or ship.quiet >= battle.turn:
+    if wounds & GONE or ship.ready[gun] > battle.turn or ship.quiet >= battle.turn:
+        return False
+    if wounds & SHUT and wounds & SHUTTERS[ship.port[gun]]:
         return False
     if not ship.repaired:
         return True
@@ -196,7 +207,7 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
             if ready[gun] > turn:
                 continue
             wounds = wounds_of[gun]
-            if wounds & UNSERVED or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
+            if wounds & GONE or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
                 continue
             port, jammed = ports[gun], ship.jam[gun]
             if wounds != hurt or port != stands or jammed != jam:
@@ -306,17 +317,17 @@ class Aim:
         return reached != BEYOND
 
     def _whatever_bears(self, limit: int, ironclads: bool) -> list[int]:
-        """The enemies within so far from centre to centre, the nearest first; or those with armour before others."""
+        """IS-A25 The enemies within so far from hull to hull, the nearest first; or those with armour before others."""
         battle = self.battle
         ships, ship = battle.ships, battle.ships[self.firer]
-        x, y, most = ship.x, ship.y, limit * limit
+        x, y = ship.x, ship.y
         ranked = []
         for target in battle.setting.enemies[self.firer]:
             other = ships[target]
             if other.fate is not AFLOAT:
                 continue
-            square = (other.x - x) ** 2 + (other.y - y) ** 2
-            if square <= most and self._in_range(target):
+            if closer_than(battle, self.firer, target, limit) and self._in_range(target):
+                square = (other.x - x) ** 2 + (other.y - y) ** 2
                 ranked.append((ironclads and not battle.setting.vessels[target].armoured, square, target))
         if len(ranked) > 1:
             ranked.sort()

@@ -82,14 +82,23 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
     own = battle.setting.vessels[index].acceleration
     speed, up = ship.speed, own if ship.lashed == NOBODY else _acceleration(battle, index)
     found = _speeds(speed, most, up)
-    if ship.dulled != battle.turn and not ship.wreckage:
-        return found
-    slowest, fastest = found
     if ship.dulled == battle.turn:
-        fastest = min(fastest, _slower(speed, battle.setting.tables.effects.fires_out_speed_loss))
+        found = _losing_way(found, speed, battle.setting.tables.effects.fires_out_speed_loss)
     if ship.wreckage and ship.dragging:
-        fastest = min(fastest, _slower(speed, ship.dragging))
-    return Reach(min(slowest, fastest), fastest)
+        found = _losing_way(found, speed, ship.dragging)
+    return found
+
+
+def _losing_way(found: Reach, speed: int, loss: int) -> Reach:
+    """IS-7.2, IS-8 What is left of the speeds that a ship could have if she loses way, ahead or astern, by so much at
+    the least, and gathers none."""
+    slowest, fastest = found
+    left = _slower(speed, loss)
+    if speed >= 0:
+        fastest = min(fastest, left)
+        return Reach(min(max(slowest, 0), fastest), fastest)
+    slowest = max(slowest, left)
+    return Reach(slowest, max(slowest, min(fastest, 0)))
 
 
 @cache
@@ -124,7 +133,7 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
     """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed; who knows her greatest may say it.
 
     An arc of her radius, a quarter wider above half speed; a jury rudder and paddles without one need a wider one. At
-    rest only paddlers and ships with several screws turn, by 15 degrees.
+    rest only paddlers and ships with several screws turn, by 15 degrees, while they have steam (IS-8).
     """
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.ship is None or ship.fate is not AFLOAT:
@@ -134,7 +143,7 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
     if most == UNKNOWN:
         most = damage.maximum_speed(battle, index)
     if speed == 0:
-        return PIVOT_HELM if vessel.pivots and most else 0
+        return PIVOT_HELM if vessel.pivots and most and battle.turn not in (ship.powerless, ship.dulled) else 0
     radius = vessel.ship.turn_radius
     if ship.rudder is not SOUND:
         figures = battle.setting.tables.effects

@@ -21,17 +21,15 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,
-    Anchor,
     Battle,
     Contact,
-    Ship,
     berth,
     beside,
 )
 
 from .damage import maximum_speed
 from .helm import next_speed, steered
-from .place import hull_shape, is_present
+from .place import hull_shape, is_present, stays_put
 from .waters import ROUNDING, Waters
 
 __all__ = ["Course", "commit", "course_of", "courses_of", "extent", "hulls_at", "run_courses"]
@@ -102,8 +100,8 @@ class Course:
         self.way[-1] = self.pose = before
 
     def velocity(self) -> tuple[int, int]:
-        """Thousandths of an inch a turn over the ground, at the last step."""
-        if not self.moved:
+        """Thousandths of an inch a turn over the ground, at the last step; none for whom something has stopped."""
+        if not self.moved or self.stopped:
             return 0, 0
         *_, before, last = self.poses
         return (last.x - before.x) * STEPS, (last.y - before.y) * STEPS
@@ -133,16 +131,11 @@ def course_of(battle: Battle, index: int) -> Course:
     drift = battle.setting.current(battle.turn)
     reach = abs(speed) * INCH
     if drift != STILL:
-        if _lies_fast(ship) or (ship.fouled and any(_lies_fast(battle.ships[other]) for other in ship.fouled)):
+        if stays_put(battle, ship):
             drift = STILL
         reach += abs(drift[0]) + abs(drift[1])
     pose = tuple.__new__(Pose, (ship.x, ship.y, ship.heading))
     return Course(index, speed, helm, drift, pose, pose, reach)
-
-
-def _lies_fast(ship: Ship) -> bool:
-    """HR-8 Whether the current does not move her: aground or at her anchor."""
-    return ship.aground or (ship.anchor is not Anchor.UP and ship.anchor in (Anchor.DOWN, Anchor.WEIGHING))
 
 
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:

@@ -3,11 +3,11 @@
 from admiralty.boards.table import Base, band, base, bearing, in_arc, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.setting import Engagement
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate, Ship
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
 
 __all__ = [
     "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "draft_of", "face_towards", "hull_of",
-    "hull_shape", "is_present", "range_band",
+    "hull_shape", "is_present", "range_band", "stays_put", "steering_for",
 ]  # fmt: skip
 
 BEYOND = 4
@@ -31,6 +31,23 @@ def draft_of(battle: Battle, index: int) -> int:
     vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
     own = vessels[index].draft_tenths
     return own if lashed == NOBODY else max(own, vessels[lashed].draft_tenths)
+
+
+def steering_for(battle: Battle, index: int) -> int:
+    """HR-14 Who moves for a ship: her leader if she is lashed alongside one, else herself."""
+    ship = battle.ships[index]
+    return index if ship.lashed == NOBODY or ship.leads else ship.lashed
+
+
+def stays_put(battle: Battle, ship: Ship) -> bool:
+    """HR-8 Whether the current does not move her: she lies fast, or is fouled with a ship that does."""
+    return _lies_fast(ship) or bool(ship.fouled and any(_lies_fast(battle.ships[other]) for other in ship.fouled))
+
+
+def _lies_fast(ship: Ship) -> bool:
+    """HR-8 Aground or at her anchor, or a wreck on the bottom."""
+    held = ship.anchor is not Anchor.UP and ship.anchor in (Anchor.DOWN, Anchor.WEIGHING)
+    return ship.aground or held or ship.fate is Fate.SUNK
 
 
 def is_present(ship: Ship) -> bool:

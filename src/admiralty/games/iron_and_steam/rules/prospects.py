@@ -15,7 +15,7 @@ from admiralty.rulebook import Entry, Flow, Message, Written
 
 from . import battery, decks, firing, grounds, movement, ramming, toll, underway, watch
 from .guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of
-from .repairs import ITEMS, items_of, repair_chance, repairs_allowed
+from .repairs import ITEMS, has_damage, items_of, repair_chance, repairs_allowed
 
 __all__ = ["Prospect", "imagined"]
 
@@ -50,6 +50,8 @@ class Prospect:
         try:
             for entry in told:
                 entry.note(watch.Line(self.after, index, ship, ship.orders))
+            if has_damage(ship):  # IS-9.1 what is under repair does not fire
+                ship.repaired = items_of(self.after, index)[: repairs_allowed(ship)]
             return volleys_of(self.after, index)
         finally:
             self.after.ships[index] = kept

@@ -2,11 +2,11 @@
 
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.state import NOBODY, Battle, Contact, Effect, Harm
+from admiralty.games.iron_and_steam.state import Battle, Contact, Effect, Harm
 from admiralty.rulebook import Flow, d10, roll, up_to
 
 from . import charts
-from .place import is_present
+from .place import is_present, steering_for
 
 __all__ = ["foul", "lose_way", "ram_points", "resolve_contact"]
 
@@ -42,14 +42,8 @@ def ram_points(battle: Battle, contact: Contact, die: int) -> int:
 def lose_way(battle: Battle, contact: Contact) -> None:
     """IS-A27 Who struck with her bow is stopped; the other keeps half her way. In a collision both do."""
     for index in (contact.first, contact.second):
-        ship = battle.ships[_steering(battle, index)]
+        ship = battle.ships[steering_for(battle, index)]
         ship.speed = 0 if contact.bow and index == contact.first else int(ship.speed / 2)
-
-
-def _steering(battle: Battle, index: int) -> int:
-    """HR-14 Who moves for a ship: her leader if she is lashed alongside one, else herself."""
-    ship = battle.ships[index]
-    return index if ship.lashed == NOBODY or ship.leads else ship.lashed
 
 
 def resolve_contact(battle: Battle, place: int) -> Flow[None]:
@@ -107,7 +101,7 @@ def _collide(battle: Battle, contact: Contact) -> Flow[None]:
 
 def foul(battle: Battle, first: int, second: int) -> None:
     """HR-11, HR-14 Two ships are caught in each other and lie still; of a lashed pair it holds the leader."""
-    first, second = _steering(battle, first), _steering(battle, second)
+    first, second = steering_for(battle, first), steering_for(battle, second)
     for one, other in ((first, second), (second, first)):
         ship = battle.ships[one]
         if other not in ship.fouled:

@@ -1,11 +1,21 @@
 """HR-13 Repairs, unfouling, refloating: the third phase of the turn."""
 
 from admiralty.games.iron_and_steam.face import events
-from admiralty.games.iron_and_steam.figures import INCH, Mount
-from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.ships import Vessel
+from admiralty.games.iron_and_steam.state import (
+    AFLOAT,
+    SHUTTERS,
+    Anchor,
+    Battle,
+    Rudder,
+    Ship,
+    Steering,
+    Wound,
+)
 from admiralty.rulebook import Flow
 
-from . import burning, charts, damage
+from . import burning, charts, damage, guns
 from .place import closer_than
 
 __all__ = [
@@ -23,7 +33,7 @@ ITEMS = {
 """For each kind of item: what a captain says who wants it done first."""
 CREW_AN_ITEM = 5
 STEERS, WHOLE = Steering.SOUND, Rudder.SOUND
-PAST_MENDING = frozenset(n for n in range(2 * max(Wound)) if not n & (Wound.SHUTTER | Wound.JAMMED))
+PAST_MENDING = frozenset(n for n in range(2 * max(Wound)) if not n & (guns.SHUT | Wound.JAMMED))
 """Wounds of a gun of which none is put right in battle."""
 
 
@@ -48,7 +58,8 @@ def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]
     """HR-13 What there is to repair, the captain's priority (or another that he considers) first; a jam is worked on
     while its guns do not fire.
 
-    IS-9.1 Guns that are still loading do not fire; others are kept from firing by the order to repair them first.
+    IS-9.1 Guns that are loading, silent or told to hold do not fire; others are kept from it by the order to repair
+    them first. Of a turret all guns must be idle.
     """
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     if not (ship.fire or ship.fouled) and PAST_MENDING.issuperset(ship.wounds) and _steers(ship):
@@ -69,17 +80,25 @@ def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]
         if not wounds or wounds & Wound.GONE:
             continue
         piece = vessel.pieces[gun]
-        if wounds & Wound.SHUTTER:
+        if wounds & guns.SHUT:
             found["guns"].append(f"shutter {gun}")
-        idle = ship.ready[gun] > battle.turn or wanted == "turret"
-        if wounds & Wound.JAMMED and idle:
-            if piece.mount is not Mount.TURRET:
-                found["turret"].append(f"gun {gun}")
-            elif piece.turret not in turrets:
+        if wounds & Wound.JAMMED and piece.turret not in turrets:
+            mates = vessel.turret_guns[piece.turret - 1] if piece.turret else (gun,)
+            if wanted != "turret" and not all(_idle(battle, vessel, ship, each) for each in mates):
+                continue
+            if piece.turret:
                 turrets.add(piece.turret)
-                found["turret"].append(f"turret {piece.turret}")
+            found["turret"].append(f"turret {piece.turret}" if piece.turret else f"gun {gun}")
     first = [wanted] if wanted else []
     return [item for kind in dict.fromkeys([*first, *ORDER]) for item in found[kind]]
+
+
+def _idle(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
+    """IS-9.1 Whether it is certain before the guns are run out that this one does not fire in this turn."""
+    orders = ship.orders
+    held = orders.groups.get(vessel.pieces[gun].group, guns.HOLD if orders.gunnery == "hold" else 0) == guns.HOLD
+    turn, wounds = battle.turn, ship.wounds[gun]
+    return held or ship.quiet >= turn or ship.ready[gun] > turn or bool(wounds & (guns.GONE | SHUTTERS[ship.port[gun]]))
 
 
 def _steers(ship: Ship) -> bool:
@@ -129,7 +148,7 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
         case "rudder":
             ship.rudder = Rudder.JURY
         case "shutter":
-            ship.wounds[number] &= ~Wound.SHUTTER.value
+            _free_shutter(ship, number)
         case "gun":
             ship.wounds[number] &= ~Wound.JAMMED.value
         case _:
@@ -137,6 +156,13 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
                 if piece.turret == number:
                     ship.wounds[gun] &= ~Wound.JAMMED.value
     battle.tell(events.Repaired(vessel.id, kind, chance, die, case=case))
+
+
+def _free_shutter(ship: Ship, gun: int) -> None:
+    """IS-9.1 The shutter before the gun first, then another of its ports."""
+    here = SHUTTERS[ship.port[gun]]
+    first = next(shutter for shutter in (here, *SHUTTERS) if ship.wounds[gun] & shutter)
+    ship.wounds[gun] &= ~first
 
 
 def repair_chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:

@@ -90,7 +90,7 @@ def lapse_orders(battle: Battle) -> None:
             continue
         lapsed = gone and _lapse(battle, ship)
         held = not helm.answers(ship, next_turn) and bool(helm.held_course(ship, vessel, next_turn))
-        astray = held or (ship.orders.speed > 0 and _too_slow(battle, vessel, ship))
+        astray = held or (ship.orders.speed > 0 and _too_slow(battle, vessel, ship)) or _out_of_rounds(ship)
         if lapsed or (astray and not ship.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
         ship.astray = astray
@@ -99,6 +99,17 @@ def lapse_orders(battle: Battle) -> None:
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
     """Whether her engines no longer give the speed that she is ordered."""
     return not vessel.is_fort and ship.orders.speed > damage.maximum_speed(battle, vessel.index)
+
+
+def _out_of_rounds(ship: Ship) -> bool:
+    """HR-18 Whether guns that may fire are to load what there is no more of."""
+    orders = ship.orders
+    if orders.load == "best" and not orders.loads and (ship.shot or ship.shell):
+        return False  # as nearly always
+    if orders.gunnery == "hold" or not ship.ready:
+        return False
+    left = {"best": ship.shot or ship.shell, "shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
+    return not all(left[load] for load in (orders.load, *orders.loads.values()))
 
 
 def _lapse(battle: Battle, ship: Ship) -> bool:
