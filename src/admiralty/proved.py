@@ -13,6 +13,8 @@ def proved_lines(proof: Proof, say: Callable[..., str]) -> Iterator[str]:
     for stretch in proof.stretches:
         reason = "none" if stretch.unproved is None else stretch.unproved.value
         yield say("verify-stretch", first=stretch.first, last=stretch.last, rules=stretch.rules, reason=reason)
+    if proof.changes:
+        yield say("verify-changes", changes=list(proof.changes))
     if proof.sealed:
         yield say("verify-sealed", parts=proof.sealed)
     yield say("verify-close", close=proof.close.value, entries=proof.entries)

@@ -23,7 +23,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     monkeypatch.setitem(GAMES, "duel", "Duel")
 
     def invoke(*arguments: str, typed: str = "") -> Result:
-        return CliRunner().invoke(commands, list(arguments), input=typed)
+        return CliRunner().invoke(commands, list(arguments), input=typed, color=True)  # what a terminal would get
 
     yield invoke
     game.cache_clear()

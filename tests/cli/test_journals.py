@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from admiralty import library
 from admiralty.cli.main import commands
+from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.match import Match
 from tests.cli.conftest import Run
 from tests.hostile.journals import endless
 from tests.kernel.rewritten import rechained
@@ -29,8 +32,50 @@ def test_a_finished_game_is_proved(run: Run, finished: Path) -> None:
 def test_an_unfinished_game_is_checked_as_far_as_it_can_be(run: Run) -> None:
     run("play", "duel", "dawn", typed="aim\nfire\n")
     result = run("verify", "dawn-1.journal")
-    assert result.exit_code == 0
+    assert result.exit_code == 3
     assert "the 1 dice and cards cannot be proved yet" in result.stdout
+
+
+def test_dice_that_nothing_proves_are_not_called_proved(run: Run, finished: Path) -> None:
+    """The easiest forgery: say that they were thrown by hand."""
+    header, *entries = map(json.loads, finished.read_text().splitlines())
+    del entries[-1]["key"], header["hash"]
+    finished.write_text(rechained({**header, "chance": {"source": "by-hand", "commitment": None}}, entries))
+    result = run("verify", str(finished))
+    assert result.exit_code == 3
+    assert "nothing proves them" in result.stdout
+
+
+def test_other_values_in_the_files_of_a_game_are_named(run: Run, tmp_path: Path) -> None:
+    game = library.variant("ironclads_on_squares", {"ship.habsburg.flotation": 40})
+    setting = game.setting("lissa", {})
+    persons = {side: tuple(seats) for side, seats in setting.sides.items()}
+    match = Match(game, setting, persons, KeyStream(b"key" * 9))
+    match.resign(next(iter(persons)))
+    file = tmp_path / "hopeful.journal"
+    file.write_text(match.journal.text())
+    result = run("verify", str(file))
+    assert result.exit_code == 3
+    assert "proved with them: ship.habsburg.flotation = 40." in result.stdout
+
+
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\u202e", "\nThe game is whole.", "\r", "\u200b"])
+def test_a_strangers_file_does_not_steer_the_terminal(run: Run, finished: Path, sign: str) -> None:
+    """Or it would rub out what `verify` says of it, and say something else."""
+    header, *entries = map(json.loads, finished.read_text().splitlines())
+    named = {k: v for k, v in header.items() if k != "hash"}
+    told = [{**entries[0], "events": [{"event": f"Told{sign}"}]}, *entries[1:]]
+    forged: list[tuple[Any, Any]] = [
+        ({**named, "scenario": f"dawn{sign}"}, entries),
+        ({**named, "game": f"duel{sign}"}, entries),
+        ({**named, "rules": f"1{sign}"}, entries),
+        (named, told),
+    ]
+    for head, rest in forged:
+        finished.write_text(rechained(head, rest))
+        for command in ("verify", "replay", "draw"):
+            said = run(command, str(finished)).output
+            assert sign not in said, command
 
 
 @pytest.mark.parametrize("place", [1, 2, 5])

@@ -329,6 +329,32 @@ def test_an_answer_by_a_standing_order_that_nobody_left_is_a_forgery() -> None:
     assert forged_at(rewritten(match.journal, left, lifted), game) == answered
 
 
+def test_who_left_a_standing_order_is_not_said_twice() -> None:
+    """Older programs named the seat in the open. Beside the sealed one it could name somebody else."""
+    match, game = forced_game()
+    left = entries(match.journal, "standing-order")[0]["n"]
+    assert forged_at(rewritten(match.journal, left, set_to(seat=ONE)), game) == left
+
+
+@pytest.mark.parametrize("dropped", ["luck", "parley", "standing", "entries"])
+def test_nothing_beside_a_saved_position_is_left_out_alone(dropped: str) -> None:
+    """Programs of long ago saved none of it; none has ever saved the half."""
+    match = under_way(opened(), raider=1)
+    match.snapshot()
+    last = len(match.journal.entries)
+
+    def left_out(*names: str) -> Journal:
+        def change(body: Body) -> None:
+            for name in names:
+                del body["secret"]["0"][name]
+
+        return rewritten(match.journal, last, change)
+
+    assert forged_at(left_out(dropped)) == last
+    assert proved(left_out("luck", "parley", "standing", "entries")).whole
+    assert proved(left_out("parley", "standing", "entries")).whole
+
+
 def test_an_order_that_is_not_legal_is_found_even_where_replay_need_not_list() -> None:
     def quick(tally: Tally) -> Flow[None]:
         tally.marks.append((yield from ask(ONE, Message("which"), numbers(1, 2), case="T-1")))
@@ -428,6 +454,8 @@ def test_what_cannot_be_played_again_from_a_seats_copy_is_named() -> None:
         lambda luck: luck[0].update(actual=luck[0]["actual"] + 1),
         lambda luck: luck[0].update(as_good=luck[0]["as_good"] / 2 + 0.01),
         lambda luck: luck[0].update(expected="much"),
+        lambda luck: luck[0].update(as_bad=luck[0]["as_bad"] - 0.001),
+        lambda luck: luck[0].update(expected=10**300),
         lambda luck: luck[0].pop("as_bad"),
         lambda luck: luck.pop(),
         lambda luck: luck.append(5),
@@ -503,6 +531,7 @@ def test_a_header_alone_is_no_game() -> None:
         {"chance": {"source": "key-stream", "commitment": None}},
         {"chance": {"source": "key-stream", "commitment": "0" * 64}},
         {"chance": {"source": "by-hand", "commitment": None}},
+        {"chance": {"source": "key-stream", "commitment": "\u0430" * 64}},
         {"changes": {"ship.huascar.pf": 3}},
         {"more": 1},
         {"luck": 5, "n": "x"},
@@ -513,6 +542,43 @@ def test_a_header_alone_is_no_game() -> None:
 def test_a_changed_header_is_found(header: Body) -> None:
     """Dice said to be thrown by hand have no key to reveal, a key that was not committed to proves nothing."""
     assert forged_at(reforged(FINISHED, lambda bodies: None, **header)) in (0, 1, 2, len(FINISHED.entries))
+
+
+def test_dice_that_come_from_no_key_commit_to_none() -> None:
+    """Or the proof would say that the key is still to come."""
+    forged = reforged(
+        FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "by-hand", "commitment": "0" * 64}
+    )
+    assert forged_at(forged) == 0
+    honest = reforged(FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "by-hand", "commitment": None})
+    proof = proved(honest)
+    assert (proof.whole, proof.everything, proof.committed) == (True, False, False)
+    assert proved(FINISHED).everything
+
+
+# -- what persons give to the dice -------------------------------------------------------------------------------
+
+
+def mixed() -> Journal:
+    persons, nonces = {ANNA: (DEFENDER,), BEA: (RAIDER,)}, {ANNA: "0a" * 16, BEA: "0b" * 16}
+    match = Match(DUEL, DUEL.setting("fog", {}), persons, KeyStream(KEY), key=KEY, nonces=nonces)
+    match.resign(BEA)
+    return match.journal
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"person": "mallory"}, {"person": ANNA}, {"nonce": "short"}, {"nonce": "\u0430" * 32}, {"person": "anna\u200b"}],
+)
+def test_what_a_person_gave_to_the_dice_before_the_first_fell_is_proved_like_the_rest(change: Body) -> None:
+    journal = mixed()
+    assert proved(journal).everything
+    assert [entry["kind"] for entry in journal.entries[:3]] == ["start", "nonce", "nonce"]
+    assert wrong_at(journal, 3, set_to(**change)) == 3
+
+
+def test_a_nonce_of_somebody_whom_the_header_does_not_seat_is_named() -> None:
+    assert forged_at(reforged(mixed(), lambda bodies: None, persons={BEA: [RAIDER, DEFENDER]})) == 2
 
 
 # -- rules that changed ------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TextIO
 import click
 
 from admiralty.words import Words
+from admiralty.words.unseen import shown
 
 __all__ = ["FAILED", "INTERRUPTED", "WORDS", "Failure", "columns", "echo", "last_words", "read_line", "show", "warn"]
 
@@ -34,13 +35,13 @@ class Failure(click.ClickException):
 
 def echo(line: str = "") -> None:
     """One line of words, broken between words where a person's screen is narrower; a pipe gets it whole."""
-    for piece in _wrapped(line, ""):
+    for piece in _wrapped(shown(line), ""):
         click.echo(piece)
 
 
 def show(text: str) -> None:
     """Something drawn in characters, as it is."""
-    click.echo(text)
+    click.echo(shown(text, but="\n"))
 
 
 def _wrapped(line: str, indent: str) -> list[str]:
@@ -60,12 +61,12 @@ def screen_width() -> int | None:
 
 def warn(line: str) -> None:
     """One line on standard error."""
-    click.echo(line, err=True)
+    click.echo(shown(line), err=True)
 
 
 def columns(rows: Iterable[Sequence[str]], indent: int = 2) -> None:
     """Columns that line up; the last one runs on."""
-    listed = [list(row) for row in rows]
+    listed = [[shown(cell) for cell in row] for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*listed, strict=True)]
     hanging = " " * (indent + sum(widths[:-1]) + 2 * len(widths[:-1]))
     for row in listed:

@@ -116,5 +116,5 @@ def verify(file: Path, heads: Path | None) -> None:
     echo(WORDS.say("verify-host", host=host) if host is not None else WORDS.say("verify-no-host"))
     if kept:
         echo(WORDS.say("verify-heads", heads=len(kept), entry=max(head.entry for head in kept)))
-    if not proof.whole:
+    if not proof.everything:
         raise click.exceptions.Exit(NOT_ALL)

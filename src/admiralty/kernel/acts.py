@@ -84,8 +84,9 @@ def as_written_now(entry: Entry) -> Entry:
     """
     if entry["kind"] == "standing":
         return {**entry, "kind": "order"}
-    if entry["kind"] == "standing-order" and "seat" in entry:
-        parts = {place: {"seat": entry["seat"], **part} for place, part in entry.get("secret", {}).items()}
+    sealed = entry.get("secret", {})
+    if entry["kind"] == "standing-order" and "seat" in entry and not any("seat" in part for part in sealed.values()):
+        parts = {place: {"seat": entry["seat"], **part} for place, part in sealed.items()}
         now = {name: value for name, value in entry.items() if name != "seat"}
         return {**now, "secret": parts} if parts else now
     return entry

@@ -12,7 +12,6 @@ the last roll, anyone can throw every die again.
 """
 
 import hashlib
-import hmac
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -233,7 +232,7 @@ class KeyStream(ChanceSource):
 
     def opens(self, commitment: str) -> bool:
         """Whether this key is the one that was committed to."""
-        return hmac.compare_digest(self.commitment or "", commitment)
+        return self.commitment == commitment
 
 
 class ContextStream(KeyStream):

@@ -9,11 +9,12 @@ from .replay import ReplayError
 
 __all__ = ["headers_must_agree", "must_agree", "short"]
 
-LAST_PLACE = 0.0015
+LAST_PLACE = {"expected": 0.0015, "as_good": 0.00015, "as_bad": 0.00015}
 """Rounded figures of the luck ledger may differ by one in the last place between two machines."""
 SHOWN = 120
-BESIDE_A_POSITION = frozenset(("entries", "luck", "parley", "standing"))
-"""What older programs did not save with a position."""
+BESIDE_A_POSITION = frozenset(("entries", "parley", "standing"))
+UNSAVED = (BESIDE_A_POSITION | {"luck"}, BESIDE_A_POSITION)
+"""What older programs did not save with a position, all of it together: first nothing, then the luck alone."""
 NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
 """What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck)."""
 
@@ -55,9 +56,8 @@ def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
     if not isinstance(told, Mapping) or due.keys() != told.keys():
         return False
     whole = all(canonical(due[name]) == canonical(told[name]) for name in ("seat", "chances", "actual"))
-    shares = ("expected", "as_good", "as_bad")
-    numbers = all(type(told[name]) in (int, float) for name in shares)
-    return whole and numbers and all(abs(due[name] - told[name]) < LAST_PLACE for name in shares)
+    numbers = all(type(told[name]) is type(due[name]) for name in LAST_PLACE)
+    return whole and numbers and all(abs(due[name] - told[name]) < most for name, most in LAST_PLACE.items())
 
 
 def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
@@ -68,8 +68,9 @@ def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
         raise ReplayError(theirs["n"], f"has {len(sealed)} sealed parts, but there must be {len(due)}")
     for place, part in parts.items():
         shown = {k: v for k, v in part.items() if k != "salt"}
-        unsaved = BESIDE_A_POSITION - shown.keys() if "position" in shown else ()
-        _names_must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, frozenset(unsaved))
+        missing = UNSAVED[0] - shown.keys() if "position" in shown else frozenset()
+        unsaved = missing if missing in UNSAVED else frozenset()
+        _names_must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, unsaved)
     return len(sealed) - len(parts)
 
 

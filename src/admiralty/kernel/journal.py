@@ -6,6 +6,7 @@ before. A part that not everybody may see stands as a salted commitment under ``
 """
 
 import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
@@ -198,7 +199,21 @@ def _decode(line: str, number: int, remedy: str) -> Entry:
         raise JournalError(number, "this is not a JSON object", remedy)
     if too_deep(entry):
         raise JournalError(number, "this is nested deeper than any journal", remedy)
+    if _line(entry) != line and (twice := _said_twice(line)) is not None:
+        raise JournalError(number, f"{twice!r} is said twice, so that two readers may read two things", remedy)
     return entry
+
+
+def _said_twice(line: str) -> str | None:
+    """A name that an object of a line has more than once. A line that this program wrote has none and need not ask."""
+    found: list[str] = []
+
+    def look(pairs: list[tuple[str, Any]]) -> None:
+        names = [name for name, _ in pairs]
+        found.extend(name for name in names if names.count(name) > 1)
+
+    json.loads(line, object_pairs_hook=look, parse_int=str, parse_float=str)  # of its numbers nothing is wanted
+    return found[0] if found else None
 
 
 def _read_entry(journal: Journal, line: str, number: int, last: bool) -> Entry:

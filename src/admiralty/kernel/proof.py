@@ -123,6 +123,7 @@ class _Prover:
             tuple(self.stretches),
             close,
             self.header["chance"].get("commitment") is not None,
+            tuple(f"{place} = {value!r}" for place, value in self.header.get("changes", {}).items()),
         )
 
     # -- beginning ---------------------------------------------------------------------------------------------
@@ -132,6 +133,8 @@ class _Prover:
         chance, end = self.header["chance"], self.journal.end
         stream = STREAMS.get(chance["source"])
         if stream is None:
+            if chance.get("commitment") is not None:
+                raise ReplayError(0, "commits to a key, and its dice come from none")
             return None
         if not isinstance(chance.get("commitment"), str):
             raise ReplayError(0, "promises dice from a key and commits to none")
@@ -175,6 +178,8 @@ class _Prover:
                 nonces=self._first_nonces(),
             )  # fmt: skip
         except UNREADABLE as fault:
+            if isinstance(fault, Refusal) and self.written:
+                raise Told(self.next_entry()).forged(f"was not allowed here ({fault})") from fault
             if isinstance(fault, ReplayError) or position is None:
                 raise
             raise ReplayError(1, f"holds a position that these rules cannot read ({short(fault)})") from fault
@@ -188,6 +193,8 @@ class _Prover:
             if entry["kind"] != "nonce":
                 break
             told = Told(entry)
+            if told.text("person") in found:
+                break
             found[told.text("person")] = told.text("nonce")
         return found
 

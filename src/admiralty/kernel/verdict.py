@@ -57,6 +57,8 @@ class Proof:
     close: Close
     committed: bool
     """Whether the header commits to a key, from which the dice follow once it is revealed."""
+    changes: tuple[str, ...] = ()
+    """Places in the files of the game that had other values: it was proved with those, and is another game."""
 
     @property
     def unproved(self) -> list[Stretch]:
@@ -66,3 +68,8 @@ class Proof:
     def whole(self) -> bool:
         """Whether every entry and part of it was proved, and none is known to be missing."""
         return not self.unproved and not self.sealed and self.close in (Close.FINISHED, Close.UNFINISHED)
+
+    @property
+    def everything(self) -> bool:
+        """Whether nothing is left to be said: the journal is whole, its dice follow from a key, and it is this game."""
+        return self.whole and self.thrown == self.chances and not self.changes

@@ -17,12 +17,12 @@ from admiralty.server.accounts import Access
 from admiralty.server.calls import TABLE, Call, Given, mine
 from admiralty.server.desk import host_words
 from admiralty.server.host import Host
-from admiralty.server.names import hides_something
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.remarks import NUDGE, SAID, added, changed
 from admiralty.server.schema import presence, remarks
 from admiralty.server.spans import span
 from admiralty.server.tables import Table
+from admiralty.words.unseen import hides_something
 
 __all__ = ["COMPANY"]
 

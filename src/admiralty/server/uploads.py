@@ -12,7 +12,7 @@ from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
 from admiralty.proved import proved_lines
 from admiralty.server.desk import Shelf, host_words
-from admiralty.server.names import hides_something
+from admiralty.words.unseen import hides_something
 
 __all__ = ["Upload", "read_upload"]
 

@@ -309,6 +309,7 @@ verify-stretch =
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal keeps sealed what is needed.
        *[none] Entries { $first } to { $last }: played again under the rules { $rules }, and every line agrees.
     }
+verify-changes = It was played with other values in the files of the game, and proved with them: { $changes }.
 verify-sealed =
     { $parts ->
         [one] One part is sealed in this copy, so that nobody can compare it.
