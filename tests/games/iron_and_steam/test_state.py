@@ -1,0 +1,78 @@
+"""What a saved battle may hold: every bound of every record, and what a ship begins with."""
+
+import pytest
+
+from admiralty.games.iron_and_steam.state import (
+    AFLOAT, Anchor, Battle, Contact, Effect, Orders, Rudder, Ship, Steering, Wound, Wreck,
+)  # fmt: skip
+from admiralty.kernel.record import Record
+from tests.support.limits import begun_with, bounds_of
+
+BOUNDS: dict[type[Record], dict[str, str]] = {
+    Orders: {
+        "-50 to 50": "speed",
+        "-180 to 180": "helm",
+        "-1 to 10000": "mark target ram board away",
+        "-1000000 to 1000000": "point_x point_y",
+        "0 to 100": "off within",
+        "-2 to 10000": "groups",
+    },
+    Ship: {
+        "-1000000 to 1000000": "x y",
+        "0 to 3599": "heading",
+        "-50 to 50": "speed",
+        "0 to 10000": "hull crew shot shell hot powerless dulled quiet blind shot_at began sinks boarded",
+        "0 to 100": "hull_armour power share fire",
+        "0 to 100, 200 of them": "casemate slow",
+        "0 to 100, 16 of them": "turrets",
+        "0 to 3599, 4 of them": "facing",
+        "0 to 10": "stacks masts stacks_lost wreckage dragging floods anchor_turns",
+        "0 to 10000, 200 of them": "ready fired",
+        "0 to 31, 200 of them": "wounds",
+        "0 to 10, 200 of them": "port",
+        "0 to 3599, 200 of them": "jam",
+        "-180 to 180": "helm",
+        "0 to 10000, 400 of them": "hauls",
+        "0 to 10000, 100 of them": "fouled",
+        "-1 to 10000": "lashed",
+        "0 to 1": "spar",
+        "0 to 4": "boats",
+        "0 to 2": "anchors",
+        "0 to 12": "settings",
+        "0 to 200": "guns_fired smoke",
+        "50 of them": "repaired",
+    },
+    Effect: {"0 to 10000": "ship amount place"},
+    Contact: {"0 to 10000": "first second", "0 to 100000": "closing", "0 to 900": "angle"},
+    Wreck: {"0 to 10000": "ship", "0 to 10": "level"},
+    Battle: {
+        "100 of them": "ships wrecks",
+        "0 to 10000": "turn running",
+        "0 to 10000, 100 of them": "blown",
+        "0 to 100": "wake",
+        "1000 of them": "near",
+    },
+}
+BEGUN_WITH = {
+    Orders: {"mark": -1, "target": -1, "ram": -1, "board": -1, "away": -1, "gunnery": "will", "within": 60, "load": "best"},
+    Ship: {
+        "share": 100, "steering": Steering.SOUND, "rudder": Rudder.SOUND, "anchor": Anchor.UP, "lashed": -1,
+        "boats": 4, "anchors": 2, "settings": 12,
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("record", BOUNDS, ids=lambda record: record.__name__)
+def test_each_number_of_a_saved_battle_has_its_bounds(record: type[Record]) -> None:
+    assert bounds_of(record, None) == BOUNDS[record]
+
+
+@pytest.mark.parametrize("record", BOUNDS, ids=lambda record: record.__name__)
+def test_what_is_not_said_is_nothing_but_for_a_ships_stores_and_her_standing_orders(record: type[Record]) -> None:
+    assert begun_with(record) == BEGUN_WITH.get(record, {})
+
+
+def test_whatever_is_wrong_with_a_gun_is_within_its_bounds() -> None:
+    """A gun may have everything at once: the bound is the sum of all wounds, each a bit of its own."""
+    assert sorted(Wound) == [1, 2, 4, 8, 16]
+    assert BOUNDS[Ship][f"0 to {sum(Wound)}, 200 of them"] == "wounds"

@@ -1,0 +1,36 @@
+"""What the records of a game may hold when they come from a file, and what they begin with, in words for a table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.kernel.fields import MISSING, FieldSpec
+from admiralty.kernel.record import Record
+
+__all__ = ["begun_with", "bounds_of"]
+
+
+def bounds_of(record: type[Record], state: Any) -> dict[str, str]:
+    """The names of its fields by the bounds of the numbers in them, and of how many there are in a list.
+
+    Bounds that hang on the state are those in the given one.
+    """
+    found: dict[str, list[str]] = {}
+    for name, spec in record.__record_fields__.items():
+        if said := _said(spec, state):
+            found.setdefault(said, []).append(name)
+    return {said: " ".join(names) for said, names in found.items()}
+
+
+def _said(spec: FieldSpec, state: Any) -> str:
+    limits = spec.limits
+    among = limits.among(state) if callable(limits.among) else limits.among
+    if isinstance(among, range):
+        return f"{among[0]} to {among[-1]}"
+    said = "" if limits.most is None else f"{limits.least} to {limits.most}"
+    return said if limits.size is None else f"{said}, {limits.size} of them".removeprefix(", ")
+
+
+def begun_with(record: type[Record]) -> Mapping[str, Any]:
+    """What its fields hold where nobody says so, beside nothing, zero and no."""
+    specs = record.__record_fields__.items()
+    return {name: spec.default for name, spec in specs if spec.default is not MISSING and spec.default}
