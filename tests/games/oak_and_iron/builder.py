@@ -25,6 +25,7 @@ from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
 from admiralty.kernel.game import read_options
 from admiralty.kernel.segments import flow_of
+from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import sources
 
 game = OakAndIron(sources("admiralty.games.oak_and_iron"))
@@ -199,6 +200,7 @@ class Table:
         try:
             request = next(flow)
             while True:
+                self._look_at(request)
                 only = request.only_answer() if isinstance(request, Ask) else None
                 if only is not None:
                     request = flow.send(only)
@@ -209,6 +211,12 @@ class Table:
                     return
         except StopIteration:
             return
+
+    def _look_at(self, request: Request) -> None:
+        """Whatever is asked: what is listed must be what is offered and not refused."""
+        for ask in request.asks.values() if isinstance(request, AskAll) else [request]:
+            if isinstance(ask, Ask):
+                lists_and_refusals_agree(ask)
 
     def _answer(self, request: Request, answer: Any) -> Any:
         if isinstance(request, Ask):

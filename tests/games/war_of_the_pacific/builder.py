@@ -13,6 +13,7 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Chance, Flow, Request
 from admiralty.kernel.segments import Segment, call, flow_of
+from admiralty.lab.conformance.orders import lists_and_refusals_agree
 
 GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacific")
 
@@ -116,8 +117,7 @@ class Field:
         self.war.heard = []
         try:
             if self._flow is not None:
-                self.request = self._flow.send(answer)
-                return self
+                return self._put(self._flow.send(answer))
         except StopIteration:
             self._flow = self.request = None
         finally:
@@ -132,14 +132,21 @@ class Field:
             self.war.heard = []
             flow = flow_of(GAME.by_name[name](self.war, *arguments))
             try:
-                self.request = next(flow)
+                request = next(flow)
                 self._flow = flow
                 self.events += self.war.heard
-                return self
+                return self._put(request)
             except StopIteration:
                 self.request = self._flow = None
             self.events += self.war.heard or []
             self.war.heard = None
+        return self
+
+    def _put(self, request: Request) -> Field:
+        """Whatever is asked in a war that could be: what is listed must be what is offered and not refused."""
+        self.request = request
+        if isinstance(request, Ask) and not any(self.war.faults()):
+            lists_and_refusals_agree(request)
         return self
 
     # ------------------------------------------------------------------ looking
