@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
 from admiralty.boards.hexmap import NO_WAY, Areas, Ground, Hexside, Ways, hexside, way_back
 from admiralty.rulebook import DataError, Printed, convert
 
-__all__ = ["BOX", "FAR", "KEPT_LISTS", "OFF", "City", "MapFile", "Marches", "Theatre", "place_name", "read_theatre"]
+__all__ = [
+    "BOX", "FAR", "KEPT_LISTS", "OFF", "City", "MapFile", "Marches", "Theatre", "keep", "place_name", "read_theatre",
+]  # fmt: skip
 
 OFF: Final[Hex] = 0
 """Nowhere on the map: in the pool, on the track, aboard or lost."""
 BOX: Final[Hex] = 1
 """2.4 The Chile Holding Box."""
 
-KEPT: Final = 200
-"""For how many sets of ports the distances are kept."""
-
+KEPT: Final = 200  # sets of ports, with the distances to them
 KEPT_MARCHES: Final = 6000
 KEPT_LISTS: Final = 20_000
 """Of what is small beside a search: which one it was, and the orders that follow from it."""
 FAR: Final = 15
 """How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
 
+Key, Value = TypeVar("Key"), TypeVar("Value")
 Nation = Literal["chile", "peru", "bolivia"]
 
 
@@ -125,6 +126,19 @@ def place_name(place: Hex) -> str:
     ('3123', 'box')
     """
     return "box" if place == BOX else hex_name(place)
+
+
+def keep(known: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
+    """Remember what was worked out; where there is too much of it, all that was remembered before is forgotten.
+
+    >>> known = {1: "one"}
+    >>> keep(known, 2, "two", most=2), len(known), keep(known, 3, "three", most=2), known
+    ('two', 2, 'three', {3: 'three'})
+    """
+    if len(known) >= most:
+        known.clear()
+    known[key] = value
+    return value
 
 
 class Marches(NamedTuple):
@@ -279,15 +293,12 @@ class Theatre:
         known = self._to_ports.get(ports)
         if known is None:
             waters = self.box_waters
-            harbours = [port for port in ports if port != BOX]
-            known = self._from_all(harbours)
+            known = self._from_all([port for port in ports if port != BOX])
             if BOX in ports:
                 for each in self.ship_hexes:
                     known[each] = min(known[each], max(1, self.sea.nearest(each, waters)))
             known[BOX] = 0 if BOX in ports else 1 + min(known[each] for each in waters)
-            if len(self._to_ports) >= KEPT:
-                self._to_ports.clear()
-            self._to_ports[ports] = known
+            keep(self._to_ports, ports, known, KEPT)
         return known
 
     def _from_all(self, harbours: list[Hex]) -> dict[Hex, int]:
@@ -306,11 +317,10 @@ class Theatre:
         """P75 The sea hexes that lie nearer than a place to an area, or without one to the nearest of some ports."""
         known = self._nearer.get((place, area, ports))
         if known is None:
-            if len(self._nearer) >= KEPT_LISTS:
-                self._nearer.clear()
             away = self._away(area) if area else self._away_from(ports)
             left = away[place]
-            known = self._nearer[place, area, ports] = tuple([each for each in self.ship_hexes if away[each] < left])
+            known = tuple([each for each in self.ship_hexes if away[each] < left])
+            keep(self._nearer, (place, area, ports), known, KEPT_LISTS)
         return known
 
     def marches(self, place: Hex, closed: frozenset[Hex]) -> Marches:
@@ -324,15 +334,9 @@ class Theatre:
         in_the_way = closed & free
         found = self._marches.get((place, in_the_way))
         if found is None:
-            if len(self._marches) >= KEPT_MARCHES:
-                self._marches.clear()
-                self._marches_past.clear()
             found = Marches(place, in_the_way, *self.land.search(place, FAR, in_the_way))
-            self._marches[place, in_the_way] = found
-        if len(self._marches_past) >= KEPT_LISTS:
-            self._marches_past.clear()
-        self._marches_past[place, closed] = found
-        return found
+            keep(self._marches, (place, in_the_way), found, KEPT_MARCHES)
+        return keep(self._marches_past, (place, closed), found, KEPT_LISTS)
 
     def course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
         """7.2 The shortest course of ships to a place; those that have come to the area that they are bound for, if

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
@@ -106,13 +107,13 @@ def line_up(war: War) -> Flow[None]:
 
 def first_to_fire(war: War, duel: Duel) -> str:
     """7.9, P3 The side with the fastest warship in its line; if neither has it, the one that was intercepted."""
-    fastest = {}
+    fastest: dict[str, float] = {}
     for side in (duel.mover, war.setting.enemy[duel.mover]):
         speeds = [counters.speed_of(war, n) for n in line_of(duel, side) if counters.is_warship(war, n)]
         if war.setting.options["first_fire"] == "slowest":
-            fastest[side] = max((-speed for speed in speeds), default=-99)
+            fastest[side] = max((-speed for speed in speeds), default=-inf)
         else:
-            fastest[side] = max(speeds, default=-99)
+            fastest[side] = max(speeds, default=-inf)
     other = war.setting.enemy[duel.mover]
     return other if fastest[other] > fastest[duel.mover] else duel.mover
 

@@ -322,12 +322,12 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
 
 
 @cache
-def _row(speed: int, distance: int, reading: str) -> Callable[[int], int]:
+def _row(speed: int, distance: int, reading: str) -> Callable[[int], int | None]:
     """Which dice are one to the table: every success, and of failures each by how far the ships then go."""
 
-    def row(face: int) -> int:
+    def row(face: int) -> int | None:
         net = face + speed
-        return 99 if succeeds(net, distance, reading) else max(0, min(net, distance))
+        return None if succeeds(net, distance, reading) else max(0, min(net, distance))
 
     return row
 

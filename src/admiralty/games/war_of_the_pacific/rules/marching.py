@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import March, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, KEPT_LISTS, OFF, place_name
+from admiralty.games.war_of_the_pacific.theatre import BOX, KEPT_LISTS, OFF, keep, place_name
 from admiralty.rulebook import (
     Flow,
     Hindrance,
@@ -145,10 +145,8 @@ class Toward(Verb[War, Column]):
         key = now.place, marches.in_the_way, now.left
         known: Sequence[Order[Self]] | None = lists.get(key)
         if known is None:
-            if len(lists) >= KEPT_LISTS:
-                lists.clear()
             goals = [place for place in cls.goals(state, now) if place != now.place]
-            known = lists[key] = cls.kept(state.setting, goals)
+            known = keep(lists, key, cls.kept(state.setting, goals), KEPT_LISTS)
         return known
 
     def refusal(self, state: War, now: Column) -> Refusal | None:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import FortId, NewPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, UnitState, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
+from admiralty.games.war_of_the_pacific.theatre import BOX, KEPT_LISTS, OFF, keep, place_name
 from admiralty.rulebook import Flow, Order, Refusal, Verb, refuse
 
 from . import counters, paying
 
 __all__ = ["Muster", "RaiseFort", "Rebuild", "Recruit"]
-
-KEPT: Final = 4000
-"""For how many units and sets of cities the orders are kept."""
 
 
 def _alike_before(war: War, index: int, status: UnitState) -> bool:
@@ -108,9 +105,8 @@ class Raise(Verb[War, paying.Stores], hindered_by=(paying.BROKE,)):
             cities = now.cities[setting.units[index].nation] or (OFF,)
             known = lists.get((index, cities))
             if known is None:
-                if len(lists) >= KEPT:
-                    lists.clear()
-                known = lists[index, cities] = cls.kept(setting, [(index, place) for place in cities])
+                known = cls.kept(setting, [(index, place) for place in cities])
+                keep(lists, (index, cities), known, KEPT_LISTS)
             found += known
         return found
 
