@@ -3,12 +3,9 @@
 import pytest
 
 from admiralty.games.iron_and_steam.chart import BankDepth, ShoalRow, ShoreRow
-from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.rules.grounds import crossed_wrecks, ground_chance
-from admiralty.games.iron_and_steam.rules.guns import Volley
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.rules.toll import one_hit
 from admiralty.games.iron_and_steam.rules.waking import wake_seats
 from admiralty.games.iron_and_steam.state import Fate, Wreck
 from admiralty.games.iron_and_steam.victory import hull_gone
@@ -110,15 +107,6 @@ def test_a_fort_has_no_hull_to_lose_and_a_ship_what_she_has_lost() -> None:
     assert hull_gone(table.state, "minnesota") == 3
     table["sewells_point"].hull = 0
     assert hull_gone(table.state, "sewells_point") == 0
-
-
-@case("IS-4.2", "IS-9.2")
-@pytest.mark.parametrize("target", ["virginia", "tennessee", "teaser", "patrick_henry", "arkansas", "selma"])
-def test_guns_that_are_alike_are_told_as_one_and_others_are_not(target: str) -> None:
-    table = battle(us={"minnesota": (50, 50, 0), "tecumseh": (50, 54, 0)}, cs={target: (58, 50, 90)})
-    for firer, group in (("minnesota", 1), ("tecumseh", 0)):
-        volley = Volley(table.n(firer), group, (0,), table.n(target), Ammo.SHOT, 0)
-        assert one_hit(table.state, volley) == pytest.approx(one_hit(table.state, volley, every_gun=True))
 
 
 @case("IS-13.5")

@@ -134,7 +134,6 @@ def test_only_parties_of_the_attacker_on_an_island_of_the_objective_burn_it() ->
     assert other.battle.razing == 0
 
 
-
 @case("OI-10.3", "OI-A17", "OI-A21", "OI-A73")
 @pytest.mark.parametrize(
     ("lost", "turn", "attacker", "winners", "reason"),
