@@ -3,7 +3,16 @@
 import pytest
 
 from admiralty.games.iron_and_steam.state import (
-    AFLOAT, Anchor, Battle, Contact, Effect, Orders, Rudder, Ship, Steering, Wound, Wreck,
+    Anchor,
+    Battle,
+    Contact,
+    Effect,
+    Orders,
+    Rudder,
+    Ship,
+    Steering,
+    Wound,
+    Wreck,
 )  # fmt: skip
 from admiralty.kernel.record import Record
 from tests.support.limits import begun_with, bounds_of
@@ -54,7 +63,9 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
     },
 }
 BEGUN_WITH = {
-    Orders: {"mark": -1, "target": -1, "ram": -1, "board": -1, "away": -1, "gunnery": "will", "within": 60, "load": "best"},
+    Orders: {
+        "mark": -1, "target": -1, "ram": -1, "board": -1, "away": -1, "gunnery": "will", "within": 60, "load": "best",
+    },
     Ship: {
         "share": 100, "steering": Steering.SOUND, "rudder": Rudder.SOUND, "anchor": Anchor.UP, "lashed": -1,
         "boats": 4, "anchors": 2, "settings": 12,

@@ -5,8 +5,21 @@ from typing import Any
 import pytest
 
 from admiralty.games.war_of_the_pacific.state import (
-    Assault, Depot, Duel, Fort, FortState, March, Phase, Ship, ShipState, Unit, UnitState, Voyage, War,
-    knows_next, knows_order,
+    Assault,
+    Depot,
+    Duel,
+    Fort,
+    FortState,
+    March,
+    Phase,
+    Ship,
+    ShipState,
+    Unit,
+    UnitState,
+    Voyage,
+    War,
+    knows_next,
+    knows_order,
 )  # fmt: skip
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
 from admiralty.kernel.event import Seat
