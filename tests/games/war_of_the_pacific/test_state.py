@@ -101,8 +101,8 @@ def whole() -> Field:
         ("not cities in their order", lambda field: field.war.chilean.reverse()),
         ("not cities in their order", lambda field: field.war.chilean.insert(0, 0)),
         ("not cities in their order", lambda field: field.war.chilean.append(field.war.chilean[-1])),
-        ("more columns are tired", lambda field: put(field.war.depot("chile"), tired={field.place_of("antofagasta"): 3})),
-        ("more columns are tired", lambda field: put(field.war.depot("chile"), tired={field.place_of("iquique"): 1})),
+        ("more columns are tired", lambda field: put(field.war.depots[0], tired={field.place_of("antofagasta"): 3})),
+        ("more columns are tired", lambda field: put(field.war.depots[0], tired={field.place_of("iquique"): 1})),
     ],
 )  # fmt: skip
 def test_each_thing_that_no_war_comes_to_is_found_and_nothing_else(said: str, change: Any) -> None:

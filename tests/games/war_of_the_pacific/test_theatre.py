@@ -1,6 +1,7 @@
 """2.1, 7.2, 8.6 Ways on the map, against plain searches over what its file says."""
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 import pytest
 
@@ -38,12 +39,12 @@ def sea_steps(theatre: Theatre) -> Steps:
 
 
 def march_steps(theatre: Theatre, shut: Iterable[int] = ()) -> Steps:
-    """8.6, P58 A railroad costs the same through any ground, a river more; a lake is in the way; the box has its exits."""
+    """8.6, P58 A railroad costs the same through any ground, a river more; a lake is in the way."""
     file = theatre.file
     land = {row[0]: row[2] for row in file.hexes.rows if row[1] != "sea"}
     rivers = {frozenset(side) for water in file.river for side in water.sides}
     lakes = {frozenset(side) for water in file.lake for side in water.sides}
-    rails = {frozenset(pair) for line in file.railroad for pair in zip(line.hexes, line.hexes[1:], strict=False)}
+    rails = {frozenset(pair) for line in file.railroad for pair in pairwise(line.hexes)}
 
     def cost(place: int, near: int) -> int | None:
         side = frozenset((place, near))
@@ -122,7 +123,7 @@ def test_marches_cost_what_the_ground_and_its_sides_cost(theatre: Theatre, name:
             assert marches.within(points) == {place: cost for place, cost in costs.items() if cost <= points}
         for goal in sorted(costs)[::5]:
             way = (start, *marches.way(goal))
-            prices = [dict(steps(one))[two] for one, two in zip(way, way[1:], strict=False)]
+            prices = [dict(steps(one))[two] for one, two in pairwise(way)]
             assert sum(prices) == costs[goal]
             for points in (1, 5):
                 halt = marches.halt(goal, points)
