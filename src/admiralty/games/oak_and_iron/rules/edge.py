@@ -1,6 +1,6 @@
 """The edge of the table: leaving it, leaving it as the objective asks, and the scrolling sea."""
 
-from admiralty.boards.table import Base, on_table, pivot_run, run
+from admiralty.boards.table import SHIFT, Base, on_table, pivot_run, run
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Wind
@@ -18,8 +18,8 @@ def crossed_edge(battle: Battle, base: Base) -> str:
     xs = [x for x, _ in base.corners]
     ys = [y for _, y in base.corners]
     over = {
-        "north": max(ys) - (height << 15),
-        "east": max(xs) - (width << 15),
+        "north": max(ys) - (height << SHIFT),
+        "east": max(xs) - (width << SHIFT),
         "south": -min(ys),
         "west": -min(xs),
     }
@@ -95,8 +95,8 @@ def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:
     OI-A57 The sea does not scroll when that would push another ship off the table: then she leaves it as usual.
     """
     width, height = battle.setting.width, battle.setting.height
-    xs = [x >> 15 for x, _ in end.corners]
-    ys = [y >> 15 for _, y in end.corners]
+    xs = [x >> SHIFT for x, _ in end.corners]
+    ys = [y >> SHIFT for _, y in end.corners]
     over = {"north": max(ys) + 1 - height, "east": max(xs) + 1 - width, "south": -min(ys), "west": -min(xs)}[edge]
     distance = max(battle.setting.book.ranges["musket"], over + 10)
     dx, dy = {"north": (0, -distance), "east": (-distance, 0), "south": (0, distance), "west": (distance, 0)}[edge]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.boards.table import Shape, on_table, overlap, within
+from admiralty.boards.table import SHIFT, Shape, on_table, overlap, within
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
@@ -130,7 +130,7 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
             return refuse("OI-11.3", "refusal-overlap")
         distance = min(
             {"north": height - y, "south": y, "east": width - x, "west": x}[edge]
-            for x, y in ((px >> 15, py >> 15) for px, py in shape.corners)
+            for x, y in ((px >> SHIFT, py >> SHIFT) for px, py in shape.corners)
         )
         if distance > musket:
             return refuse("OI-11.3", "refusal-far-from-edge", reach=musket / 10)

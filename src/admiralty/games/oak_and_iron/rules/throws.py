@@ -63,7 +63,7 @@ def throw(
     return thrown
 
 
-def dice_of_test(battle: Battle, ship: Ship, context: active.Context, modifier: int = 0) -> int:
+def dice_of_test(battle: Battle, ship: Ship, context: active.Context, modifier: int) -> int:
     """OI-1.3 OI-1.5 Dice of a Skill Test: 5, less fatigue down to 1, then special dice; never fewer than 1."""
     limits = battle.setting.book.limits
     count: int = max(1, limits["skill_dice"] - active.fatigue_penalty(battle, ship))
