@@ -1,0 +1,169 @@
+"""7.3 to 7.5 Interception: every clause of who may try and who is told to, alone; how far who fails comes."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.games.war_of_the_pacific.face.events import Intercepted, InterceptionFailed
+from admiralty.games.war_of_the_pacific.rules import interception as chase
+from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.interception import Chase, lookouts, number_to_name, watched
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
+from admiralty.games.war_of_the_pacific.state import Voyage
+from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.kernel.flow import Ask
+from tests.games.war_of_the_pacific.builder import Field
+from tests.games.war_of_the_pacific.test_edges import question, reason
+from tests.support.cases import case
+
+
+def passing(*prey: str, **options: str) -> Field:
+    """Ships of Chile sail from 3120 to 3119; the Huáscar lies two hexes off."""
+    field = Field("chile", **options).ship("huascar", 2919)
+    for name in prey or ("cochrane",):
+        field.ship(name, 3120, "IV")
+    return field.go(naval_movement).give("sail 3120 IV", "to 3119")
+
+
+@case("7.5", "P41", "P26")
+@pytest.mark.parametrize("face", [1, 2])
+def test_who_fails_goes_no_farther_than_to_the_enemy(face: int) -> None:
+    """One hex off, in an attempt with others two hexes off: a two is not enough, and more than she needs."""
+    field = Field("chile").ship("cochrane", 3120, "IV").ship("union", 2919).ship("huascar", 3019)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 2919 3019", 1, face)
+    assert field.war.duel is None
+    assert field.at_sea("huascar").place == 3119
+    assert [(event.distance, event.roll) for event in field.told(InterceptionFailed)][1] == (2, face)
+
+
+@case("7.4", "7.5", "P41")
+@pytest.mark.parametrize("name", ["manco_capac", "huascar"])
+@pytest.mark.parametrize("face", range(1, 7))
+def test_each_face_of_the_die(name: str, face: int) -> None:
+    """More than the distance catches up; less comes as near as that; nothing at all stays."""
+    field = Field("chile").ship("cochrane", 3120, "IV").ship(name, 2919).go(naval_movement)
+    field.give("sail 3120 IV", "to 3119", "peru: intercept 2919", face)
+    net = face + field.war.printed(field.war.setting.ship_index[name]).speed[0]
+    sea_distance, place = field.war.setting.theatre.sea_distance, field.at_sea(name).place
+    if net > 2:
+        assert field.war.duel is not None
+        assert [(event.distance, event.roll) for event in field.told(Intercepted)] == [(2, net)]
+        assert place == 3119
+    else:
+        assert field.war.duel is None
+        assert sea_distance(2919, place) == max(0, net)
+        assert sea_distance(place, 3119) == 2 - max(0, net)
+
+
+@case("7.3")
+@pytest.mark.parametrize(
+    ("prey", "word", "tries"),
+    [
+        (("cochrane", "itata"), "ironclads", True),
+        (("cochrane",), "ironclads", True),
+        (("itata", "magallanes"), "ironclads", False),
+        (("cochrane", "itata"), "transports", True),
+        (("itata",), "transports", True),
+        (("cochrane", "magallanes"), "transports", False),
+        (("cochrane",), "within 1", False),
+        (("cochrane",), "within 2", True),
+        (("cochrane",), "within 5", True),
+        (("cochrane",), "pass", False),
+    ],
+)
+def test_a_standing_word_tries_if_any_of_the_ships_is_what_it_names(
+    prey: tuple[str, ...], word: str, tries: bool
+) -> None:
+    field = passing(*prey)
+    assert isinstance(field.request, Ask)
+    choices: Any = field.request.choices
+    subject, verb = choices.subject, choices.check(word).value
+    assert verb.chosen(field.war, subject) == ((2919,) if tries else ())
+    told = verb.foretold(field.war, subject)
+    assert (told is not None) == tries
+    if told is not None:
+        assert told["measure-intercepted"] == pytest.approx({True: 4 / 6, False: 2 / 6})
+
+
+@case("7.3")
+def test_a_standing_word_does_not_try_where_no_die_would_do() -> None:
+    field = passing()
+    now = Chase(PERU, 3119, ((2919, 6),), (field.war.setting.ship_index["cochrane"],))
+    assert chase.best_stack(field.war, now) is None
+    assert number_to_name(field.war, now) == 0
+    there = now._replace(stacks=((2919, 6), (3119, 0)))
+    field.ship("union", 3119)
+    assert chase.best_stack(field.war, there) == 3119
+    assert number_to_name(field.war, there) == 7
+
+
+@case("7.3")
+def test_of_equal_chances_the_nearer_stack_tries_and_then_the_first() -> None:
+    field = Field("chile").ship("huascar", 2919).ship("union", 3018).ship("cochrane", 3120)
+    now = Chase(PERU, 3119, ((2919, 5), (3018, 5)), (0,))
+    chances = [chase.chance_to_intercept(field.war, "peru", place, 5) for place in (2919, 3018)]
+    assert chase.best_stack(field.war, now) == (2919 if chances[0] >= chances[1] else 3018)
+
+
+@case("7.3", "P38", "P40", "P41", "P42", "P76")
+def test_each_thing_that_keeps_a_stack_from_trying() -> None:
+    def found(
+        ship: str = "huascar", at: str | int = 2919, columns: int = 0, consort: str = "", **voyage: Any
+    ) -> list[int]:
+        field = Field("chile").ship("cochrane", 3119).ship(ship, at)
+        index = field.war.setting.ship_index
+        if columns:
+            field.columns("peru", at, columns)
+        if consort:
+            field.ship(consort, at)
+        tried = [index[name] for name in voyage.pop("tried", ())]
+        ships = [] if voyage.pop("gone", False) else [index["cochrane"]]
+        field.war.voyage = Voyage(ships, "IV", voyage.pop("place", 3119), tried=tried)
+        return [place for place, _ in lookouts(field.war)]
+
+    assert found() == [2919]
+    assert found(ship="magallanes") == []
+    assert found(ship="limena") == []
+    assert found(tried=["huascar"]) == []
+    assert found(consort="union", tried=["union"]) == []
+    assert found(consort="union") == [2919]
+    assert found(at="callao") == []
+    assert found(at="iquique") == []
+    assert found(at="iquique", columns=1) == [3118]
+    assert found(at=3119) == [3119]
+    assert found(gone=True) == []
+    assert found(place=BOX) == []
+
+
+@case("7.3")
+def test_areas_are_watched_by_warships_and_by_nobody_else() -> None:
+    field = Field("chile").ship("huascar", 2919).ship("limena", 3022).ship("cochrane", 3125)
+    area_of = field.war.setting.theatre.area_of
+    assert watched(field.war, PERU) == {area_of(2919)}
+    assert watched(field.war, CHILE) == {area_of(3125)}
+    field.at_sea("huascar").place = 0
+    assert watched(field.war, PERU) == frozenset()
+
+
+@case("7.3", "P39", "P43")
+def test_joint_attempts_are_offered_for_all_subsets_of_three_stacks_and_fewer_of_four() -> None:
+    stacks = (("huascar", 2919), ("union", 3018), ("pilcomayo", 3019), ("atahualpa", 2918))
+
+    def met_by(count: int) -> Field:
+        field = Field("chile").ship("cochrane", 3120, "IV")
+        for name, place in stacks[:count]:
+            field.ship(name, place)
+        return field.go(naval_movement).give("sail 3120 IV", "to 3119")
+
+    field = met_by(4)
+    joint = [code.removeprefix("intercept ").split() for code in field.codes() if code.startswith("intercept ")]
+    assert sorted({len(each) for each in joint}) == [1, 2, 4]
+    assert len(joint) == 4 + 6 + 1
+    field = met_by(3)
+    assert sum(code.startswith("intercept ") for code in field.codes()) == 7
+    assert not any(code.startswith("intercept_all") for code in field.codes())
+    assert reason(field, "intercept_all 2919")[:2] == ("7.3", "refusal-no-transports")
+    assert reason(field, "intercept_all 2007") == ("7.3", "refusal-cannot-intercept", {"place": "2007"})
+    assert reason(field, "intercept 2007 2919") == ("7.3", "refusal-cannot-intercept", {"place": "2007"})
+    assert question(field)["ships"] == ["cochrane"]
+    assert (question(field)["place"], question(field)["area"]) == ("3119", "IV")
