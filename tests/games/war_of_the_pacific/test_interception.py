@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.rules.interception import Chase, lookout
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Voyage
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flow import Ask, Chance
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
@@ -167,3 +167,19 @@ def test_joint_attempts_are_offered_for_all_subsets_of_three_stacks_and_fewer_of
     assert reason(field, "intercept 2007 2919") == ("7.3", "refusal-cannot-intercept", {"place": "2007"})
     assert question(field)["ships"] == ["cochrane"]
     assert (question(field)["place"], question(field)["area"]) == ("3119", "IV")
+
+
+@case("7.3", "7.5", "P27a")
+@pytest.mark.parametrize("reading", ["beyond", "within"])
+@pytest.mark.parametrize(("name", "place"), [("manco_capac", 2919), ("huascar", 2918), ("union", 3019)])
+def test_faces_are_one_row_where_they_lead_to_one_place(reading: str, name: str, place: int) -> None:
+    ends: dict[Any, set[Any]] = {}
+    for face in range(1, 7):
+        field = Field("chile", interception=reading).ship("cochrane", 3120, "IV").ship(name, place)
+        field.go(naval_movement).give("sail 3120 IV", "to 3119", f"peru: intercept {place}")
+        assert isinstance(field.request, Chance)
+        row = field.request.rows(face) if field.request.rows is not None else face
+        field.give(face)
+        ends.setdefault(row, set()).add((field.at_sea(name).place, field.war.duel is not None))
+    assert all(len(each) == 1 for each in ends.values())
+    assert len({end for each in ends.values() for end in each}) == len(ends)
