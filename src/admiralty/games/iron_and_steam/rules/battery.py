@@ -218,7 +218,7 @@ class TurretFree(watch.ShipEntry, word="turret free", case="HR-2", slot="turret"
         line.orders.away = NOBODY
 
 
-BATTERY: tuple[type[Any], ...] = (
+BATTERY: tuple[type[watch.ShipEntry], ...] = (
     Fire, FireAtWill, FireAtIronclads, HoldFire, LoadWith, GroupFires, GroupHolds, GroupFollows, GroupLoads, Shift,
     TurretAway, TurretFree,
 )  # fmt: skip

@@ -44,7 +44,7 @@ class Prospect:
 
     def volleys(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> list[Volley]:
         """What a ship will fire, by her orders and what is written of her guns besides."""
-        told = [entry for entry in entries if isinstance(entry, battery.BATTERY) and isinstance(entry, watch.ShipEntry)]
+        told = [entry for entry in entries if isinstance(entry, battery.BATTERY)]
         kept = self.after.ships[index]
         ship = self.after.ships[index] = kept.clone()
         try:
