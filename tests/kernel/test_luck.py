@@ -1,6 +1,7 @@
 """The luck ledger: p-values against brute force."""
 
 from itertools import product
+from math import exp
 from typing import Any
 
 import pytest
@@ -136,6 +137,39 @@ def test_the_work_of_a_ledger_grows_more_slowly_than_its_game() -> None:
     short, long = (high - low for low, high in (window([(FAIR, 400)]), window([(FAIR, 40_000)])))
     assert long < 12 * short
     assert max(tails([(FAIR, 40_000)], 140_000)) == pytest.approx(0.5, abs=0.01)
+
+
+HARSH = ((-9, 0.01), (-1, 0.5), (0, 0.49))
+
+
+@pytest.mark.parametrize(
+    "met",
+    [[(FAIR, 4000)], [(HARSH, 900)], [(tuple((-score, weight) for score, weight in reversed(HARSH)), 900)],
+     [(FAIR, 2000), (HARSH, 1000)], [(HARSH, 1000), (FAIR, 2000)]],
+    ids=["dice", "harsh", "kind", "both", "turned"],
+)  # fmt: skip
+def test_the_window_is_the_narrowest_that_bernstein_vouches_for(met: list[tuple[Distribution, int]]) -> None:
+    """A sum that lies farther from its mean has a chance of 1e-12 at most, and one nearer may have more."""
+    means = [sum(score * weight for score, weight in each) for each, _ in met]
+    middle = round(sum(times * mean for (_, times), mean in zip(met, means, strict=True)))
+    variance = sum(
+        times * sum(weight * (score - mean) ** 2 for score, weight in each)
+        for (each, times), mean in zip(met, means, strict=True)
+    )
+    spread = max(abs(score - mean) for (each, _), mean in zip(met, means, strict=True) for score, _ in each)
+
+    def beyond(reach: int) -> float:
+        return 2 * exp(-(reach**2) / 2 / (variance + spread * reach / 3))
+
+    low, high = window(met)
+    assert high - middle == middle - low
+    assert beyond(high - middle) <= 1e-12 < beyond(high - middle - 1)
+
+
+def test_the_window_is_no_wider_than_all_that_can_happen() -> None:
+    assert window([(FAIR, 3), (EVEN_ONLY, 2)]) == (3 - 4, 18 + 8)
+    assert window([(SURE, 40)]) == (120, 120)
+    assert window([]) == (0, 0)
 
 
 def test_a_ledger_is_saved_and_loaded_and_goes_on_alike() -> None:

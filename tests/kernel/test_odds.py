@@ -74,6 +74,13 @@ def test_what_is_hidden_and_read_is_imagined_and_the_truth_is_within_the_interva
         assert abs(found.measures[RAIDER_HULL].get(value, 0.0) - chance) <= found.margin
 
 
+@case("HD-4.2")
+def test_each_imagined_world_is_worked_out_however_many_share_the_budget() -> None:
+    match = under_way(opened(), raider=3, mine=4)
+    narrow, wide = (asked(match, "raider steer 190.0", worlds=40, budget=budget) for budget in (80, 80_000))
+    assert (narrow.measures, narrow.nodes) == (wide.measures, wide.nodes)
+
+
 def test_odds_do_not_depend_on_what_the_seat_cannot_know() -> None:
     answers = {
         str(asked(under_way(opened(), raider=3, mine=mine), "raider steer 190.0").measures) for mine in (1, 4, 6)

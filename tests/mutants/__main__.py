@@ -21,7 +21,7 @@ AIM = 0.95
 
 def main() -> None:
     given = _arguments()
-    every = [change for file in _files(given.only) for change in changes(file, (ROOT / file).read_text("utf-8"))]
+    every = [change for file in _files(given.only or [""]) for change in changes(file, (ROOT / file).read_text("utf-8"))]
     if given.change:
         sample = [change for change in every if change.name in given.change]
         if len(sample) < len(given.change):
@@ -77,7 +77,9 @@ def _arguments() -> argparse.Namespace:
         default=MOST,
         help="seconds of the processor for the tests of one change: the slowest are left out beyond that",
     )
-    parser.add_argument("--only", default="", help="a part of the paths to change, such as kernel/ or oak_and_iron/")
+    parser.add_argument(
+        "--only", action="append", help="a part of the paths to change, such as kernel/ or oak_and_iron/; more than once"
+    )
     parser.add_argument(
         "--change", action="append", help="try this one instead of a sample: its name, as in excused.toml"
     )
@@ -88,11 +90,13 @@ def _told(change: Change) -> str:
     return f"{change.file}:{change.line}  {change.before}  ->  {change.after}"
 
 
-def _files(only: str) -> list[str]:
+def _files(only: list[str]) -> list[str]:
     """The modules of the kernel and of the rules: what is drawn, said or judged is tested by other means."""
     found = sorted([*(ROOT / SOURCE / "kernel").rglob("*.py"), *(ROOT / SOURCE / "games").rglob("*.py")])
     paths = [str(path.relative_to(ROOT)) for path in found]
-    return [path for path in paths if only in path and "/face/" not in path and "/play/" not in path]
+    return [
+        path for path in paths if any(part in path for part in only) and "/face/" not in path and "/play/" not in path
+    ]
 
 
 if __name__ == "__main__":

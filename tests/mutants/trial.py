@@ -146,30 +146,39 @@ class Trial:
 def ranked(root: Path, file: str, seen: Seen, lines: tuple[int, int] | None) -> list[str]:
     """The tests that come by these lines: named after the module, importing it, the rest; quick ones first.
 
-    After them those that come by any other line of the file, in the same order: what is worked out once and kept is
-    seen in the first test that asks for it, and used in all of them.
+    After them those that come by any other line of the file, and then the others of its folder, in the same order: what
+    is worked out once and kept is seen in the first test that asks for it, and used in all of them, and what a class or
+    a module says is seen in none.
     """
     near = {module: place for place, module in enumerate(_near(root, file))}
-    by_line = seen.tests(root, file, lines)
+    folder = f"{_folder(root, file)}/"
+    by_line, by_file = seen.tests(root, file, lines), seen.tests(root, file, None)
+    beside = {test for test in seen.cost if test.startswith(folder)}
 
-    def rank(test: str) -> tuple[bool, int, float, str]:
-        return test not in by_line, near.get(_module(test), len(near)), seen.cost[test], test
+    def rank(test: str) -> tuple[int, int, float, str]:
+        farther = (test not in by_line) + (test not in by_file)
+        return farther, near.get(_module(test), len(near)), seen.cost[test], test
 
-    return sorted(seen.tests(root, file, None), key=rank)
+    return sorted(by_file | beside, key=rank)
 
 
 def _near(root: Path, file: str) -> list[str]:
     """The tests named after a module, then those that import it."""
     path = Path(file)
-    folder = "tests/kernel"
-    if "games" in path.parts:
-        game = path.parts[path.parts.index("games") + 1].removesuffix(".py")
-        folder = f"tests/games/{game}" if (root / "tests/games" / game).is_dir() else "tests/games"
-    every = sorted((root / folder).glob("test_*.py"))
+    every = sorted((root / _folder(root, file)).glob("test_*.py"))
     named = [each for each in every if each.stem.startswith(f"test_{path.stem}")]
     imports = re.compile(rf"^(?:from|import) .*\b{re.escape(path.stem)}\b", re.MULTILINE)
     using = [each for each in every if each not in named and imports.search(each.read_text("utf-8"))]
     return [str(each.relative_to(root)) for each in (*named, *using)]
+
+
+def _folder(root: Path, file: str) -> str:
+    """Where the tests of a module are: those of its game, or of the kernel."""
+    parts = Path(file).parts
+    if "games" not in parts:
+        return "tests/kernel"
+    game = parts[parts.index("games") + 1].removesuffix(".py")
+    return f"tests/games/{game}" if (root / "tests/games" / game).is_dir() else "tests/games"
 
 
 def _module(test: str) -> str:
@@ -189,6 +198,7 @@ class _Tree:
 
     def __init__(self, root: Path, original: Path) -> None:
         self.root = root
+        self._changes = 0
         for part in filter(Path.is_dir, (original / name for name in ("src", "tests", "docs", "benchmarks"))):
             rubbish = shutil.ignore_patterns("__pycache__", "_build")
             shutil.copytree(part, root / part.name, dirs_exist_ok=True, ignore=rubbish)
@@ -196,13 +206,17 @@ class _Tree:
 
     @contextmanager
     def changed(self, change: Change) -> Iterator[None]:
+        """Each change at a time of its own: by that Python tells what it compiled of other ones, and may keep the rest."""
         path = self.root / change.file
-        original = path.read_text("utf-8")
+        original, written = path.read_text("utf-8"), path.stat().st_mtime
         path.write_text(change.applied(original), "utf-8")
+        self._changes += 1
+        os.utime(path, (written + self._changes, written + self._changes))
         try:
             yield
         finally:
             path.write_text(original, "utf-8")
+            os.utime(path, (written, written))
 
     def failing_of(self, choice: dict[str, Any], near: list[str]) -> str:
         """The first of the chosen tests that fails, or of new ones near the change."""
@@ -254,7 +268,7 @@ class _Tree:
         return {
             **os.environ,
             "PYTHONPATH": f"{self.root / 'src'}{os.pathsep}{self.root}",
-            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONDONTWRITEBYTECODE": "",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             **more,
         }

@@ -44,7 +44,7 @@ class Cards:
         # What odds and the luck ledger read off a card. Each is one object for good, as they ask for.
         self.effect_row: Callable[[str], str] = self.effect.__getitem__
         self.rank_row: Callable[[str], Hashable] = self.rank.__getitem__
-        self.rammed_row: Callable[[str], Hashable] = _row(self.rammed)
+        self.rammed_row: Callable[[str], Hashable] = self.rammed.__getitem__
         self.rammer_luck, self.rammed_luck = _luck(self.rammer), _luck(self.rammed)
         self.control_luck = {
             card: self._control_luck(card) for card, effect in self.effect.items() if effect in self.seriousness
@@ -78,11 +78,6 @@ class Cards:
         """SQ-5.4 Whether a damage is on the sheet."""
         effects = self.effect
         return any(effects[card] == effect for card in sheet)
-
-
-def _row(table: dict[str, RamLoss]) -> Callable[[str], Hashable]:
-    rows = {card: (loss.lose, loss.hit or "") for card, loss in table.items()}
-    return rows.__getitem__
 
 
 def _luck(table: dict[str, RamLoss]) -> Callable[[str], int]:
