@@ -2,8 +2,9 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import count, islice, product
 from typing import Any
 
 import pytest
@@ -127,6 +128,36 @@ def test_the_same_key_gives_the_same_chance_at_each_counter_in_any_order() -> No
     forward = [one.resolve(roll, counter) for counter in range(40) for roll in rolls()]
     backward = [two.resolve(roll, counter) for counter in reversed(range(40)) for roll in reversed(rolls())]
     assert forward == backward[::-1]
+
+
+def by_hand(key: bytes, counter: int) -> Iterator[int]:
+    """The numbers of a stream as anybody can work them out from what the documentation of journals says."""
+    for turned in count():
+        block = hashlib.blake2b(f"{counter}:{turned}".encode(), key=key).digest()
+        yield from (int.from_bytes(block[place : place + 8], "big") for place in range(0, 64, 8))
+
+
+@pytest.mark.parametrize("counter", [0, 7])
+@pytest.mark.parametrize("bound", [6, 100, 3 << 62])
+@pytest.mark.parametrize("nonces", [(), ("anna's", "bea's")])
+def test_a_revealed_key_gives_its_dice_for_good(counter: int, bound: int, nonces: tuple[str, ...]) -> None:
+    """Whoever changes how numbers come of a key makes all finished games look forged."""
+    key = b"k" * 70  # of which the hash takes 64
+    stream = KeyStream(key)
+    if nonces:
+        stream.mix(nonces)
+    chance = hashlib.blake2b("\n".join(["chance", *nonces]).encode(), key=key[:64], digest_size=32).digest()
+    fair = (number % bound for number in by_hand(chance, counter) if number < 2**64 // bound * bound)
+    rng = stream.at(counter)
+    assert [rng.below(bound) for _ in range(30)] == list(islice(fair, 30))
+
+
+def test_a_context_counts_its_own_chances_from_nought() -> None:
+    stream, shot = ContextStream(b"one key"), Roll(d100, "6.1", Seat("peru"))
+    chance = hashlib.blake2b(b"chance", key=b"one key", digest_size=32).digest()
+    own = hashlib.blake2b(shot.fingerprint().encode(), key=chance, digest_size=32).digest()
+    for counter in range(3):
+        assert stream.resolve(shot, 9) == next(by_hand(own, counter)) % 100 + 1
 
 
 def test_another_key_or_counter_gives_other_chances() -> None:

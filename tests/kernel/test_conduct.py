@@ -356,8 +356,12 @@ def test_a_refused_adjournment_changes_nothing() -> None:
 
 @pytest.mark.parametrize("until", ["x" * 81, "a\u202eb", "a\x00b"])
 def test_the_words_of_an_adjournment_are_short_and_plain(until: str) -> None:
-    with pytest.raises(IllegalOrder):
-        under_way(keyed(), raider=1).propose_adjournment(BEA, until)
+    match = under_way(keyed(), raider=1)
+    with pytest.raises(IllegalOrder) as refused:
+        match.propose_adjournment(BEA, until)
+    assert refused.value.reason.args == {"most": 80}
+    match.propose_adjournment(BEA, "x" * 80)
+    assert match.parley.offers[ADJOURNMENT].until == "x" * 80
 
 
 def test_one_may_resign_in_a_pause_and_the_game_is_over() -> None:

@@ -39,6 +39,19 @@ def test_the_next_turn_begins_unless_this_was_the_last() -> None:
     assert field.battle.ended is not None
 
 
+@case("11.1", "I18", "I20", "I55", "I60")
+def test_what_lasted_for_the_turn_is_over_for_every_ship_and_nothing_else_is() -> None:
+    field = Field("bold", turn=3)
+    for unit, place in zip(field.battle.units[:3], (2004, 2608, 2612), strict=True):
+        field.place(unit.id, place, slowed=True, spoiled=True, fired_upon_by=(1,), chased=(2,), quiet_turns=2, hits=1)
+        unit.anchored = unit.honored = unit.fire = True
+    field.run(next_turn(field.battle))
+    for unit in field.battle.units[:3]:
+        assert (unit.slowed, unit.spoiled, unit.fired_upon_by, unit.chased) == (False, False, (), ())
+        assert (unit.quiet_turns, unit.hits, unit.anchored, unit.honored, unit.fire) == (2, 1, True, True, True)
+    assert field.battle.ended is None
+
+
 @case("11.1", "I2", "I53")
 def test_victory_by_totals_is_looked_for_first() -> None:
     field = Field("bold", turn=5).place("Huáscar", 2007, fire=True).place("Abtao", 2009)

@@ -1,7 +1,8 @@
 """What a seat knows and does not know, and worlds imagined from it."""
 
+from admiralty.games.iron_and_fire.rules.secrets import _turned_over
 from admiralty.games.iron_and_fire.rules.setup import secret_roll
-from admiralty.games.iron_and_fire.state import Battle
+from admiralty.games.iron_and_fire.state import Battle, Mine
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
 from admiralty.kernel.record import canonical, is_known
@@ -90,3 +91,41 @@ def test_mines_that_were_turned_over_are_not_dealt_again() -> None:
     assert field.battle.mines_seen == [2]
     rng = Fast(1)
     assert {dealt(field, PERU, rng).mines[2008].value for _ in range(100)} == {-1, 0, 1}
+
+
+def mined(*mines: tuple[int, int, bool], seen: tuple[int, ...] = ()) -> Battle:
+    """A battle with mines by hex, face and whether that is up, after these faces were seen."""
+    field = Field("first_blood")
+    for place, value, face_up in mines:
+        field.mine(place, value, face_up)
+    field.battle.mines_seen = list(seen)
+    return field.battle
+
+
+@case("I48")
+def test_what_has_been_turned_over_since_is_known_of_then() -> None:
+    then = mined((2104, 2, False), (2008, 0, False), (2206, 1, True), seen=(1,))
+    assert _turned_over(then, then) == {}
+    up = mined((2104, 2, True), (2008, 0, False), (2206, 1, True), seen=(1, 2))
+    assert _turned_over(then, up) == {2104: 2}
+    gone = mined((2104, 2, False), (2206, 1, True), seen=(1, 0))
+    assert _turned_over(then, gone) == {2008: 0}
+    both = mined((2104, 2, True), (2206, 1, True), seen=(1, 0, 2))
+    assert _turned_over(then, both) == {2104: 2, 2008: 0}
+    # Of two that are gone nobody can tell which was which.
+    assert _turned_over(then, mined((2206, 1, True), seen=(1, 0, 2))) == {}
+    # One that lay open then tells nothing new when it goes.
+    assert _turned_over(then, mined((2104, 2, True), (2008, 0, False), seen=(1, 2))) == {2104: 2}
+
+
+@case("9.0", "I48")
+def test_a_mine_that_is_still_to_be_drawn_takes_no_face_out_of_the_cup() -> None:
+    field = Field("first_blood").mine(2104, 2)
+    before = len(field.battle.cup.pieces)
+    field.battle.mines[2008] = Mine(2008, 0)
+    field.battle.agenda.append(("draw_mine", (2008,)))
+    rng = Fast(2)
+    worlds = [dealt(field, PERU, rng) for _ in range(40)]
+    assert {world.mines[2008].value for world in worlds} == {0}
+    assert {len(world.cup.pieces) for world in worlds} == {before}
+    assert {world.mines[2104].value for world in worlds} == {-1, 0, 1, 2}

@@ -41,6 +41,17 @@ def test_every_turn_starts_from_all_54_cards() -> None:
     assert field.battle.deck.discards == []
 
 
+@case("3.1", "I9", "13.1")
+def test_a_new_turn_knows_nothing_of_the_cards_of_the_last() -> None:
+    field = Field("first_blood", fortunes="on")
+    battle = field.battle
+    battle.jokers, battle.extra_cards, battle.played, battle.used_this_turn = 2, 0, ["peru"], ["chile", "peru"]
+    (begins,) = field.run(preparation(battle))
+    assert (begins.case, begins.reveals, begins.message().args["turn"]) == ("3.1", False, 2)
+    assert (battle.jokers, battle.extra_cards, battle.played, battle.used_this_turn) == (0, -1, [], [])
+    assert (battle.turn, battle.phase) == (2, CARDS)
+
+
 @case("4.0", "3.2")
 def test_red_cards_are_perus_and_black_cards_chiles() -> None:
     assert [colour_of(card) for card in ("AH", "10D", "KS", "2C")] == ["peru", "peru", "chile", "chile"]

@@ -1,5 +1,10 @@
 """SQ-3.5: the duty to cross the board and return."""
 
+import pytest
+
+from admiralty.games.ironclads_on_squares.chart import Chart, Manoeuvre
+from admiralty.games.ironclads_on_squares.figures import Extent, MovementFigures, Squadron
+from admiralty.games.ironclads_on_squares.rules.duty import Duty
 from admiralty.games.ironclads_on_squares.state import Leg
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case
@@ -139,3 +144,74 @@ def test_with_a_ship_dead_ahead_the_duty_still_leaves_an_order() -> None:
     table = lone("F6 N", enemy="F7 S")
     assert "ahead 2" not in table.orders("huascar")
     assert "ahead 1" in table.orders("huascar")
+
+
+# Every square and every heading of a small board, by steps counted on the fingers
+
+COLUMNS, RANKS, FAR = 4, 6, 2
+CHART = Chart(Extent(COLUMNS, RANKS), MovementFigures((1, 2), (1,), 8, ""))
+STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+Berth = tuple[int, int, int]
+"""Column, rank and heading."""
+
+
+def after(berth: Berth, way: Manoeuvre) -> Berth:
+    """Where a manoeuvre ends, be it beyond the edge."""
+    x, rank, heading = berth
+    across, up = STEPS[(heading + way.bow) % 8]
+    return x + across * way.squares, rank + up * way.squares, (heading + way.turn) % 8
+
+
+def is_on_board(berth: Berth) -> bool:
+    return 0 <= berth[0] < COLUMNS and 0 <= berth[1] < RANKS
+
+
+def ways_from(berth: Berth, blocked: bool = False) -> list[Manoeuvre]:
+    return list(CHART.offered[berth[2] % 2][blocked])
+
+
+def plainly(berth: Berth, blocked: bool, toward: int, goal: list[int]) -> list[str]:
+    """SQ-A20, SQ-A30, SQ-A38 What the duty leaves: each demand yields where nothing fulfils it."""
+    ways = ways_from(berth, blocked)
+    staying = [way for way in ways if is_on_board(after(berth, way))]
+    if not staying:
+        return [way.code for way in ways]
+    safe = [way for way in staying if any(is_on_board(after(after(berth, way), on)) for on in ways_from(after(berth, way)))]
+    dutiful = []
+    for way in safe or staying:
+        _, rank, heading = after(berth, way)
+        away = STEPS[heading][1] * toward < 0
+        if (rank - berth[1]) * toward >= 0 and (rank in goal or not away):
+            dutiful.append(way)
+    return [way.code for way in dutiful or safe or staying]
+
+
+LEGS = {
+    "south out": (Duty.outward(CHART, Squadron("s", "S", 0, 0, ()), FAR), 1, [4, 5]),
+    "south home": (Duty.homeward(CHART, Squadron("s", "S", 0, 0, ())), -1, [0]),
+    "north out": (Duty.outward(CHART, Squadron("n", "N", 5, 180, ()), FAR), -1, [0, 1]),
+    "north home": (Duty.homeward(CHART, Squadron("n", "N", 4, 180, ())), 1, [4]),
+    "done": (Duty.done(CHART), 0, []),
+}
+
+
+@case("SQ-3.5", "SQ-A20", "SQ-A30", "SQ-A38")
+@pytest.mark.parametrize("leg", LEGS)
+def test_what_the_duty_leaves_on_every_square_and_heading(leg: str) -> None:
+    duty, toward, goal = LEGS[leg]
+    for x in range(COLUMNS):
+        for rank in range(RANKS):
+            for heading in range(8):
+                number = CHART.square((x, rank)) * 8 + heading
+                for blocked in (False, True):
+                    found = [way.code for way in duty.allowed(number, blocked)]
+                    assert found == plainly((x, rank, heading), blocked, toward, goal), (x, rank, heading, blocked)
+
+
+@case("SQ-3.5", "SQ-A20")
+@pytest.mark.parametrize(("rank", "toward"), [(0, 1), (2, 1), (3, -1), (5, -1)])
+def test_out_is_to_the_edge_that_is_farther_off_and_home_is_where_she_began(rank: int, toward: int) -> None:
+    side = Squadron("s", "S", rank, 0, ())
+    out, home = Duty.outward(CHART, side, FAR), Duty.homeward(CHART, side)
+    assert (out.toward, list(out.goal)) == (toward, [4, 5] if toward > 0 else [0, 1])
+    assert (home.toward, list(home.goal)) == (-toward, [rank])

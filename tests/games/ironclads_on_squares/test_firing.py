@@ -2,7 +2,10 @@
 
 import pytest
 
+from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.face.events import ShipFired
+from admiralty.games.ironclads_on_squares.rules.firing import GUNNERY, Fire, FireAll, Firing, Volleys, shots_of
+from admiralty.games.ironclads_on_squares.state import Fate, remove
 from admiralty.kernel.choices import AmbiguousOrder
 from admiralty.kernel.flow import Ask, Roll
 from tests.games.ironclads_on_squares.builder import Table, battle
@@ -229,3 +232,42 @@ def test_a_blocked_target_is_refused_for_the_ship_on_the_line() -> None:
     table = battle({"cochrane": "F4 N"}, {"palestro": "F7 S", "redoutable": "F9 S"}, options={"sight": "blocked"})
     refusal = table.refused("cochrane", "fire 9in redoutable fore", "ahead 1")
     assert (refusal.case, refusal.reason.key) == ("SQ-A8", "refusal-sight")
+
+
+# Every target of a ship with three kinds of guns, on every heading
+
+
+@case("SQ-4.1", "SQ-4.2", "SQ-A7", "SQ-A39")
+@pytest.mark.parametrize(("burning", "reach", "fired"), [(False, 6, 0), (False, 6, 1), (True, 4, 2)])
+def test_what_is_listed_is_what_bears_in_range_and_nothing_else_is_accepted(
+    burning: bool, reach: int, fired: int
+) -> None:
+    table = battle({"redoutable": "G7 N"}, {"palestro": "A1 S", "cochrane": "G7 S"}, columns=14, ranks=14)
+    remove(table.state, table.index("cochrane"), Fate.SUNK)
+    if burning:
+        table.hit("redoutable", "JH")
+    state = table.state
+    state.fired = fired
+    sheet, at = state.setting.fleet[0], (6, 6)
+    for heading in range(8):
+        table["redoutable"].heading = heading
+        for target in state.setting.chart.names:
+            there = state.setting.chart.at(target)
+            far = abs(there[0] - at[0]) + abs(there[1] - at[1])
+            if not 0 < far <= reach + 1:
+                continue
+            table["palestro"].square = target
+            arcs = {arc.value for arc in squares.arcs(at, heading * 45, there)}
+            ready = [
+                (f"{group.calibre:g}in palestro {group.place}", group.guns)
+                for number, group in enumerate(sheet.ship.guns)
+                if far <= reach and not fired >> number & 1 and arcs.intersection(group.arcs)
+            ]
+            wanted = [f"fire {guns}" for guns, _ in ready] + (["fire all palestro"] if len(ready) > 1 else [])
+            choices = Volleys(GUNNERY, state, Firing(0, shots_of(state, 0)))
+            assert [order.code for order in choices.orders()] == [*wanted, "cease fire"]
+            verbs = [*Fire.offers(state, choices.subject), *(FireAll(each.index) for each in state.setting.fleet)]
+            accepted = [verb.code(state.setting) for verb in verbs if verb.refusal(state, choices.subject) is None]
+            assert sorted(accepted) == sorted(wanted)
+            labels = [order.label for order in choices.orders()[: len(ready)]]
+            assert [label.args["dice"] for label in labels if label is not None] == [guns for _, guns in ready]
