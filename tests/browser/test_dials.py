@@ -47,11 +47,11 @@ def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Ope
     found.after(page.locator("#standing [data-do=lift]").click)
     expect(page.locator("#standing")).to_be_hidden()
     dial, typed, ghost = page.locator("#dial-0"), page.locator("#typed-code"), page.locator("#board > #ghost")
-    expect(dial).to_have_attribute("aria-valuetext", "-")
+    expect(dial).to_have_attribute("aria-valuetext", "none")
     dial.focus()
     press("ArrowLeft")
-    expect(dial).to_have_attribute("aria-valuetext", "P1")
-    expect(page.locator("#dials output").first).to_have_text("P1")
+    expect(dial).to_have_attribute("aria-valuetext", "1° to port")
+    expect(page.locator("#dials output").first).to_have_text("1° to port")
     expect(typed).to_have_value(re.compile(r"^P1 \d+ -$"))
     expect(page.locator("#look h3")).to_contain_text("Turn 1° to port")
     expect(ghost).to_be_attached()
@@ -71,14 +71,14 @@ def test_the_ghost_follows_the_pointer_along_the_arc_and_a_press_holds_it(table:
     (x, y), (to_x, to_y) = (
         middle(page.locator(f'.handle[data-code^="{turn} "] .handle-dot')) for turn in ("P15", "P30")
     )
-    seen = ["-"]
+    seen = ["none"]
     for part in (0.4, 0.5, 0.6):
         mouse.move(x + part * (to_x - x), y + part * (to_y - y))
         expect(dial).not_to_have_attribute("aria-valuetext", seen[-1])
-        expect(dial).to_have_attribute("aria-valuetext", re.compile(r"^P(1[6-9]|2\d)$"))
+        expect(dial).to_have_attribute("aria-valuetext", re.compile(r"^(1[6-9]|2\d)° to port$"))
         seen.append(dial.get_attribute("aria-valuetext") or "")
     assert len(set(seen)) == 4
-    expect(page.locator("#look h3")).to_contain_text(f"Turn {seen[-1][1:]}° to port")
+    expect(page.locator("#look h3")).to_contain_text(f"Turn {seen[-1]}")
     expect(page.locator("#board > #ghost")).to_be_attached()
     mouse.down()
     mouse.up()
@@ -129,8 +129,8 @@ def test_dials_begin_anew_with_each_question(table: Open) -> None:
     found.after(found.page.locator("#dials [data-do=give]").click)
     at_a_course(found)
     dial = found.page.locator("#dial-0")
-    expect(dial).to_have_attribute("aria-valuetext", "-")
-    expect(found.page.locator("#dials output").first).to_have_text("-")
+    expect(dial).to_have_attribute("aria-valuetext", "none")
+    expect(found.page.locator("#dials output").first).to_have_text("none")
     expect(found.page.locator("#typed-code")).to_have_value("")
     expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
     assert dial.input_value() == dial.get_attribute("value")

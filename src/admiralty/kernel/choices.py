@@ -200,7 +200,8 @@ def _abbreviates(words: list[str], code: list[str]) -> bool:
 class Dial(NamedTuple):
     """A part of a code that can be set step by step: its words in order, and the one to begin with.
 
-    The code of a setting is the chosen words joined by single spaces. Not every setting need be legal.
+    The code of a setting is the chosen words joined by single spaces. Not every setting need be legal. A word that
+    begins in one of the ways of ``said`` is told to people so, ``{n}`` for the rest of it.
 
     >>> helm = Dial(Message("dial-helm"), ("port", "-", "starboard"), 1)
     >>> speed = Dial(Message("dial-speed"), ("1", "2", "3"), 0)
@@ -211,3 +212,4 @@ class Dial(NamedTuple):
     name: Message
     words: tuple[str, ...]
     start: int
+    said: tuple[tuple[str, Message], ...] = ()

@@ -149,9 +149,9 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
         signs = _signs(heading, counter.states, tuple(badge for badge in counter.badges if badge.alert))
         away = reach(counter.base, heading) * (-1 if named == "above" else 1)
         return signs + _label(away, (counter.label or counter.name) + star, side)
-    signs = _signs(heading, counter.states, counter.badges)
-    usual: Named = "below" if abs(heading - 180) > FOOT else "above"
-    return signs + _plate(named or usual, counter.damage, counter.label or counter.name, side)
+    where: Named = named or ("below" if abs(heading - 180) > FOOT else "above")
+    signs = _signs(heading, counter.states, counter.badges, where == "above")
+    return signs + _plate(where, counter.damage, counter.label or counter.name, side)
 
 
 @lru_cache(maxsize=2048)
@@ -165,9 +165,14 @@ def _label(away: float, shown: str, side: Side) -> str:
 
 
 @lru_cache(maxsize=2048)  # a ship that only moves carries the same signs
-def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...]) -> str:
+def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], at_foot: bool = False) -> str:
+    """What a ship carries beside her, at her head; at her foot where the plate has the head."""
+    if at_foot:
+        heading = 180 - heading
     free = [c for c, h in zip(CORNERS, CORNER_HEADINGS, strict=True) if abs((heading - h + 180) % 360 - 180) > 20]
     slots = [*free, *(corner for corner in CORNERS if corner not in free), (0.0, -HALO)]
+    if at_foot:
+        slots = [(x, -y) for x, y in slots]
     signs = [STATES[state] for state in states if STATES[state]]
     signs += [_badge(badge) for badge in badges]
     if len(signs) > len(slots):
@@ -181,17 +186,17 @@ def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
     flag = pennant(side, (left + 11, 1), 0.6)
-    name = text(shown, 0, 23, 16, "name halo", fit=LONGEST)
+    name = text(shown, 0, -9 if named == "above" else 23, 16, "name halo", fit=LONGEST)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
     aside = max(min(words_width(shown, 16), LONGEST), wide + 26) / 2
     (x, y), (dx, dy) = {
         "below": ((0.0, PLATE), (0.0, 0.0)),
-        "above": ((0.0, -PLATE), (0.0, -NAME)),
+        "above": ((0.0, -PLATE), (0.0, 0.0)),
         "left": ((-BESIDE, 0.0), (-aside, -NAME)),
         "right": ((BESIDE, 0.0), (aside, -NAME)),
     }[named]
     # Enlarged, it grows away from the hull.
-    raised = drawn if named == "below" else group(drawn, transform=f"translate({number(dx)} {number(dy)})")
+    raised = drawn if named in ("below", "above") else group(drawn, transform=f"translate({number(dx)} {number(dy)})")
     return group(group(raised, class_="on-glass"), transform=f"translate({number(x)} {number(y)})")
 
 

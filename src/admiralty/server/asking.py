@@ -117,7 +117,15 @@ def _icon(code: str, on: str) -> str:
 
 def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
     """The parts of a code that a hand may set step by step."""
-    return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in choices.dials()]
+    return [
+        {
+            "name": desk.render(dial.name),
+            "words": dial.words,
+            "start": dial.start,
+            "said": {begins: desk.render(said) for begins, said in dial.said},
+        }
+        for dial in choices.dials()
+    ]
 
 
 NOTHING_STANDS = Values(orders=[])

@@ -122,11 +122,14 @@ def sheets(scene: Scene, desk: Desk) -> Values:
 
 @lru_cache(maxsize=1024)
 def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
-    side_of = {side.id: side for side in sides}
-    plans = _plans(desk) if any(each.plan is not None for each in counters) else {}
+    side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
+    first = () if any(each.block is not None for each in counters) else _first(desk)
+    plans = {each.id: each.plan for each in first}
+    # Whoever is lost keeps her line in the fleet, and her picture on it.
+    gone = tuple(each for each in first if each.id not in here and each.side in side_of)
     shown = (
         (each.id, each.name, _drawing(each, side_of[each.side], plans) if each.block is None else "", each.side)
-        for each in counters
+        for each in (*counters, *gone)
     )
     return _sheets(tuple(shown), sides, desk)
 
@@ -148,11 +151,11 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 
 
 @lru_cache(maxsize=64)
-def _plans(desk: Desk) -> Mapping[str, Plan | None]:
-    """The plans of the ships as a battle begins."""
+def _first(desk: Desk) -> tuple[Counter, ...]:
+    """The ships as a battle begins."""
     game = desk.game
     view = game.view(game.start(desk.setting), None)
-    return {counter.id: counter.plan for counter in desk.scene(view, None, None).counters}
+    return desk.scene(view, None, None).counters
 
 
 def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:

@@ -24,7 +24,7 @@ __all__ = ["Point", "Story", "turning_points", "write_film", "write_story"]
 MOMENTS = 400
 """How many moments are judged at the most."""
 TURNING = 6
-LEAST_SWING = 0.04
+LEAST_SWING = 0.08
 """What a moment must change to be a turning point; from lost to won is 2."""
 PICTURES = 90
 FILM_BYTES = 1_500_000

@@ -7,6 +7,10 @@ import { draw } from "./dom.js";
 const [RADIUS, SWING] = [26, 120];
 /** How far from the way of the ship they lie, and from the edge of the chart at least. */
 const [AWAY, EDGE] = [96, 48];
+/** What a dial takes up with its name beneath it: half its width, and its height above and below its middle. */
+const [HALF, ABOVE, BELOW] = [58, 30, 46];
+/** In how many directions a free place is sought. */
+const WAYS = 12;
 
 /** @param {SVGGraphicsElement | null} element @param {SVGGraphicsElement} board */
 function middle(element, board) {
@@ -28,7 +32,7 @@ function turn(dial, to) {
 
 /** A dial with its hand and the word it stands at. @param {HTMLInputElement} dial @param {{x: number, y: number}} at on the board */
 function face(dial, at) {
-  const word = wordsOf(dial)[Number(dial.value)] ?? "";
+  const word = (wordsOf(dial)[Number(dial.value)] ?? "").replace(/^-$/, "0");
   const a = (angle(dial) * Math.PI) / 180;
   const ticks = Array.from({ length: 9 }, (_, i) => {
     const t = ((-SWING + (2 * SWING * i) / 8) * Math.PI) / 180;
@@ -68,6 +72,11 @@ function face(dial, at) {
   return drawn;
 }
 
+/** How much of a dial at a point would lie over something. @param {{x: number, y: number}} at @param {{left: number, right: number, top: number, bottom: number}[]} taken */
+function covered({ x, y }, taken) {
+  return taken.reduce((sum, { left, right, top, bottom }) => sum + Math.max(0, Math.min(right, x + HALF) - Math.max(left, x - HALF)) * Math.max(0, Math.min(bottom, y + BELOW) - Math.max(top, y - ABOVE)), 0);
+}
+
 /** The first dial lies by the ship, the last by the ghost, where a turn takes effect. */
 export function drawBrass() {
   for (const old of document.querySelectorAll("#board > #brass")) old.remove();
@@ -88,10 +97,17 @@ export function drawBrass() {
   const [ux, uy] = far > 1 ? [(to.x - from.x) / far, (to.y - from.y) / far] : [0, -1];
   const side = (chart.left + chart.width / 2 - from.x) * -uy + (chart.top + chart.height / 2 - from.y) * ux > 0 ? 1 : -1;
   const within = (/** @type {number} */ low, /** @type {number} */ at, /** @type {number} */ high) => Math.max(low + EDGE, Math.min(high - EDGE, at));
+  /** @type {{left: number, right: number, top: number, bottom: number}[]} */
+  const taken = [...document.querySelectorAll("#counters > .counter, #handles .handle-dot, #ghost > *, .board-tools, .compass")].map((each) => each.getBoundingClientRect());
   const apart = shown.map((dial, place) => {
     const [at, on] = place === shown.length - 1 && shown.length > 1 ? [to, AWAY / 2] : [from, -AWAY / 3];
-    const spot = new DOMPoint(within(chart.left, at.x - side * uy * AWAY + ux * on, chart.right), within(chart.top, at.y + side * ux * AWAY + uy * on, chart.bottom));
-    return face(dial, spot.matrixTransform(frame.inverse()));
+    const first = [at.x - side * uy * AWAY + ux * on, at.y + side * ux * AWAY + uy * on];
+    const round = [1.1, 1.6].flatMap((far) => Array.from({ length: WAYS }, (_, i) => [at.x + AWAY * far * Math.sin((2 * Math.PI * i) / WAYS), at.y - AWAY * far * Math.cos((2 * Math.PI * i) / WAYS)]));
+    // The usual place, or where less is covered.
+    const spots = [first, ...round].map(([x = 0, y = 0]) => new DOMPoint(within(chart.left, x, chart.right), within(chart.top, y, chart.bottom)));
+    const best = spots.reduce((found, each) => (covered(each, taken) < covered(found, taken) ? each : found));
+    taken.push({ left: best.x - HALF, right: best.x + HALF, top: best.y - ABOVE, bottom: best.y + BELOW });
+    return face(dial, best.matrixTransform(frame.inverse()));
   });
   board.append(draw("g", { id: "brass" }, ...apart));
 }

@@ -18,13 +18,20 @@ export const wordsOf = (dial) => JSON.parse(dial.dataset.words ?? "[]");
 /** @param {HTMLInputElement} dial @returns {string} */
 const wordOf = (dial) => wordsOf(dial)[Number(dial.value)] ?? "";
 
+/** What a dial stands at, as people say it. @param {HTMLInputElement} dial */
+export function saidOf(dial) {
+  const word = wordOf(dial);
+  const found = Object.entries(JSON.parse(dial.dataset.said ?? "{}")).find(([begins]) => word.startsWith(begins));
+  return found ? String(found[1]).replace("{n}", word.slice(found[0].length)) : word;
+}
+
 const code = () => dials().map(wordOf).join(" ");
 
 /** Say the word that a dial stands at. @param {HTMLInputElement} dial */
 function tell(dial) {
-  dial.setAttribute("aria-valuetext", wordOf(dial));
+  dial.setAttribute("aria-valuetext", saidOf(dial));
   const shown = maybe(`output[for="${dial.id}"]`);
-  if (shown) shown.textContent = wordOf(dial);
+  if (shown) shown.textContent = saidOf(dial);
 }
 
 function turned() {
@@ -70,6 +77,7 @@ export function restDials() {
 
 export function watchDials() {
   const tray = one(".tray");
+  for (const dial of dials()) tell(dial);
   tray.addEventListener("input", (event) => {
     const dial = event.target;
     if (!(dial instanceof HTMLInputElement) || !dial.closest("#dials")) return;

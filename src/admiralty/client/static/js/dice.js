@@ -82,6 +82,17 @@ function summed({ throw: told, units }, faces) {
   return [make("span", { class: "fallen-who" }, ...who), make("span", { class: "fallen-sum" }, ...faces, ...sum)];
 }
 
+/** The banner lies at the upper edge; where it would hide who it is about, at the lower one. @param {HTMLElement} box @param {string[]} units */
+function makeWay(box, units) {
+  box.classList.remove("low");
+  const edge = box.getBoundingClientRect();
+  const hidden = units.some((unit) => {
+    const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
+    return ship && ship.top < edge.bottom && ship.bottom > edge.top && ship.left < edge.right && ship.right > edge.left;
+  });
+  box.classList.toggle("low", hidden);
+}
+
 function next() {
   const box = one("#fallen");
   const chance = waiting.shift();
@@ -102,6 +113,7 @@ function next() {
   one("[data-slot=words]", box).textContent = follows.length ? follows.join(" ") : told(chance.n);
   box.classList.toggle("followed", follows.length > 0);
   box.hidden = false;
+  makeWay(box, chance.units);
   const bar = one(".fallen-time", box);
   bar.replaceWith(bar.cloneNode());
   timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? READ / 2 : READ) : PAUSE);

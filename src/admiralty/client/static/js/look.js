@@ -110,7 +110,7 @@ function stepper(code) {
 function again(code) {
   const known = (maybe("#question")?.dataset.again ?? "").split(" ");
   if (!known.includes(code.split(" ")[0] || " ")) return [];
-  return [make("button", { type: "button", class: "button quiet small repeat", "data-do": "leave", "data-until": "again", "data-code": code }, words("again"), " ", make("kbd", { "aria-hidden": "true" }, "r"))];
+  return [make("button", { type: "button", class: "button quiet small repeat", "data-do": "leave", "data-until": "again", "data-code": code }, words(maybe(`.order[data-code="${CSS.escape(code)}"] use[href$="#fire"]`) ? "againFire" : "again"), " ", make("kbd", { "aria-hidden": "true" }, "r"))];
 }
 
 /** @param {string} label @param {string} code */
@@ -177,7 +177,8 @@ export function showLook(odds, label) {
   const parts = [...head(label || odds.label, odds.code)];
   const moved = odds.ghost !== "" || odds.opens.length > 0;
   if (odds.modifiers.length || odds.against) parts.push(sum(odds));
-  if (odds.die) parts.push(dieStrip(odds.die));
+  // A die of which no face does anything tells nothing.
+  if (odds.die && odds.die.top > 0) parts.push(dieStrip(odds.die));
   else if (odds.split.length) parts.push(splitBar(odds.split));
   if (odds.told.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
@@ -199,7 +200,7 @@ export function showLook(odds, label) {
     parts.push(make("details", { class: "rest" }, make("summary", {}, words("rest", { count: rest.length })), ...(rest.length ? [effects(rest)] : []), ...besides.map((other) => make("p", { class: "small" }, other))));
   }
   const telling = odds.lines.length > 0 || (odds.foretold.length > 0 && odds.measures.length > 0);
-  const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved || odds.foretold.length ? "" : words("noOdds");
+  const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved || odds.foretold.length || maybe(".hand-card.lit") ? "" : words("noOdds");
   if (note) parts.push(make("p", { class: "faint small" }, note));
   fill(parts);
 }

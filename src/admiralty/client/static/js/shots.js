@@ -11,6 +11,17 @@ function spot(unit) {
   return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
 }
 
+/** @param {string} unit */
+const place = (unit) => document.getElementById(`counter-${unit}`)?.getAttribute("transform") ?? "";
+
+/** The picture is another: a shot between ships that have moved on since would point at water. */
+export function endShots() {
+  for (const shot of document.querySelectorAll("#board > .shot")) {
+    const still = (shot.getAttribute("data-about") ?? "").split("|").every((each) => each.slice(each.indexOf(" ") + 1) === place(each.slice(0, each.indexOf(" "))));
+    if (!still) shot.remove();
+  }
+}
+
 /** @param {{x: number, y: number}} at @param {boolean} good */
 function burst(at, good) {
   const spikes = Array.from({ length: 12 }, (_, i) => {
@@ -42,7 +53,7 @@ export function showShot(units, good, result) {
   }
   const words = draw("text", { class: "shot-words halo", y: -14 }, result);
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
-  const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true" }, ...parts);
+  const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true", "data-about": units.map((unit) => `${unit} ${place(unit)}`).join("|") }, ...parts);
   board.append(shot);
   if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // where the board itself shows it, once is enough
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);

@@ -26,6 +26,7 @@ import { act, countMore, forget, give, match, newQuestion, preview, previewed, r
 import { startPage } from "./page.js";
 import { watchPlacing } from "./place.js";
 import { endMoves, movesTake, patchScene } from "./scene.js";
+import { endShots } from "./shots.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "./ships.js";
 import { endAgain, seeAgain, step, watchSteps } from "./steps.js";
 import { drawTraces, leaveWrecks, shipsLie } from "./traces.js";
@@ -84,6 +85,7 @@ function apply(update) {
   }
   patchScene(update.svg, update.courses);
   leaveWrecks(lay);
+  endShots();
   followShips();
   redraw();
   drawBrass();

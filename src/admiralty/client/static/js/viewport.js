@@ -108,7 +108,11 @@ export function settle() {
 
 /** The whole picture, and the part of it that is seen if that is not all. @returns {{whole: Box, part: Box | null}} */
 export function look() {
-  const [whole, part] = [home(), now()];
+  const [whole, box] = [home(), now()];
+  // The chart is seldom as long for its width as the picture: what is seen is what it has room for.
+  const each = pixels(box);
+  const [w, h] = [Math.min(whole.w, size().w / each), Math.min(whole.h, size().h / each)];
+  const part = { x: Math.max(whole.x, box.x + (box.w - w) / 2), y: Math.max(whole.y, box.y + (box.h - h) / 2), w, h };
   return { whole, part: sight && part };
 }
 
@@ -202,6 +206,13 @@ export function fit() {
   show(home());
 }
 
+/**
+ * The middle of what is seen along one side of the picture: nothing of the screen is given to what lies beside the
+ * picture, as far as the picture is the longer of the two.
+ * @param {number} start @param {number} long @param {number} middle @param {number} seen
+ */
+const within = (start, long, middle, seen) => (seen >= long ? start + long / 2 : Math.min(start + long - seen / 2, Math.max(start + seen / 2, middle)));
+
 /** Show something with so much room around it, in the picture's own measure. @param {DOMRect[]} spots @param {number} room @param {number} least */
 function frame(spots, room, least) {
   const whole = home();
@@ -212,10 +223,8 @@ function frame(spots, room, least) {
   const w = Math.max(to.x - from.x, ((to.y - from.y) * whole.w) / whole.h, least);
   if (w >= whole.w) return;
   const h = (w * whole.h) / whole.w;
-  // Nothing of the screen is given to what lies beside the picture.
-  const x = Math.min(whole.x + whole.w - w, Math.max(whole.x, (from.x + to.x - w) / 2));
-  const y = Math.min(whole.y + whole.h - h, Math.max(whole.y, (from.y + to.y - h) / 2));
-  show({ x, y, w, h });
+  const each = pixels({ x: 0, y: 0, w, h });
+  show({ x: within(whole.x, whole.w, (from.x + to.x) / 2, size().w / each) - w / 2, y: within(whole.y, whole.h, (from.y + to.y) / 2, size().h / each) - h / 2, w, h });
 }
 
 /** Whether the board is the map of a war, on which the action is in one corner. */

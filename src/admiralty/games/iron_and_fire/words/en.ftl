@@ -15,7 +15,7 @@ scenario-near-miss = Near Miss Summer: off Antofagasta, 1879
 scenario-bold = Bold or Reckless? Antofagasta, August 1879
     .history = Admiral Grau takes the Huáscar in under the forts of Antofagasta to shell the town and the gunboats that lie there.
 scenario-end-game = End Game: Angamos, 8 October 1879
-    .history = The Chilean fleet, refitted and in two squadrons, closes its trap on the Huáscar off Punta Angamos.
+    .history = The Chilean fleet, refitted and in two squadrons, closes its trap on the Huáscar off Punta Angamos. After an hour and a half she was taken, with Admiral Grau dead and the sea lost to Peru.
 
 option-fortunes = Fortunes of War
 option-fortunes-off = no Fortunes of War
@@ -644,7 +644,7 @@ fate-left = left the map
 
 ## The guided battle
 
-lesson-goal = You command the turret ship Huáscar. Sink the corvette Esmeralda, and you have won. What you fight for always stands here.
+lesson-goal = You command the turret ship Huáscar. Sink the corvette Esmeralda, and you have won. What you fight for always stands where it is framed now.
 lesson-place = First she takes her place. Press Place this and all the rest for me.
 lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
     .look = A red card is yours: Huáscar acts. Point at the order that is lit up, or tap it: a ghost shows her where it would take her. Each move should bring her nearer to Esmeralda.

@@ -563,10 +563,10 @@ score-roads = ships that command the roads{ $how ->
     [undecided] . If it ended now, nobody would win
    *[over] {""}
   }
-score-hulls = hundredths of the enemy’s { $iron ->
+score-hulls = percent of the enemy’s { $iron ->
     [yes] iron hulls
    *[no] hulls
-  }
+  } destroyed
 fate = { $fate ->
     [sunk] sunk
     [blown_up] blown up
@@ -692,7 +692,7 @@ sheet-group = Group { $group }, { $mount ->
    *[fixed] fixed
   }
 sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
-lesson-goal = You command the Monitor. Sink the gunboat Raleigh, who lies at anchor with her engines down, and you have won. What you fight for always stands here.
+lesson-goal = You command the Monitor. Sink the gunboat Raleigh, who lies at anchor with her engines down, and you have won. What you fight for always stands where it is framed now.
 lesson-aim = Orders are written on the sheet, and nobody sees them. Write down whom to fire at: press CSS Raleigh beside Fire at. The sheet says how likely a hit is.
 lesson-seal = Seal the sheet. Both sides’ orders are then carried out at once, in a minute of ten steps: the ships move, then the guns fire.
 lesson-speed = Still afloat? The guns take minutes to load. Write a speed of 4 or more meanwhile: the ghost on the chart shows where she would be.

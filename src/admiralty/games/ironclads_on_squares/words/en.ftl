@@ -281,7 +281,7 @@ fate-struck = struck her colours
 
 ## The guided battle
 
-lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. What you fight for always stands here.
+lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. What you fight for always stands where it is framed now.
 lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
     .look = It is your move. Point at One square ahead, or at a green arrow on the chart: a ghost shows where Huáscar would be. With a finger, tap it.
 lesson-turn = The arrows in a square are the headings on which she can end there; port is left, starboard is right. Any move to the north brings you nearer.

@@ -60,6 +60,15 @@ def by_degrees(most: int) -> tuple[str, ...]:
     return tuple(arguments.turn_code(turn) for turn in (*(-step for step in reversed(steps)), 0, *steps))
 
 
+def _said(measure: str) -> tuple[tuple[str, Message], ...]:
+    hands = (("P", "port"), ("S", "starboard"), ("-", "none"))
+    return tuple((letter, Message("dial-said", way=way, n="{n}", measure=measure)) for letter, way in hands)
+
+
+TURNS_SAID, SLIDES_SAID = _said("degrees"), _said("millimetres")
+"""How the words of a dial are told to people."""
+
+
 # -------------------------------------------------------------------------------------------------------------- courses
 class Steering(NamedTuple):
     """OI-4.4 The move of a ship with one tool: its whole length ahead, one turn of up to its angle, before or after.
@@ -228,9 +237,9 @@ class Steer(MarkedVerb, case="OI-4.4"):
         turns, runs = by_degrees(now.angle), tuple(arguments.written(now.distance) + LETTERS[way] for way in now.ways)
         middle = len(turns) // 2
         return (
-            Dial(Message("dial-turn-before"), turns, middle),
+            Dial(Message("dial-turn-before"), turns, middle, TURNS_SAID),
             Dial(Message("dial-run"), runs, 0),
-            Dial(Message("dial-turn-after"), turns, middle),
+            Dial(Message("dial-turn-after"), turns, middle, TURNS_SAID),
         )
 
 
@@ -264,7 +273,7 @@ class Pivot(Steer):
         return (
             Dial(Message("dial-turn-before"), ("-",), 0),
             Dial(Message("dial-run"), ("0",), 0),
-            Dial(Message("dial-turn"), words, len(words) // 2),
+            Dial(Message("dial-turn"), words, len(words) // 2, TURNS_SAID),
         )
 
 

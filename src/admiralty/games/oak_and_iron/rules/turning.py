@@ -74,7 +74,7 @@ class Turn(Swing, form="{size}", none=NoTurn, rests=3):
         words = manoeuvre.by_degrees(now.most)
         if not now.optional:
             words = tuple(word for word in words if word != "-")
-        return (Dial(Message("dial-turn"), words, len(words) // 2),)
+        return (Dial(Message("dial-turn"), words, len(words) // 2, manoeuvre.TURNS_SAID),)
 
 
 def turns(battle: Battle, now: Turning) -> arguments.Proposed:
@@ -116,7 +116,8 @@ class Shift(Swing, word="shift", case="OI-F16", none=NoShift, rests=2):
     @classmethod
     def dials(cls, battle: Battle, now: Shifting) -> tuple[Dial, ...]:
         words = manoeuvre.by_degrees(now.most)
-        return Dial(Message("dial-shift"), ("shift",), 0), Dial(Message("dial-shift"), words, len(words) // 2)
+        slide = Dial(Message("dial-shift"), words, len(words) // 2, manoeuvre.SLIDES_SAID)
+        return Dial(Message("dial-shift"), ("shift",), 0), slide
 
 
 def shifts(battle: Battle, now: Shifting) -> arguments.Proposed:

@@ -276,6 +276,13 @@ dial-run = Run
 dial-turn-after = Turn after the run
 dial-turn = Turn
 dial-shift = Slide sideways
+dial-said = { $way ->
+    [none] none
+   *[other] { $n }{ $measure ->
+        [degrees] °
+       *[millimetres] {" "}mm
+      } to { $way }
+  }
 order-ahead = Go ahead
 ask-boats = Does { $ship } send boats to an enemy?
 order-boats = Boats to { $target }
@@ -752,7 +759,7 @@ proof-angle = Margin { $margin }°
 ## What each side is to do, and how it stands
 
 objective-plain = Cripple the enemy’s ships or drive them off: each is a Strike Point against him, and with more of them than ships he must withdraw. After { $turns } turns the side with fewer wins.
-objective-strikes = Lost and crippled ships are Strike Points against you, and so is what the objective card says. A side with more of them than ships must withdraw; after { $turns } turns the side with fewer wins.
+objective-strikes = Have fewer Strike Points after { $turns } turns, or drive the enemy off: a side with more of them than ships must withdraw. Lost and crippled ships count, and what the objective card says.
 score-strikes = Strike Points, the fewer the better
 fate-sunk = sunk
 fate-left = over the edge
@@ -760,7 +767,7 @@ fate-safe = got away as ordered
 
 ## The guided battle
 
-lesson-goal = You command the corvette. Cripple the sloop or drive her off, and you have won. What you fight for always stands here.
+lesson-goal = You command the corvette. Cripple the sloop or drive her off, and you have won. What you fight for always stands where it is framed now.
 lesson-card = Lay it, and another for the turn after. Cards marked to return come back to your hand.
     .look = Each turn begins with a card from each side: the higher one acts first, and what it says holds for the turn. Point at one to read it.
 lesson-test = This would be something extra, at a risk. Leave it for now.

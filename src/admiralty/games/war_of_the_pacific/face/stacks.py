@@ -71,10 +71,10 @@ def _in_a_hex(place: str, here: list[Counter], opened: frozenset[str], say: Say)
 
 
 def _fan(cards: list[Counter]) -> Iterator[Counter]:
-    """Cards side by side over the sea, tied to their place by lines."""
+    """Cards side by side over the sea, tied to their place by lines, which pass beneath the nearer cards."""
     wide = 1.0 if any(lies_in(card) == SEA for card in cards) else 0.7
     rows = -(-len(cards) // FAN)
-    for n, card in enumerate(cards):
+    for n, card in reversed(list(enumerate(cards))):
         column, row = n % FAN, n // FAN
         yield replace(card, offset=(-0.95 - wide * column, (row - (rows - 1) / 2) * 0.7))
 

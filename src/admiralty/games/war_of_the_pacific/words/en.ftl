@@ -799,7 +799,7 @@ fate-taken = taken
 
 ## The guided battle
 
-lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. What you fight for always stands here.
+lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. What you fight for always stands where it is framed now.
 lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1, press the IV that is lit up, beside All 3 at Antofagasta.
 lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
