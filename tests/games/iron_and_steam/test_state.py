@@ -37,7 +37,7 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
         "0 to 3599, 4 of them": "facing",
         "0 to 10": "stacks masts stacks_lost wreckage dragging floods anchor_turns",
         "0 to 10000, 200 of them": "ready fired",
-        "0 to 31, 200 of them": "wounds",
+        "0 to 127, 200 of them": "wounds",
         "0 to 10, 200 of them": "port",
         "0 to 3599, 200 of them": "jam",
         "-180 to 180": "helm",
@@ -85,5 +85,5 @@ def test_what_is_not_said_is_nothing_but_for_a_ships_stores_and_her_standing_ord
 
 def test_whatever_is_wrong_with_a_gun_is_within_its_bounds() -> None:
     """A gun may have everything at once: the bound is the sum of all wounds, each a bit of its own."""
-    assert sorted(Wound) == [1, 2, 4, 8, 16]
+    assert sorted(Wound) == [1, 2, 4, 8, 16, 32, 64]
     assert BOUNDS[Ship][f"0 to {sum(Wound)}, 200 of them"] == "wounds"
