@@ -27,7 +27,7 @@ __all__ = ["SEGMENTS", "sequence"]
 
 def sequence(battle: Battle) -> Call:
     """IS-1.1 A turn follows a turn; its phases lie on the agenda."""
-    return call(orders)
+    return ORDERS
 
 
 # -- phase 1 -----------------------------------------------------------------------------------------------------------
@@ -58,8 +58,7 @@ def orders(battle: Battle) -> Flow[None]:
         answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
         for seat, written in answers.items():
             _open_sheet(battle, seat, written, asks[seat])
-    for phase in (end_turn, firing.gunfire, underway.movement):
-        battle.push(phase)
+    battle.agenda += PHASES
     repairs(battle)
     small_arms(battle)
 
@@ -132,12 +131,18 @@ def end_turn(battle: Battle) -> None:
     What two turns of work achieve (IS-7.2, HR-8) is done when the second of them ends.
     """
     for index, ship in enumerate(battle.ships):
-        if ship.fate is AFLOAT and (ship.wreckage or ship.anchor_turns):
-            clear_decks(battle, index)
-    damage.drag_down(battle)
-    harmed = list(dict.fromkeys(effect.ship for effect in battle.effects))
-    damage.apply_effects(battle)
-    blown, battle.blown = battle.blown, []
+        if ship.fate is AFLOAT:
+            if ship.wreckage or ship.anchor_turns:
+                clear_decks(battle, index)
+            if ship.fouled:
+                damage.drag_down(battle, index)
+    harmed: Sequence[int] = ()
+    if battle.effects:
+        harmed = list(dict.fromkeys(effect.ship for effect in battle.effects))
+        damage.apply_effects(battle)
+    blown: Sequence[int] = ()
+    if battle.blown:
+        blown, battle.blown = battle.blown, []
     damage.settle_losses(battle)
     waking.keep_watch(battle, harmed)
     victory.settle(battle)
@@ -145,6 +150,8 @@ def end_turn(battle: Battle) -> None:
         battle.push(damage.magazine_blows, index)
 
 
+ORDERS, PHASES = call(orders), (call(end_turn), call(firing.gunfire), call(underway.movement))
+"""IS-1.1 What begins a turn, and what lies on the agenda after its orders, the last phase lowest."""
 SEGMENTS = (
     orders, boarding.musketry, boarding.board, repair_ship, underway.movement, grounds.check_engines,
     grounds.check_mines, grounds.check_wreck,

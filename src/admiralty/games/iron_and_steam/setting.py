@@ -78,6 +78,12 @@ class Engagement(Setting):
         )
 
     @cached_property
+    def consorts(self) -> tuple[tuple[int, ...], ...]:
+        """By vessel: the other ships of her side."""
+        sides = dict(self.ships_of_sides)
+        return tuple(tuple(n for n in sides[vessel.side] if n != vessel.index) for vessel in self.vessels)
+
+    @cached_property
     def fleets(self) -> Mapping[Seat, tuple[Vessel, ...]]:
         """By seat: the vessels it commands."""
         return {seat: tuple(vessel for vessel in self.vessels if vessel.seat == seat) for seat in self.seats}

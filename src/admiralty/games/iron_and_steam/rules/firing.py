@@ -11,14 +11,15 @@ from admiralty.rulebook import Flow, d10, percent_dice, roll, up_to
 from .charts import at_most
 from .guns import (
     JAMMED,
+    READY_USE,
     SHELL,
     SHOT,
     Aim,
     Volley,
     chance_to_hit,
-    delay_after,
     shift_ports,
     to_hit_modifiers,
+    turns_to_serve,
     volleys_of,
 )
 from .hits import strike
@@ -95,13 +96,15 @@ def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
 def _spend(battle: Battle, each: Volley) -> None:
     """HR-18, HR-19 Rounds leave the magazine, and the guns begin to load again."""
     firer, group, guns, target, ammo, _ = each
-    vessel, ship, turn = battle.setting.vessels[firer], battle.ships[firer], battle.turn
-    for gun in guns:
-        ship.ready[gun] = turn + delay_after(battle, vessel, ship, gun)
-        ship.fired[gun] += 1
+    vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
+    weapon, ready, slow, fired = vessel.weapons[group], ship.ready, ship.slow, ship.fired
+    again = battle.turn + turns_to_serve(battle, vessel, ship, weapon.piece)
+    for gun in guns:  # see delay_after
+        fired[gun] += 1
+        ready[gun] = again + slow[gun] + (fired[gun] % READY_USE == 0)
     rounds = len(guns)
     ship.guns_fired += rounds
-    if vessel.weapons[group].mount is Mount.PIVOT:  # IS-A23 and points there from now on
+    if weapon.mount is Mount.PIVOT:  # IS-A23 and points there from now on
         laid = bearing_to(ship, battle.ships[target])
         for gun in guns:
             ship.jam[gun] = laid

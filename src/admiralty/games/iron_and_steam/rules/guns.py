@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from admiralty.boards.table import Outline, difference, near_line, within
+from admiralty.boards.table import Outline, bearing, difference, near_line, within
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
 from admiralty.games.iron_and_steam.ships import Gun, Piece, Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, SHUTTERS, Battle, Orders, Ship, Wound
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, SHUTTERS, Battle, Ship, Wound
 from admiralty.rulebook import Modifier, total
 
 from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, range_band
@@ -88,8 +88,8 @@ def _covered(masked: str, direction: int) -> bool:
 
 def direction_of(vessel: Vessel, ship: Ship, other: Ship) -> int:
     """The bearing by which guns are laid: from the bow, or from north for a fort."""
-    found = bearing_to(ship, other)
-    return (found + ship.heading) % 3600 if vessel.is_fort else found
+    found = bearing(other.x - ship.x, other.y - ship.y)
+    return found if vessel.is_fort else (found - ship.heading) % 3600
 
 
 def bears(battle: Battle, firer: int, gun: int, target: int) -> bool:
@@ -158,15 +158,16 @@ def chance_to_hit(gun: Gun, band: int, modifiers: Sequence[Modifier]) -> int:
 
 def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
     """HR-19, IS-9.1, IS-11.2, HR-18 The turns from this shot to the next."""
-    piece = vessel.pieces[gun]
-    turns = piece.rof + ship.slow[gun]
+    served_in = turns_to_serve(battle, vessel, ship, vessel.pieces[gun])
+    return served_in + ship.slow[gun] + ((ship.fired[gun] + 1) % READY_USE == 0)
+
+
+def turns_to_serve(battle: Battle, vessel: Vessel, ship: Ship, piece: Piece) -> int:
+    """HR-19, IS-11.2 The turns that every gun of a kind takes as things are on board."""
+    turns = piece.rof
     if piece.gun.over_nine and 2 * ship.crew <= vessel.crew:
         turns += 1
-    if ship.floods and not battle.setting.rounds_counted:
-        turns += ship.floods
-    if (ship.fired[gun] + 1) % READY_USE == 0:
-        turns += 1
-    return turns
+    return turns + ship.floods if ship.floods and not battle.setting.rounds_counted else turns
 
 
 SHOT, SHELL = Ammo.SHOT, Ammo.SHELL
@@ -200,7 +201,7 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
         weapon = weapons[group]
         if own:
             targets = aim.at(group) if group in own else usual
-        hurt = stands = jam = -1  # of the gun before: guns of a group that stand alike bear alike
+        hurt = stands = -1  # of the gun before: guns of a group that stand alike bear alike
         laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
         turret = weapon.turret
         for gun in weapon.pieces:
@@ -209,9 +210,9 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
             wounds = wounds_of[gun]
             if wounds & GONE or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
                 continue
-            port, jammed = ports[gun], ship.jam[gun]
-            if wounds != hurt or port != stands or jammed != jam:
-                hurt, stands, jam, laid = wounds, port, jammed, []
+            port = ports[gun]
+            if wounds != hurt or port != stands or wounds & JAMMED:
+                hurt, stands, laid = wounds, port, []
                 for target in targets:
                     through = port_for(vessel, ship, gun, directions[target])
                     if through >= 0:
@@ -226,16 +227,17 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
                 break
     if not fired:
         return []
-    stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
+    stock = {SHOT: ship.shot, SHELL: ship.shell, Ammo.HOT: ship.hot}
     counted = battle.setting.rounds_counted and not vessel.is_fort
     found: list[Volley] = []
     for (group, target), firing in fired.items():
         wanted, struck = ship.orders.loads.get(group, ship.orders.load), battle.setting.vessels[target]
         while firing and (ammo := best_ammo(stock, struck, wanted)) is not None:
-            served = firing
+            served, left = firing, stock[ammo] - len(firing)
             if counted:  # HR-18 nobody fires more rounds than there are
-                served = firing[: stock[ammo]]
-                stock[ammo] -= len(served)
+                if left < 0:
+                    served, left = firing[:left], 0
+                stock[ammo] = left
             firing = firing[len(served) :]
             found.append(Volley(firer, group, tuple(served), target, ammo, aim.bands[target]))
     return found
@@ -246,10 +248,10 @@ def _groups_that_bear(vessel: Vessel, ship: Ship, aim: "Aim", usual: list[int]) 
     could be laid on one of the targets, as few mostly can."""
     if ship.orders.groups or not NOT_JAMMED.issuperset(ship.wounds):
         return range(len(vessel.weapons))
-    bearing, directions = vessel.groups_bearing, aim.directions
+    bear, directions = vessel.groups_bearing, aim.directions
     if len(usual) == 1:
-        return bearing[directions[usual[0]]]
-    return sorted({group for target in usual for group in bearing[directions[target]]})
+        return bear[directions[usual[0]]]
+    return sorted({group for target in usual for group in bear[directions[target]]})
 
 
 def shift_ports(battle: Battle, firer: int, aim: "Aim") -> list[int]:
@@ -290,17 +292,16 @@ class Aim:
         """The targets of every group that has no orders of its own."""
         found = self._as_ordered
         if found is None:
-            found = self._as_ordered = self._by_orders(self.battle.ships[self.firer].orders)
+            orders = self.battle.ships[self.firer].orders
+            gunnery = orders.gunnery
+            if gunnery == "target":
+                found = [orders.target] if self._in_range(orders.target) else NO_TARGETS
+            elif gunnery == "hold":
+                found = NO_TARGETS
+            else:
+                found = self._whatever_bears(orders.within * INCH, gunnery == "ironclads")
+            self._as_ordered = found
         return found
-
-    def _by_orders(self, orders: Orders) -> list[int]:
-        """The targets of all guns together."""
-        gunnery = orders.gunnery
-        if gunnery == "target":
-            return [orders.target] if self._in_range(orders.target) else NO_TARGETS
-        if gunnery == "hold":
-            return NO_TARGETS
-        return self._whatever_bears(orders.within * INCH, gunnery == "ironclads")
 
     def _in_range(self, target: int) -> bool:
         battle = self.battle
@@ -311,23 +312,24 @@ class Aim:
             return False
         reached = self.bands.get(target)
         if reached is None:
-            reached = self.bands[target] = range_band(battle, self.firer, target)
-            vessel = battle.setting.vessels[self.firer]
-            self.directions[target] = direction_of(vessel, battle.ships[self.firer], ship)
+            firer = self.firer
+            reached = self.bands[target] = range_band(battle, firer, target)
+            if reached != BEYOND:
+                self.directions[target] = direction_of(battle.setting.vessels[firer], battle.ships[firer], ship)
         return reached != BEYOND
 
     def _whatever_bears(self, limit: int, ironclads: bool) -> list[int]:
         """IS-A25 The enemies within so far from hull to hull, the nearest first; or those with armour before others."""
         battle = self.battle
         ships, ship = battle.ships, battle.ships[self.firer]
-        x, y = ship.x, ship.y
+        x, y, near = ship.x, ship.y, limit * limit
         ranked = []
         for target in battle.setting.enemies[self.firer]:
             other = ships[target]
             if other.fate is not AFLOAT:
                 continue
-            if closer_than(battle, self.firer, target, limit) and self._in_range(target):
-                square = (other.x - x) ** 2 + (other.y - y) ** 2
+            square = (other.x - x) ** 2 + (other.y - y) ** 2
+            if (square <= near or closer_than(battle, self.firer, target, limit)) and self._in_range(target):
                 ranked.append((ironclads and not battle.setting.vessels[target].armoured, square, target))
         if len(ranked) > 1:
             ranked.sort()

@@ -28,7 +28,7 @@ from admiralty.games.iron_and_steam.state import (
 )
 
 from .damage import maximum_speed
-from .helm import next_speed, steered
+from .helm import UP, next_speed, steered
 from .place import hull_shape, is_present, stays_put
 from .waters import ROUNDING, Waters
 
@@ -88,7 +88,8 @@ class Course:
 
     def take_all(self) -> None:
         """The ten steps at once, for a ship that nothing stops."""
-        self.pose, self.moved = last_step(self.start, self.speed * INCH, self.turn, self.drift), True
+        turn = self.helm if self.speed >= 0 else -self.helm  # see turn
+        self.pose, self.moved = last_step(self.start, self.speed * INCH, turn, self.drift), True
 
     def take_way(self, way: list[Pose]) -> None:
         """The same, for one whose steps are known."""
@@ -109,21 +110,18 @@ class Course:
 
 def courses_of(battle: Battle) -> dict[int, Course]:
     """HR-5, HR-8, HR-14 The courses of all hulls on the table; a lashed consort has none of her own."""
-    vessels = battle.setting.vessels
-    return {
-        index: course_of(battle, index)
-        for index, ship in enumerate(battle.ships)
-        if (ship.fate is AFLOAT or is_present(ship))
-        and not vessels[index].is_fort
-        and (ship.lashed == NOBODY or ship.leads)
-    }
+    found: dict[int, Course] = {}
+    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
+        if (ship.fate is AFLOAT or is_present(ship)) and not vessel.is_fort and (ship.lashed == NOBODY or ship.leads):
+            found[vessel.index] = course_of(battle, vessel.index)
+    return found
 
 
 def course_of(battle: Battle, index: int) -> Course:
     """The course of one ship by her orders; a hull that nobody commands goes with the water."""
     ship = battle.ships[index]
     speed = helm = 0
-    if ship.fate is AFLOAT:
+    if ship.fate is AFLOAT and not (ship.aground or ship.fouled or ship.anchor is not UP):  # see is_held
         most = maximum_speed(battle, index)
         speed = next_speed(battle, index, most)
         if speed or battle.setting.vessels[index].pivots:
@@ -338,8 +336,9 @@ def commit(battle: Battle, courses: dict[int, Course]) -> None:
     """The ships lie where their courses ended; whoever was stopped has lost her way."""
     for index, course in courses.items():
         ship = battle.ships[index]
-        ship.x, ship.y, ship.heading = course.pose
         ship.speed, ship.helm = course.speed, course.helm
+        if course.moved:
+            ship.x, ship.y, ship.heading = course.pose
         if course.stopped and course.stopped in ("shore", "shoal", "piles", "land"):
             ship.speed = 0
         if ship.lashed != NOBODY:

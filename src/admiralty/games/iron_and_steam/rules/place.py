@@ -1,6 +1,6 @@
 """Where things are: hulls, ranges, bearings, faces."""
 
-from admiralty.boards.table import Base, band, base, bearing, in_arc, square_gap, within
+from admiralty.boards.table import Base, base, bearing, in_arc, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
@@ -72,8 +72,8 @@ def range_band(battle: Battle, first: int, second: int) -> int:
     for place, reach in enumerate(reaches):
         if square <= reach * reach:  # the middles lie within it, and so do the hulls about them
             return place
-        if square <= (reach + slack) ** 2:
-            return band(hull_of(battle, first), hull_of(battle, second), reaches)
+        if square <= (reach + slack) ** 2 and within(hull_of(battle, first), hull_of(battle, second), reach):
+            return place
     return BEYOND
 
 

@@ -44,14 +44,9 @@ def repairs_allowed(ship: Ship) -> int:
 
 def has_damage(ship: Ship) -> bool:
     """Whether there may be anything to repair; mostly there is not."""
-    return bool(
-        ship.aground
-        or ship.fire
-        or ship.fouled
-        or ship.steering is not STEERS
-        or ship.rudder is not WHOLE
-        or not PAST_MENDING.issuperset(ship.wounds)
-    )
+    if ship.aground or ship.fire or ship.fouled or ship.steering is not STEERS or ship.rudder is not WHOLE:
+        return True
+    return not PAST_MENDING.issuperset(ship.wounds)
 
 
 def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]:
@@ -190,18 +185,19 @@ def refloat_chance(battle: Battle, index: int) -> int:
     """HR-7 A fifth, more if she struck gently or has help, less for each attempt that failed in the last hour."""
     ship = battle.ships[index]
     chance = battle.setting.tables.repair.refloat + (10 if ship.gently else 0)
-    if any(_pulls(battle, index, other) for other in range(len(battle.ships)) if other != index):
+    consorts = battle.setting.consorts[index]
+    if consorts and any(_pulls(battle, index, other) for other in consorts):
         chance += 20
-    failed = sum(turn > battle.turn - HOUR for turn in ship.hauls)
-    return max(0, chance - 10 * failed)
+    if ship.hauls:
+        since = battle.turn - HOUR
+        chance -= 10 * len([turn for turn in ship.hauls if turn > since])
+    return max(0, chance)
 
 
 def _pulls(battle: Battle, index: int, other: int) -> bool:
     """HR-7, IS-A28 A consort of 300 tons or more under steam, not fast herself, close enough to pass a line."""
     helper, vessel = battle.ships[other], battle.setting.vessels[other]
-    if vessel.side != battle.setting.vessels[index].side or helper.fate is not AFLOAT or vessel.is_fort:
-        return False
-    if vessel.tons < TUG_TONS or helper.aground or not _has_steam(battle, other):
+    if helper.fate is not AFLOAT or vessel.tons < TUG_TONS or helper.aground or not _has_steam(battle, other):
         return False
     return closer_than(battle, index, other, TUG_REACH)
 

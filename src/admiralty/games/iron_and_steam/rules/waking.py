@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, all_afloat
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Rudder, Ship, Steering, all_afloat
 from admiralty.rulebook import Seat
 
 from . import damage, helm, watch
@@ -13,6 +13,7 @@ from .place import closer_than
 
 __all__ = ["WAKE_AT", "keep_watch", "lapse_orders", "run_on", "wake", "wake_seats"]
 
+RUDDER, STEERS = Rudder.SOUND, Steering.SOUND
 WAKE_AT = 30
 """HR-4 The range at which an enemy wakes a seat that has set none."""
 
@@ -89,8 +90,12 @@ def lapse_orders(battle: Battle) -> None:
         if ship.fate is not AFLOAT:
             continue
         lapsed = gone and _lapse(battle, ship)
-        held = not helm.answers(ship, next_turn) and bool(helm.held_course(ship, vessel, next_turn))
-        astray = held or (ship.orders.speed > 0 and _too_slow(battle, vessel, ship)) or _out_of_rounds(ship)
+        orders = ship.orders
+        astray = orders.speed > 0 and _too_slow(battle, vessel, ship)
+        if ship.rudder is not RUDDER or ship.steering is not STEERS or ship.blind >= next_turn:  # see helm.answers
+            astray = astray or bool(helm.held_course(ship, vessel, next_turn))
+        if orders.load != "best" or orders.loads or not (ship.shot or ship.shell):  # seldom
+            astray = astray or _out_of_rounds(ship)
         if lapsed or (astray and not ship.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
         ship.astray = astray
@@ -104,8 +109,6 @@ def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
 def _out_of_rounds(ship: Ship) -> bool:
     """HR-18 Whether guns that may fire are to load what there is no more of."""
     orders = ship.orders
-    if orders.load == "best" and not orders.loads and (ship.shot or ship.shell):
-        return False  # as nearly always
     if orders.gunnery == "hold" or not ship.ready:
         return False
     left = {"best": ship.shot or ship.shell, "shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
