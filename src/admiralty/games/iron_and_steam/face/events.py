@@ -20,6 +20,7 @@ __all__ = [
     "FortSilenced",
     "Grounded",
     "GunDamaged",
+    "HullLost",
     "HullStruck",
     "MagazineStruck",
     "MastFell",
@@ -220,6 +221,12 @@ class FireFought(Event):
 class FireSpread(Event):
     ship: str
     level: int
+
+
+class HullLost(Event):
+    ship: str
+    points: int
+    left: int
 
 
 class CrewLost(Event):

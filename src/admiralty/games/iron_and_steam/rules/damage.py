@@ -28,19 +28,29 @@ def apply_effects(battle: state.Battle) -> None:
     if not battle.effects:
         return
     effects, battle.effects = battle.effects, []
+    before = None if battle.heard is None else {effect.ship: _left(battle.ships[effect.ship]) for effect in effects}
     for effect in effects:
         ship = battle.ships[effect.ship]
         if is_present(ship):
             _apply(battle, effect, ship)
-    if battle.heard is None:
-        return
-    for index in dict.fromkeys(effect.ship for effect in effects):
-        crew = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is state.Harm.CREW)
-        power = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is state.Harm.POWER)
-        if crew:
-            battle.tell(events.CrewLost(battle.setting.vessels[index].id, crew, case="IS-1.2"))
-        if power:
-            battle.tell(events.SpeedLost(battle.setting.vessels[index].id, power, case="IS-5.1"))
+    for index, had in before.items() if before else ():
+        _tell_losses(battle, index, had)
+
+
+def _left(ship: state.Ship) -> tuple[int, int, int]:
+    return ship.hull, ship.crew, ship.power
+
+
+def _tell_losses(battle: state.Battle, index: int, before: tuple[int, int, int]) -> None:
+    """IS-1.2 What a ship has lost in this turn, by whatever cause."""
+    name, left = battle.setting.vessels[index].id, _left(battle.ships[index])
+    hull, crew, power = (had - has for had, has in zip(before, left, strict=True))
+    if hull:
+        battle.tell(events.HullLost(name, hull, left[0], case="IS-1.2"))
+    if crew:
+        battle.tell(events.CrewLost(name, crew, case="IS-1.2"))
+    if power:
+        battle.tell(events.SpeedLost(name, power, case="IS-5.1"))
 
 
 def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None:

@@ -359,11 +359,17 @@ hull-struck = It strikes { $where ->
     [one] { $plates ->
         [0] {""}
        *[other] and{" "}
-      }one point
+      }one { $where ->
+        [engine] speed
+       *[hull] hull
+      } point
    *[other] { $plates ->
         [0] {""}
        *[other] and{" "}
-      }{ $points } points
+      }{ $points } { $where ->
+        [engine] speed
+       *[hull] hull
+      } points
   }.
 stack-lost = A stack of { $ship } goes over the side.
 mast-fell = A mast of { $ship } falls to { $side }.
@@ -382,12 +388,12 @@ pilot-hit = The pilot house of { $ship } is { $pierced ->
    *[other] { $turns } turns
   }.
 engines-damaged = { $ship }: { $what ->
-    [fires_out] the fires are out
-    [boiler_75] steam fills the ship
-    [boiler_risk] a boiler is cracked
-    [boiler_25] the boilers are torn open
-    [engines_destroyed] the engines are wrecked
-   *[boiler_explodes] the boiler bursts
+    [fires_out] the fires are out, and she loses way for a turn
+    [boiler_75] steam fills the ship; no gun fires for two turns, and three quarters of her speed are left
+    [boiler_risk] a boiler is cracked and may burst when she is driven hard
+    [boiler_25] the boilers are torn open; no gun fires for two turns, and a quarter of her speed is left
+    [engines_destroyed] the engines are wrecked for good
+   *[boiler_explodes] the boiler bursts; no gun fires for two turns, and the engines are wrecked for good
   }.
 gun-damaged = { $what ->
     [none] There is no gun left on { $ship } to hit.
@@ -399,7 +405,10 @@ gun-damaged = { $what ->
    *[powder] The powder of the { $gun } in { $ship } explodes
   }{ $roll ->
     [0] {""}
-   *[other] {" "}({ $roll }, bonus { $bonus }).
+   *[other] {" "}({ $roll }{ $bonus ->
+        [0] {""}
+       *[other] {" "}and { $bonus }
+      }).
   }
 equipment-lost = { $ship } loses { $what ->
     [tableware] a place of the captain’s good tableware
@@ -416,7 +425,7 @@ critical-scored = A critical hit on { $ship }: { $what ->
    *[magazine] magazine
   }.
 magazine-struck = The magazine of { $ship } { $what ->
-    [flooded] is flooded
+    [flooded] is flooded, and rounds are lost
    *[explodes] explodes
   }.
 fort-silenced = { $ship } is silent for { $turns ->
@@ -433,6 +442,13 @@ fire-fought = The fire on { $ship } is { $out ->
    *[no] not mastered
   } ({ $die }, on { $chance }).
 fire-spread = The fire on { $ship } spreads: level { $level }.
+hull-lost = { $ship } loses { $points ->
+    [one] a hull point
+   *[other] { $points } hull points
+  } and has { $left ->
+    [0] none
+   *[other] { $left }
+  } left.
 crew-lost = { $ship } loses { $points ->
     [one] a crew point
    *[other] { $points } crew points
