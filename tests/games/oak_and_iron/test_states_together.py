@@ -104,3 +104,21 @@ def test_cutting_free_is_a_move_that_may_be_answered() -> None:
     table.do("seamanship", FRIGATE, answers=["a: test", "SSSSS", "a: cut free"])
     table.do("move", FRIGATE, answers=["a: stay"])
     assert "hold fire" in table.start("react", FRIGATE, "").codes()
+
+
+@case("OI-A81", "OI-11.3")
+def test_a_party_on_an_island_that_the_sea_carries_off_is_lost() -> None:
+    """Standing off to the north the frigate scrolls the sea: one island leaves by the south edge, the other stays."""
+    table = sea(
+        [ship("sixth_rate", 300, 850, 0), ship("sloop", 600, 330, 90)],
+        [ship("sixth_rate", 300, 240, 90), ship("sloop", 800, 500)],
+        weather="south",
+        options={"sea": "scrolling"},
+    )
+    table.terrain("island_small", 300, 140).terrain("island_small", 600, 260)
+    for name, party in ((ENEMY, (3000, 1400)), ("a-sloop", (6000, 2600))):
+        table[name].sail, table[name].party = int(Sail.ANCHORED), party
+    table.acting(FRIGATE).start("move", FRIGATE, answers=["a: - 120 -"])
+    assert table.heard(events.SeaScrolled)
+    assert table[ENEMY].party is None
+    assert table["a-sloop"].party == (6000, 1100)

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
 from admiralty.rulebook import Flow, Refusal, Seat, ask, refuse
 
-from . import arguments, placing, sea
+from . import arguments, damage, placing, sea
 
 QUARTERS = (0, 450, 900, 1350)
 
@@ -104,11 +104,14 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
     """OI-11.3 Segment: a piece that the scrolling sea carried off is laid down again by the player who was not moving.
 
     It lies no farther than Musket Shot from the edge across the table, which is the one the ship sailed for, and over
-    nothing.
+    nothing. OI-A81 A party that was ashore on it is lost.
     """
     piece = next((each for each in battle.terrain if each.id == piece_id), None)
     if piece is None:
         return
+    for ship in sea.afloat(battle):
+        if ship.party is not None and placing.inside(sea.shape_of(battle, piece), *ship.party):
+            damage.lose_party(battle, ship)
     width, height = battle.setting.width, battle.setting.height
     musket = battle.setting.book.ranges["musket"]
     zone = {
