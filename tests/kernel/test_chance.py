@@ -4,7 +4,8 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import count, islice, product
+from itertools import count as counted
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -132,7 +133,7 @@ def test_the_same_key_gives_the_same_chance_at_each_counter_in_any_order() -> No
 
 def by_hand(key: bytes, counter: int) -> Iterator[int]:
     """The numbers of a stream as anybody can work them out from what the documentation of journals says."""
-    for turned in count():
+    for turned in counted():
         block = hashlib.blake2b(f"{counter}:{turned}".encode(), key=key).digest()
         yield from (int.from_bytes(block[place : place + 8], "big") for place in range(0, 64, 8))
 

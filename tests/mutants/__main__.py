@@ -21,7 +21,8 @@ AIM = 0.95
 
 def main() -> None:
     given = _arguments()
-    every = [change for file in _files(given.only or [""]) for change in changes(file, (ROOT / file).read_text("utf-8"))]
+    files = _files(given.only or [""])
+    every = [change for file in files for change in changes(file, (ROOT / file).read_text("utf-8"))]
     if given.change:
         sample = [change for change in every if change.name in given.change]
         if len(sample) < len(given.change):
@@ -78,7 +79,7 @@ def _arguments() -> argparse.Namespace:
         help="seconds of the processor for the tests of one change: the slowest are left out beyond that",
     )
     parser.add_argument(
-        "--only", action="append", help="a part of the paths to change, such as kernel/ or oak_and_iron/; more than once"
+        "--only", action="append", help="a part of the paths to change, such as kernel/ or oak_and_iron/; one or more"
     )
     parser.add_argument(
         "--change", action="append", help="try this one instead of a sample: its name, as in excused.toml"

@@ -206,7 +206,7 @@ class _Tree:
 
     @contextmanager
     def changed(self, change: Change) -> Iterator[None]:
-        """Each change at a time of its own: by that Python tells what it compiled of other ones, and may keep the rest."""
+        """Each change has a time of its own: by that Python tells it from what it has compiled of others."""
         path = self.root / change.file
         original, written = path.read_text("utf-8"), path.stat().st_mtime
         path.write_text(change.applied(original), "utf-8")

@@ -9,7 +9,7 @@ from math import ceil
 import pytest
 
 from admiralty.games.iron_and_fire.rules.arrivals import landfall
-from admiralty.games.iron_and_fire.rules.placing import free_hexes, step_hexes
+from admiralty.games.iron_and_fire.rules.placing import Place, free_hexes, step_hexes
 from admiralty.games.iron_and_fire.state import WAITING, Battle
 from tests.games.iron_and_fire.builder import Field
 from tests.games.iron_and_fire.test_maps import ALL_SEA, ANTOFAGASTA, PUNTA_GRUESA
@@ -115,6 +115,27 @@ def test_ships_that_arrive_have_these_hexes_and_no_others() -> None:
     field = Field("end_game").place("Huáscar", 1112)
     assert field["Blanco Encalada"].status == WAITING
     assert arrivals(field.battle) == [place for place in HEXES if near([2801, 2901], 3)(place)]
+
+
+@case("15.5.2", "15.6.1", "15.6.2", "I65")
+@pytest.mark.parametrize("consort", [2601, 2704, 2902])
+def test_a_ship_arrives_within_three_hexes_of_a_consort_and_on_nobody(consort: int) -> None:
+    """Whatever hex is named: it is listed, or refused, by the same distance and the same counters."""
+    field = Field("end_game").place("Huáscar", 2803).place("Covadonga", consort)
+    arrival = field.battle.setting.file.arrival
+    assert arrival is not None
+    now = landfall(field.battle, arrival)
+    refused = {place: Place(place).refusal(field.battle, now) for place in HEXES}
+    open_ = [
+        place
+        for place in HEXES
+        if near([2801, 2901], 3)(place) and apart(place, consort) <= 3 and place not in (2803, consort)
+    ]
+    assert [place for place in HEXES if refused[place] is None] == open_ == sorted(free_hexes(field.battle, now))
+    for place, refusal in refused.items():
+        if refusal is not None and refusal.reason.key == "refusal-too-far-off":
+            assert refusal.reason.args == {"ship": "covadonga", "most": 3}
+            assert apart(place, consort) > 3
 
 
 @case("15.4.3", "I24")

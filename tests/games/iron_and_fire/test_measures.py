@@ -1,4 +1,4 @@
-"""What an order is asked about beforehand, read off the battle after it: each measure before and after it has changed."""
+"""What an order is asked about beforehand, read off the battle after it: each measure as it is and as it changes."""
 
 from typing import Any
 

@@ -185,8 +185,9 @@ def test_set_up_comes_before_the_first_turn_and_only_there(phase: Any, turn: int
 
 @pytest.mark.parametrize(
     ("count", "placed", "fits"),
-    [(-1, 0, True), (-1, 1, False), (0, 0, True), (0, 1, False), (1, 0, True), (1, 1, False), (3, 2, True), (3, 3, False)],
-)
+    [(-1, 0, True), (-1, 1, False), (0, 0, True), (0, 1, False), (1, 0, True), (1, 1, False), (3, 2, True),
+     (3, 3, False)],
+)  # fmt: skip
 def test_fewer_pieces_are_set_up_than_there_are(count: int, placed: int, fits: bool) -> None:
     field = at_sea()
     field.battle.count, field.battle.placed = count, placed

@@ -77,6 +77,45 @@ def test_one_order_sets_up_everything_sensibly(scenario: str) -> None:
             assert ship.facing in step.facings
 
 
+@case("15.2.1", "15.4.1", "15.5.1")
+@pytest.mark.parametrize(
+    ("scenario", "dice", "batteries", "mines"),
+    [("first_blood", 1, 0, 3), ("first_blood", 6, 0, 8), ("near_miss", 1, 0, 3), ("near_miss", 2, 1, 4),
+     ("near_miss", 6, 5, 8), ("bold", 3, 3, 5), ("bold", 6, 2, 8)],
+)  # fmt: skip
+def test_as_many_batteries_and_mines_are_set_up_as_the_dice_say(
+    scenario: str, dice: int, batteries: int, mines: int
+) -> None:
+    battle = set_up(scenario, dice=dice)
+    standing = [unit.id for unit in battle.units if battle.profile(unit).battery and unit.place]
+    assert (standing, len(battle.mines)) == ([f"battery{number}" for number in range(1, batteries + 1)], mines)
+    assert (battle.count, battle.placed, battle.step) == (-1, 0, len(battle.setting.steps))
+    assert len(battle.cup.pieces) == len(battle.setting.cup) - mines
+
+
+BATTERIES = ("battery1", "battery2", "battery3", "battery4", "battery5")
+
+
+@case("15.2", "15.3", "15.4", "15.4.3", "15.5", "15.6", "15.6.4")
+@pytest.mark.parametrize(
+    ("scenario", "options", "units"),
+    [
+        ("first_blood", {}, ("huascar", "esmeralda")),
+        ("first_blood", {"boilers": "fixed"}, ("huascar", "esmeralda")),
+        ("race", {}, ("independencia", "covadonga")),
+        ("near_miss", {}, ("huascar", "union", "blanco", "loa", *BATTERIES)),
+        ("near_miss", {"independencia": "afloat"}, ("huascar", "union", "independencia", "blanco", "loa", *BATTERIES)),
+        ("bold", {}, ("huascar", "union", "abtao", "magallanes", *BATTERIES)),
+        ("end_game", {}, ("huascar", "union", "cochrane", "loa", "ohiggins", "blanco", "cousino", "covadonga")),
+    ],
+)
+def test_the_units_of_a_scenario(scenario: str, options: dict[str, str], units: tuple[str, ...]) -> None:
+    setting = iron_and_fire().setting(scenario, options)
+    assert setting.ids == units
+    assert setting.ship_ids == tuple(unit for unit in units if unit not in BATTERIES)
+    assert [setting.index[unit] for unit in units] == list(range(len(units)))
+
+
 @case("15.2.1", "I21")
 def test_first_blood_esmeralda_in_column_17_huascar_in_column_25() -> None:
     field = bare("first_blood")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from admiralty.games.iron_and_fire.rules import damage
 from admiralty.games.iron_and_fire.rules.damage import combat_factor, is_crippled, movement_factor
 from admiralty.kernel.chance import d10
 from admiralty.kernel.data import DataError
@@ -22,6 +23,17 @@ def test_a_ship_is_crippled_with_hits_equal_to_her_protection_and_a_negative_com
     assert is_crippled(field.battle, field["Huáscar"])
     field["Huáscar"].hits = 5
     assert not is_crippled(field.battle, field["Huáscar"])
+
+
+@case("2.1", "I5")
+@pytest.mark.parametrize(("factor", "crippled"), [(-1, True), (0, False), (1, False)])
+def test_a_ship_that_could_still_fire_without_loss_is_not_crippled(
+    factor: int, crippled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No ship of the book keeps so much; one of a study may."""
+    monkeypatch.setattr(damage, "combat_factor", lambda battle, unit: factor)
+    field = Field().place("Huáscar", 2007, hits=6)
+    assert is_crippled(field.battle, field["Huáscar"]) is crippled
 
 
 @case("I5")

@@ -170,13 +170,17 @@ def ways_from(berth: Berth, blocked: bool = False) -> list[Manoeuvre]:
     return list(CHART.offered[berth[2] % 2][blocked])
 
 
+def has_sea_room(berth: Berth) -> bool:
+    return any(is_on_board(after(berth, way)) for way in ways_from(berth))
+
+
 def plainly(berth: Berth, blocked: bool, toward: int, goal: list[int]) -> list[str]:
     """SQ-A20, SQ-A30, SQ-A38 What the duty leaves: each demand yields where nothing fulfils it."""
     ways = ways_from(berth, blocked)
     staying = [way for way in ways if is_on_board(after(berth, way))]
     if not staying:
         return [way.code for way in ways]
-    safe = [way for way in staying if any(is_on_board(after(after(berth, way), on)) for on in ways_from(after(berth, way)))]
+    safe = [way for way in staying if has_sea_room(after(berth, way))]
     dutiful = []
     for way in safe or staying:
         _, rank, heading = after(berth, way)

@@ -124,6 +124,7 @@ def test_cards_dealt_and_on_sheets_are_missing_from_their_packs() -> None:
     assert faults(table) == []
     table.state.small.pieces.append("KH")
     table.state.activation.pieces.append("2C")
-    assert faults(table) == [f"the {pack} pack has not the pieces that belong to it" for pack in ("activation", "small")]
+    missing = "pack has not the pieces that belong to it"
+    assert faults(table) == [f"the activation {missing}", f"the small {missing}"]
     table.state.ships.pop()
     assert "ships: there must be 3" in faults(table)

@@ -14,7 +14,7 @@ from admiralty.rulebook import DataError, Option, Seat, Setting
 if TYPE_CHECKING:
     from admiralty.games.iron_and_fire.rules.fortunes import PlayCounter, Use
     from admiralty.games.iron_and_fire.rules.sailing import Sail
-    from admiralty.games.iron_and_fire.rules.tracks import Tracks
+    from admiralty.games.iron_and_fire.rules.tracks import Stance, Tracks
     from admiralty.rulebook import Order
 
 PERU: Final = Seat("peru")
@@ -55,8 +55,8 @@ class BattleSetting(Setting):
     """The least that target, arcs, smoke and honor together can add to a shot."""
     # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit; orders that are listed
     # again and again; areas of the map.
-    tracks: "dict[int, Tracks]" = field(default_factory=dict, compare=False)
-    sailings_from: "dict[int, list[Order[Sail]]]" = field(default_factory=dict, compare=False)
+    tracks: "dict[Stance, Tracks]" = field(default_factory=dict, compare=False)
+    sailings_from: "dict[Stance, list[Order[Sail]]]" = field(default_factory=dict, compare=False)
     plays: "dict[tuple[Use, ...], list[Order[PlayCounter]]]" = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)

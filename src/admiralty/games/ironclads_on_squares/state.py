@@ -11,6 +11,9 @@ from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.rulebook import EVERYONE, Pile, Record, State, field
 
+NOBODY = -1
+"""In the place of a ship where there is none: less than the place of any in the fleet."""
+
 
 class Fate(Enum):
     """Where a ship is, in the largest sense. Only ships afloat have a square."""
@@ -57,7 +60,7 @@ class Battle(State[Engagement], known=EVERYONE):
     turn: int = field(default=0, least=0, most=1000)
     waiting: list[int] = field(factory=list, among=lambda battle: range(len(battle.setting.fleet)))
     """The ships that have yet to act this turn, in the order of their cards."""
-    active: int = field(default=-1, among=lambda battle: range(-1, len(battle.setting.fleet)))
+    active: int = field(default=NOBODY, among=lambda battle: range(NOBODY, len(battle.setting.fleet)))
     """The ship that acts, or acted last."""
     fired: int = field(default=0, least=0, most=1 << 16)
     """SQ-A7 The gun groups of the active ship that have fired, as bits."""
@@ -105,12 +108,12 @@ def start(setting: Engagement) -> Battle:
 
 
 def ship_at(battle: Battle, square: int) -> int:
-    """The ship in a square, or -1."""
+    """The ship in a square, or `NOBODY`."""
     ships = battle.ships
     for ship in ships:
         if ship.square == square:  # they are counted when one is there: mostly none is
             return next(index for index, each in enumerate(ships) if each is ship)
-    return -1
+    return NOBODY
 
 
 def remove(battle: Battle, index: int, fate: Fate) -> None:

@@ -53,8 +53,8 @@ def follow(battle: Battle, ship: Unit, course: courses.Course, way: Way) -> Flow
         elif step == courses.EXIT:
             leave_map(battle, ship)
             return
-        elif not (yield from _turn(battle, ship, step, way)):
-            return
+        else:
+            yield from _turn(battle, ship, step, way)
     if course.target >= 0:
         yield from _ram(battle, ship, battle.units[course.target], way)
 
@@ -83,8 +83,8 @@ def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
     return ship.status == IN_PLAY
 
 
-def _turn(battle: Battle, ship: Unit, step: courses.Step, way: Way) -> Flow[bool]:
-    """5.0, 10.0, I43 Turn one hexside; with damaged steering an odd roll ends the activation."""
+def _turn(battle: Battle, ship: Unit, step: courses.Step, way: Way) -> Flow[None]:
+    """5.0, 10.0, I43 Turn one hexside; with damaged steering a turn ends its course, and an odd roll the activation."""
     if ship.steering:
         way.interrupted = True
         roll = yield from fortunes.throw(
@@ -94,11 +94,10 @@ def _turn(battle: Battle, ship: Unit, step: courses.Step, way: Way) -> Flow[bool
         battle.tell(events.SteeringRoll(ship.id, roll, passed, case="10.0"))
         if not passed:
             way.interrupted = False
-            return False
+            return
     ship.facing = PORT[ship.facing] if step == courses.PORT_TURN else STARBOARD[ship.facing]
     if battle.heard is not None:
         battle.tell(events.Turned(ship.id, ship.facing, step != courses.PORT_TURN, case="5.0"))
-    return True
 
 
 def _ram(battle: Battle, ship: Unit, target: Unit, way: Way) -> Flow[None]:

@@ -13,6 +13,9 @@ from admiralty.games.iron_and_fire.state import Battle, Unit
 
 from . import courses
 
+Stance = tuple[Hex, Direction, int]
+"""Where a ship lies, how she faces and the points she has."""
+
 
 class Track(NamedTuple):
     """Where some steps lead: the hexes entered, where they end, and the hex then ahead."""
@@ -32,7 +35,7 @@ class Tracks(NamedTuple):
     ``before_ram`` are those that leave a point for a ram, ``bows`` the hexes then ahead.
     """
 
-    key: int
+    key: Stance
     moves: tuple[Track, ...]
     sweep: frozenset[Hex]
     before_ram: tuple[Track, ...]
@@ -41,14 +44,14 @@ class Tracks(NamedTuple):
 
 def tracks(setting: BattleSetting, place: Hex, facing: Direction, points: int) -> Tracks:
     """5.0, 5.5 The tracks from a stance: never onto land, never past the points."""
-    key = (place * 10 + facing) * 10 + points
+    key = place, facing, points
     found = setting.tracks.get(key)
     if found is None:
         found = setting.tracks[key] = _make(setting, place, facing, points, key)
     return found
 
 
-def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int, key: int) -> Tracks:
+def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int, key: Stance) -> Tracks:
     grid, chart = setting.grid, setting.chart
     moves: list[Track] = []
     before_ram: list[Track] = []

@@ -120,13 +120,16 @@ class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
         return MalformedOrder("SQ-A7", Message("refusal-no-such-guns", ship=sheet.id, guns=guns))
 
     def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
-        group, bearing = self.groups(sheet, 0), bearing_on(battle, sheet, target)
+        group, bearing = self.group(sheet), bearing_on(battle, sheet, target)
         if not bearing & group:
             return does_not_bear(battle, sheet, target, bearing)
         return refuse("SQ-A7", "refusal-has-fired") if battle.fired & group else None
 
-    def groups(self, sheet: Sheet, bearing: int) -> int:
+    def group(self, sheet: Sheet) -> int:
         return 1 << sheet.group_at[self.calibre, self.place]
+
+    def groups(self, sheet: Sheet, bearing: int) -> int:
+        return self.group(sheet)
 
     def label(self, setting: Engagement) -> Message:
         """A question, which knows the ship, says how many dice that is; see `label_for`."""
@@ -134,7 +137,7 @@ class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
 
     def label_for(self, sheet: Sheet, target: str) -> Message:
         """With the dice that the guns of this ship roll."""
-        rolled = sheet.dice[self.groups(sheet, 0)]
+        rolled = sheet.dice[self.group(sheet)]
         return Message("order-fire", guns=self.calibre, place=self.place, target=target, dice=rolled)
 
 

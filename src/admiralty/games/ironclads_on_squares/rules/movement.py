@@ -8,7 +8,7 @@ from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, ST
 from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre, is_diagonal
 from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.setting import Engagement
-from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, remove, ship_at
+from admiralty.games.ironclads_on_squares.state import NOBODY, Battle, Fate, Leg, Ship, remove, ship_at
 from admiralty.rulebook import (
     Flow,
     MalformedOrder,
@@ -74,7 +74,7 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
             if not is_diagonal(ship.heading):
                 return refuse("SQ-3.1", "refusal-half-turn")
             return refuse("SQ-A4", "refusal-diagonal-two")
-        ahead = ship_at(battle, chart.ahead[berth]) if chart.ahead[berth] != OFF else -1
+        ahead = ship_at(battle, chart.ahead[berth]) if chart.ahead[berth] != OFF else NOBODY
         if manoeuvre.squares > 1 and ahead >= 0:
             return refuse("SQ-A16", "refusal-over-ship", other=battle.setting.fleet[ahead].id)
         duty = duty_of(battle, now.ship)
@@ -114,7 +114,7 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         """SQ-7.1 Whether it is a ram, and what that does to both."""
         ship = battle.ships[now.ship]
         end = battle.setting.chart.destination[ship.square * 8 + ship.heading][self.manoeuvre.id]
-        other = -1 if end == OFF else ship_at(battle, end)
+        other = NOBODY if end == OFF else ship_at(battle, end)
         if other < 0:
             return {"measure-rams": lambda after: False}
         rams = ramming.is_ram(battle, now.ship, other)
