@@ -3,6 +3,8 @@
 import pytest
 
 from admiralty.games.ironclads_on_squares.face.events import LiesStopped
+from admiralty.games.ironclads_on_squares.rules.movement import Moving
+from admiralty.games.ironclads_on_squares.rules.sight import in_sight
 from admiralty.kernel.choices import IllegalOrder, MalformedOrder
 from tests.games.ironclads_on_squares.builder import battle
 from tests.support.cases import case
@@ -252,3 +254,20 @@ def test_every_order_of_the_grammar_is_offered_on_some_heading() -> None:
     chart = battle({"huascar": "D4 N"}, FAR).state.setting.chart
     offered = {order.code for clear, _ in chart.offered for order in clear}
     assert set(chart.by_code) - offered == {"ahead 2 turn port 4", "ahead 2 turn starboard 4"}
+
+
+@case("SQ-A16", "SQ-A17", "SQ-7.1")
+def test_the_first_ship_of_the_fleet_is_in_the_way_like_any_other() -> None:
+    table = battle({"huascar": "F5 E"}, {"palestro": "F6 S"})
+    assert not [code for code in table.orders("palestro") if code.startswith("ahead 2")]
+    refusal = table.refused("palestro", "ahead 2")
+    assert (refusal.case, refusal.reason.args) == ("SQ-A16", {"other": "huascar"})
+    verb = table.ask("palestro").choices.check("ahead 1").value  # type: ignore[union-attr]
+    assert "measure-their-sunk" in verb.measures(table.state, Moving(table.index("palestro")))
+
+
+@case("SQ-A8")
+def test_the_first_ship_of_the_fleet_blocks_the_view_like_any_other() -> None:
+    for sight, seen in (("open", True), ("blocked", False)):
+        table = battle({"huascar": "F7 N", "cochrane": "F4 N"}, {"palestro": "F9 S"}, options={"sight": sight})
+        assert in_sight(table.state, table["cochrane"].square, table["palestro"].square) is seen
