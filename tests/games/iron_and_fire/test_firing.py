@@ -6,8 +6,9 @@ import pytest
 
 from admiralty.games.iron_and_fire.face.attack_events import Fired
 from admiralty.games.iron_and_fire.rules.activation import activation
-from admiralty.games.iron_and_fire.rules.firing import blockers, fire_modifiers, hits_scored, targets
+from admiralty.games.iron_and_fire.rules.firing import blockers, can_hit, fire_modifiers, hits_scored, targets
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, SUNK, SURRENDERED
+from admiralty.rulebook import total
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 from tests.support.flows import codes
@@ -231,3 +232,31 @@ def test_the_log_itemises_every_modifier_with_its_case() -> None:
         (1, "6.1.2", "mod-raked"),
     ]
     assert (event.roll, event.total, event.protection, event.range) == (3, 4, 5, 3)
+
+
+@case("6.1", "6.1.4", "I66")
+@pytest.mark.parametrize("fortunes", ["off", "on"])
+def test_a_target_is_offered_if_some_roll_could_hit_it(fortunes: str) -> None:
+    """Every pair of enemies at every range, the firer ever more damaged, against all ten faces of the die."""
+    offered = set()
+    for scenario in ("end_game", "bold"):
+        field = Field(scenario, fortunes=fortunes)
+        battle = field.battle
+        battle.at.clear()
+        for firer in battle.units:
+            for target in battle.units:
+                if firer.owner == target.owner:
+                    continue
+                for reach, place in ((1, 2006), (2, 2005), (3, 2004), (4, 2003)):
+                    for hits in (0, 2, 4):
+                        firer.place, target.place, firer.hits = 2007, place, hits
+                        bonus = 2 if battle.holder == firer.owner else 0
+                        known = total(fire_modifiers(battle, firer, target)) + bonus
+                        saved = battle.profile(target).ironclad or (battle.profile(target).battery and reach >= 3)
+                        could = any(
+                            roll + known >= battle.profile(target).pf for roll in range(1, 11) if roll % 2 or not saved
+                        )
+                        assert can_hit(battle, firer, target) is could, (firer.id, target.id, reach, hits)
+                        offered.add(could)
+                        firer.hits = 0
+    assert offered == {True, False}

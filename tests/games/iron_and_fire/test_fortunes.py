@@ -6,6 +6,7 @@ from admiralty.games.iron_and_fire.face.attack_events import Fired
 from admiralty.games.iron_and_fire.face.events import ExtraCards, FortunePlayed, RandomEvent
 from admiralty.games.iron_and_fire.rules.activation import activation
 from admiralty.games.iron_and_fire.rules.firing import fire
+from admiralty.games.iron_and_fire.rules.fortunes import Use, bonus_value, can_play, play, settle
 from admiralty.games.iron_and_fire.rules.random_events import random_event
 from admiralty.games.iron_and_fire.rules.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
@@ -218,3 +219,23 @@ def test_rolls_of_the_set_up_and_secret_rolls_open_no_window() -> None:
     field = Field("race", fortunes="on")
     field.run(secret_roll(field.battle), 3)
     assert field.battle.steam_turns == 2
+
+
+@case("13.1", "I50")
+def test_who_has_played_the_counter_is_kept_for_the_turn_and_for_the_game() -> None:
+    battle = Field(fortunes="on").battle
+    assert (can_play(battle, "peru"), can_play(battle, "chile")) == (True, False)
+    assert (bonus_value(battle, "peru"), bonus_value(battle, "chile")) == (2, 2)
+    play(battle, "peru", Use.BONUS)
+    assert (battle.used_this_turn, battle.used_ever, battle.counter_out) == (["peru"], ["peru"], "bonus")
+    assert not can_play(battle, "peru")
+    settle(battle, Use.REROLL)
+    assert (battle.holder, battle.counter_out) == ("peru", "bonus"), "another use is over, not this one"
+    settle(battle, Use.BONUS)
+    assert (battle.holder, battle.counter_out) == ("chile", "")
+    assert (bonus_value(battle, "peru"), bonus_value(battle, "chile")) == (1, 2)
+    battle.holder = "peru"
+    assert not can_play(battle, "peru"), "once a turn"
+    battle.used_this_turn = []
+    play(battle, "peru", Use.AGAIN)
+    assert (battle.used_this_turn, battle.used_ever) == (["peru"], ["peru"])

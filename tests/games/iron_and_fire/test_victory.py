@@ -492,3 +492,18 @@ def test_an_outcome_names_its_case_and_its_reason(scenario: str) -> None:
     assert outcome.case in rules.casebook
     assert outcome.reason.key.startswith("outcome-")
     assert set(outcome.winners) <= {"peru", "chile"}
+
+
+@case("11.1", "I53")
+def test_a_battle_is_decided_once_and_not_before_its_first_turn() -> None:
+    field = lose(Field("first_blood").place("Huáscar", 2506).place("Esmeralda", 1703), "Esmeralda")
+    field.battle.turn = 0
+    assert not judge(field.battle)
+    field.battle.turn = 1
+    assert judge(field.battle)
+    assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")
+    lose(field, "Huáscar")
+    field.battle.heard = []
+    assert judge(field.battle)
+    assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")
+    assert field.battle.heard == []

@@ -3,6 +3,8 @@
 import pytest
 
 from admiralty.games.ironclads_on_squares.figures import Pursuit
+from admiralty.games.ironclads_on_squares.state import Fate, Ship
+from admiralty.games.ironclads_on_squares.victory import is_lost, is_present
 from admiralty.kernel.game import Outcome
 from tests.games.ironclads_on_squares.builder import Table, battle, game, scenario
 from tests.support.cases import case
@@ -217,3 +219,10 @@ def test_hunters_who_have_all_left_the_board_have_lost() -> None:
 def test_a_pursuit_without_end_is_decided_by_flotation() -> None:
     table = battle({"huascar": "D4 N"}, {"cochrane": "L12 N"}, victory="pursuit", pursuit=CHASE)
     assert outcome(last_turn(table.flotation("cochrane", 3))).winners == ("south",)
+
+
+@case("SQ-2.5", "SQ-A31", "SQ-A32", "SQ-A33")
+def test_who_is_present_and_who_is_lost_by_her_fate() -> None:
+    ships = {fate: Ship(0, 0, 1, fate) for fate in Fate}
+    assert {fate for fate, ship in ships.items() if is_present(ship)} == {Fate.AFLOAT, Fate.RESERVE}
+    assert {fate for fate, ship in ships.items() if is_lost(ship)} == {Fate.SUNK, Fate.BLOWN_UP, Fate.STRUCK}

@@ -17,8 +17,8 @@ def movement_factor(battle: Battle, unit: Unit) -> int:
     factor = profile.mf
     if not battle.steam_up and is_raising_steam(battle, unit):
         factor = 0 if hits >= profile.half else 1
-    elif hits >= profile.half and factor > 1:
-        factor = 1
+    elif hits >= profile.half:
+        factor = min(factor, 1)
     if unit.propulsion or unit.boilers or unit.slowed:
         factor -= unit.propulsion + unit.boilers + unit.slowed
         return max(factor, 0)
