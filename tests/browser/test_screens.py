@@ -20,6 +20,14 @@ PAGES = (
     "/join",
     "/nowhere",
 )
+HEAVIEST = {
+    "ironclads_on_squares": "lissa",
+    "iron_and_fire": "bold",
+    "oak_and_iron": "fleet_of_patrols",
+    "war_of_the_pacific": "grand_campaign",
+    "iron_and_steam": "mobile_bay",
+}
+"""Of each game the battle with most to show."""
 FIRST_VIEW = 250_000
 UPDATE = 30_000
 
@@ -66,26 +74,69 @@ def test_text_at_twice_its_size_still_fits_a_phone(table: Open) -> None:
     expect(found.orders.first).to_be_attached()
 
 
-def test_the_first_view_and_each_update_are_small(guest: Callable[..., Page]) -> None:
-    page = guest()
+def weighed(page: Page, event: str) -> list[float]:
+    """The bytes of what comes from now on, as they came over the line."""
     session = page.context.new_cdp_session(page)
-    fetched: list[float] = []
-    session.on("Network.loadingFinished", lambda event: fetched.append(event["encodedDataLength"]))
-    found = TablePage.start(page, "ironclads_on_squares", "lissa", None, "bot:random")
-    found.await_turn()
+    found: list[float] = []
+    session.on(event, lambda each: found.append(each["encodedDataLength"]))
     session.send("Network.enable")
     session.send("Network.clearBrowserCache")
+    return found
+
+
+@pytest.mark.parametrize(("game", "scenario"), HEAVIEST.items())
+def test_the_first_view_of_a_table_is_small(guest: Callable[..., Page], game: str, scenario: str) -> None:
+    page = guest()
+    TablePage.start(page, game, scenario, None, "bot:random")
+    fetched = weighed(page, "Network.loadingFinished")
     page.reload()
     expect(page.locator("#scene")).to_be_visible()
+    page.wait_for_load_state("networkidle")
     page.wait_for_timeout(500)
     assert 0 < sum(fetched) < FIRST_VIEW, sum(fetched)
-    streamed: list[float] = []
-    session.on("Network.dataReceived", lambda event: streamed.append(event["encodedDataLength"]))
+
+
+def test_each_update_is_small(guest: Callable[..., Page]) -> None:
+    page = guest()
+    found = TablePage.start(page, "ironclads_on_squares", "lissa", None, "bot:random")
+    streamed = weighed(page, "Network.dataReceived")
     for _ in range(8):
         found.await_turn()
         found.after(found.orders.first.click)
     page.wait_for_timeout(1000)  # the browser reports a chunk at once or with a later one
     assert 0 < sum(streamed) < 8 * UPDATE
+
+
+def test_without_colours_of_our_own_what_a_tint_tells_is_told_all_the_same(table: Open) -> None:
+    """Boxes of a hull, the turn, the order that is looked at: system colours alone keep them apart."""
+    found = table("near_miss", "iron_and_fire")
+    found.await_turn()
+    page = found.page
+    page.emulate_media(forced_colors="active")
+    paper, ink = page.evaluate(
+        "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]"
+    )
+    tinted = "each => getComputedStyle(each).backgroundColor"
+    assert page.locator(".gauge i:not(.gone)").first.evaluate(tinted) == ink
+    if page.locator(".turn-pips .now").count():  # before the first turn there is none
+        assert page.locator(".turn-pips .now").evaluate(tinted) not in (paper, "rgba(0, 0, 0, 0)")
+    found.still()
+    found.orders.first.hover()
+    lit = page.locator("#order-list .order.lit")
+    expect(lit).to_have_count(1)
+    assert lit.evaluate("each => getComputedStyle(each).outlineStyle") == "solid"
+
+
+def test_on_paper_a_table_is_chart_ships_and_story_and_nothing_to_press(table: Open) -> None:
+    found = table("lissa")
+    found.await_turn()
+    page = found.page
+    page.emulate_media(media="print")
+    for pressed in (".bar", ".tray", ".board-tools", ".tabs", ".order-place"):
+        expect(page.locator(pressed).first).to_be_hidden()
+    for told in ("#aims", "#fleet", "#chart", "#log-lines"):
+        expect(page.locator(told)).to_be_visible()
+    assert fits(page)
 
 
 def test_pages_come_with_a_strict_policy(guest: Callable[..., Page]) -> None:

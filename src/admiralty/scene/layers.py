@@ -182,7 +182,7 @@ class Sheet:
 
     def _band(self, at: Point, radius: float, name: str) -> str:
         ring = element("circle", cx=at[0], cy=at[1], r=radius, class_="band")
-        return ring + text(name, at[0], at[1] - radius - self.unit * 0.04, self.unit * 0.17, "overlay-label halo")
+        return ring + _named((at[0], at[1] - radius - self.unit * 0.04), name)
 
     def _sight(self, start: Point, end: Point, blocked_at: Place | None, label: str) -> str:
         start, end = self._clear_of_pieces(start, end), self._clear_of_pieces(end, start)
@@ -199,7 +199,7 @@ class Sheet:
             drawn += element("path", d=cross, class_="mark-alert")
         if label and all(counter.name != label for counter in self.scene.counters):  # her own plate names a ship
             named = stop if blocked_at is not None else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-            drawn += text(label, named[0], named[1] - self.unit * 0.2, self.unit * 0.17, "overlay-label halo")
+            drawn += _named((named[0], named[1] - self.unit * 0.2), label)
         return drawn
 
     def _clear_of_pieces(self, at: Point, other: Point) -> Point:
@@ -223,6 +223,11 @@ class Sheet:
         return _handle(
             index, handle, hit + element("circle", cx=x, cy=y, r=self.unit * 0.49 * shrink, class_="handle-ring")
         )
+
+
+def _named(at: Point, words: str) -> str:
+    """Words on the glass at a point: as large from afar as from near."""
+    return group(group(text(words, 0, 0, 12.5, "overlay-label halo"), class_="on-screen"), transform=place_at(at))
 
 
 def _handle(index: int, handle: Handle, content: str) -> str:

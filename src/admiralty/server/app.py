@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 
 from admiralty.keeping import keep_charts
+from admiralty.server import scripts
 from admiralty.server.answering import Application, Endpoint, squeezing
 from admiralty.server.api import api_routes
 from admiralty.server.connections import Doors
@@ -136,5 +137,9 @@ class _Static(StaticFiles):
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
+        if isinstance(response, FileResponse) and str(response.path).endswith(".js"):
+            kept = {name: response.headers[name] for name in ("etag", "last-modified")}
+            script = Path(response.path).read_text(encoding="utf-8")
+            response = Response(scripts.sent(script), media_type="text/javascript", headers=kept)
         response.headers["cache-control"] = "no-cache"
         return response

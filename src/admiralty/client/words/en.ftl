@@ -266,7 +266,6 @@ web-notice-sound = A bell
 web-notice-show = A notice of the browser
 web-who = At the table
 web-who-me = you
-web-who-bot = bot { $name }
 web-who-nobody = nobody yet
 web-links = Links to send
 web-link-watch = To watch
@@ -323,7 +322,7 @@ web-branch = Play on from here
 web-branch-text = A new match starts from this moment, with new dice. Which side do you take? The bot has the others.
 web-branch-go = Play on
 web-moment = At this moment
-web-highlights = Turning points
+web-highlights = Turns and losses
 web-to-table = To the table
 
 ## Help and rules

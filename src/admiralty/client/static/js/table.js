@@ -10,7 +10,6 @@ import { showChances, skipDice } from "./dice.js";
 import { restDials, watchDials } from "./dials.js";
 import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js";
 import { hand } from "./hand.js";
-import { startGuide } from "./guide.js";
 import { watchHeads } from "./heads.js";
 import { keyHint, placeForMe, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
@@ -259,7 +258,8 @@ document.addEventListener("click", (event) => {
 // A turned phone: where only the panels scroll, the page itself stands at its top.
 matchMedia("(max-width: 44em)").addEventListener("change", () => scrollTo(0, 0));
 const asked = new URLSearchParams(location.search);
-startGuide(asked.has("guide"));
+// Only a lesson has a guide to fetch.
+if (maybe("#guide")) import("./guide.js").then(({ startGuide }) => startGuide(asked.has("guide")));
 showKeptLinks(page.match ?? "");
 countMore();
 frameShips();
