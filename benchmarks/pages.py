@@ -26,7 +26,8 @@ from admiralty.server import events, views
 from admiralty.server.accounts import Access
 from admiralty.server.desk import Shelf
 from admiralty.server.log import Log
-from admiralty.server.render import Renderer, Update
+from admiralty.server.render import Renderer
+from admiralty.server.updates import Update
 from admiralty.server.views import View, Views
 
 SCENARIOS = {

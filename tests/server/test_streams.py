@@ -8,7 +8,7 @@ import pytest
 
 from admiralty.server import events
 from admiralty.server.events import Packet
-from admiralty.server.render import Update
+from admiralty.server.updates import Update
 from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings, wait_until
 from tests.server.streams import Listener
 

@@ -270,7 +270,8 @@ def check(scene: Scene) -> None:
     cards = _cards(scene.cards)
     if scene.markers:
         _markers(scene.markers, sides, cells)
-    _overlays(scene, sides)
+    if scene.overlays:
+        _overlays(scene.overlays, sides, cells)
     _distinct("handle", [handle.code for handle in scene.handles])
     for handle in scene.handles:
         on, ref = handle.on, handle.ref
@@ -287,7 +288,7 @@ def _sides(sides: tuple[Side, ...]) -> frozenset[str]:
     return _distinct("side", [side.id for side in sides])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _counters(counters: tuple[Counter, ...], sides: frozenset[str], cells: frozenset[str]) -> frozenset[str]:
     _known([counter.side for counter in counters], sides)
     for counter in counters:
@@ -302,7 +303,7 @@ def _owned(tracks: tuple[Track, ...], sides: frozenset[str]) -> None:
     _known([track.side for track in tracks if track.side], sides)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _cards(cards: tuple[Card, ...]) -> frozenset[str]:
     _known([card.suit for card in cards if card.suit], SUITS)
     return _distinct("card", [card.id for card in cards])
@@ -317,9 +318,9 @@ def _markers(markers: tuple[Marker, ...], sides: frozenset[str], cells: frozense
         _on_board(marker.at, cells)
 
 
-def _overlays(scene: Scene, sides: frozenset[str]) -> None:
-    cells = _cells(scene.board)
-    for overlay in scene.overlays:
+@lru_cache(maxsize=1024)
+def _overlays(overlays: tuple[Overlay, ...], sides: frozenset[str], cells: frozenset[str]) -> None:
+    for overlay in overlays:
         if isinstance(overlay, Reach | Area):
             _known((overlay.tone,), TONES)
         elif isinstance(overlay, Path) and overlay.side:

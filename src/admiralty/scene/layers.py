@@ -44,7 +44,7 @@ def _cells(board: Board) -> Mapping[str, Cell]:
     return {cell.name: cell for cell in board.cells}
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[Point, float]]:
     """Where each counter lies and how much it shrinks, for those that share a place."""
     stacks: dict[Place, list[str]] = {}
@@ -63,7 +63,7 @@ def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[
     return places
 
 
-@lru_cache(maxsize=1024)  # they are the same to all who see them, and until one of them moves
+@lru_cache(maxsize=64)  # they are the same to all who see them, and until one of them moves
 def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> tuple[str, ...]:
     scene, at = Scene("", board, sides, counters), _stacked(counters, board)
     named = names_that_give_way(counters, {unit: place for unit, (place, _) in at.items()}, board.unit)
@@ -217,7 +217,7 @@ class Sheet:
     def handle_on_board(self, index: int, handle: Handle) -> str:
         """A handle that lies on the board; one that does not has no drawing."""
         if handle.on is not On.COUNTER:
-            return _standing_handle(index, handle, self.scene.board)
+            return standing_handle(index, handle, self.scene.board)
         (x, y), shrink = self.stacked[handle.ref]
         hit = element("circle", cx=x, cy=y, r=self.unit * 0.48 * shrink, class_="handle-hit")
         return _handle(
@@ -238,7 +238,7 @@ def _handle(index: int, handle: Handle, content: str) -> str:
 
 
 @lru_cache(maxsize=16_384)
-def _standing_handle(index: int, handle: Handle, board: Board) -> str:
+def standing_handle(index: int, handle: Handle, board: Board) -> str:
     """A handle on what does not move: a cell, a point, or nothing."""
     unit, at, drawn = board.unit, handle.point, ""
     if handle.on is On.CELL:

@@ -46,6 +46,8 @@ class Badge(NamedTuple):
 class Emphasis(Enum):
     """Why a counter stands out, or steps back."""
 
+    __hash__ = object.__hash__  # each is there once; that of the library's own takes a call
+
     NONE = "none"
     ACTIVE = "active"
     TARGET = "target"

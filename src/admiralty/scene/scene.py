@@ -73,6 +73,8 @@ class Track(NamedTuple):
 class On(Enum):
     """What a handle lies on."""
 
+    __hash__ = object.__hash__  # each is there once; that of the library's own takes a call
+
     CELL = "cell"
     POINT = "point"
     COUNTER = "counter"

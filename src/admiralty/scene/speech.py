@@ -155,7 +155,7 @@ def _extent(board: Board) -> tuple[int, int]:
     return len({cell.column for cell in board.cells}), len({cell.row for cell in board.cells})
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board, say: Say) -> tuple[str, ...]:
     names = {side.id: side.name for side in sides}
     return tuple(_counter_words(counter, names[counter.side], board, say) for counter in counters)
@@ -291,7 +291,7 @@ def _middle(outline: tuple[Point, ...]) -> Point:
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _cards(cards: tuple[Card, ...], packs: tuple[Pack, ...], say: Say) -> tuple[str, ...]:
     shown = [card for card in cards if card.stage != "past"]
     faces = [_card(card.rank, card.suit, card.label, card.face_down, card.fresh, say) for card in shown]

@@ -20,7 +20,7 @@ from admiralty.scene import pictures
 from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
 from admiralty.scene.counters import pennant
-from admiralty.scene.layers import Sheet
+from admiralty.scene.layers import Sheet, standing_handle
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.outlines import outline
@@ -31,7 +31,7 @@ from admiralty.scene.pieces import Counter, Marker, Side
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
 from admiralty.scene.scales import draw_scales
-from admiralty.scene.scene import On, Scene, Track
+from admiralty.scene.scene import Handle, On, Scene, Track
 from admiralty.scene.speech import spoken
 from admiralty.scene.weather import weather
 
@@ -113,6 +113,15 @@ class LiveBoard:
         self.counters = _by_id(self._drawn.counters, scene.sides, self._drawn.board)
         self.parts = {"scene-desc": _description(scene, say), **_groups(self._drawn, cards_shown=False)}
 
+    def after(self, before: "LiveBoard") -> dict[str, str]:
+        """What has changed for a page that shows another drawing of the same sheet, by id."""
+        shown = before.parts
+        changed = {name: text for name, text in self.parts.items() if shown[name] != text}
+        if "counters" in changed and [*before.counters] == [*self.counters]:
+            del changed["counters"]
+            changed |= {name: text for name, text in self.counters.items() if before.counters[name] != text}
+        return changed
+
     @cached_property
     def svg(self) -> str:
         scene, drawn = self._scene, self._drawn
@@ -166,7 +175,7 @@ def _edge(board: Board) -> str:
     return element("rect", width=board.width, height=board.height)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _by_id(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> Mapping[str, str]:
     """Each counter by the id of its group."""
     drawn = Sheet(Scene("", board, sides, counters)).counters()
@@ -179,7 +188,8 @@ def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
     What each is drawn from is the same to most who see it, and for many moves: so each is kept by that.
     """
     board, sides, counters = scene.board, scene.sides, scene.counters
-    overlays, above = _overlays(scene.overlays, counters if scene.overlays else (), sides, board)
+    aimed = any(isinstance(overlay, Sight) for overlay in scene.overlays)  # at pieces, which it is drawn clear of
+    overlays, above = _overlays(scene.overlays, counters if aimed else (), sides, board)
     return {
         "weather": weather(board),
         "overlays": overlays,
@@ -220,12 +230,14 @@ def _markers(
     return group(draw_scales(scene), *(sheet.marker(marker) for marker in markers), id="markers")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> str:
     return group(*_by_id(counters, sides, board).values(), id="counters")
 
 
 def _handles(scene: Scene, *, cards_shown: bool) -> str:
+    if not cards_shown and all(handle.on is not On.COUNTER for handle in scene.handles):
+        return _standing_handles(scene.handles, scene.board)
     sheet = Sheet(scene)
     drawn = [
         sheet.handle_on_board(i, handle)
@@ -233,6 +245,11 @@ def _handles(scene: Scene, *, cards_shown: bool) -> str:
         if not (cards_shown and handle.on is On.CARD)
     ]
     return group(*drawn, id="handles")
+
+
+@lru_cache(maxsize=1024)  # a ship that comes to the same place on the same course has the same ways before her
+def _standing_handles(handles: tuple[Handle, ...], board: Board) -> str:
+    return group(*(standing_handle(i, handle, board) for i, handle in enumerate(handles)), id="handles")
 
 
 def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[str, str]) -> str:

@@ -17,7 +17,7 @@ from isal import isal_zlib
 
 from admiralty.server.accounts import Access
 from admiralty.server.problems import Problem
-from admiralty.server.render import Update
+from admiralty.server.updates import Update
 
 __all__ = ["Audience", "Hub", "Listener", "Looks", "Packet", "stream"]
 
@@ -60,7 +60,7 @@ PACKED_RETRY, PACKED_PING, PACKED_COMPANY = GZIP_HEAD + squeezed(RETRY), squeeze
 
 def packet(update: Update, since: int, before: Update | None) -> Packet:
     """What a page needs that has seen everything up to ``since``, last shown as ``before`` if that is known."""
-    data = msgspec.json.encode(update.after(since, before).data())
+    data = msgspec.json.encode(update.after(since, before))
     plain = b"id: %d\nevent: update\ndata: %s\n\n" % (update.sequence, data)
     return Packet(since, update.sequence, plain, squeezed(plain))
 

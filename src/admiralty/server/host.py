@@ -26,7 +26,7 @@ from admiralty.server.events import Listener
 from admiralty.server.keys import host_key
 from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid, refused
-from admiralty.server.render import Renderer, Update
+from admiralty.server.render import Renderer
 from admiralty.server.schema import receipts
 from admiralty.server.seatings import held_now, link_line, seat_to_show
 from admiralty.server.settings import ServerSettings
@@ -46,6 +46,7 @@ from admiralty.server.store import Conflict, MatchRow, Receipt, Store
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
 from admiralty.server.timeline import Timeline, Timelines
 from admiralty.server.tokens import digest, id_from
+from admiralty.server.updates import Update
 from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers

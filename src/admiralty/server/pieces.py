@@ -40,7 +40,7 @@ def fleet(scene: Scene, desk: Desk, view: object) -> Values:
     return _fleet(scene.counters, fallen, scene.sides, scene.board, desk)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _fleet(
     counters: tuple[Counter, ...], fallen: tuple[Fallen, ...], sides: tuple[Side, ...], board: Board, desk: Desk
 ) -> Values:
@@ -120,7 +120,7 @@ def sheets(scene: Scene, desk: Desk) -> Values:
     return _sheets_of(scene.counters, scene.sides, desk)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
     first = () if any(each.block is not None for each in counters) else _first(desk)
@@ -180,7 +180,7 @@ def panel(scene: Scene, desk: Desk) -> Values:
     return _panel(scene.tracks, scene.cards, scene.packs, codes, desk)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _panel(
     tracks: tuple[Track, ...], cards: tuple[Card, ...], packs: tuple[Pack, ...], codes: tuple[tuple[str, str], ...],
     desk: Desk,
@@ -215,7 +215,7 @@ def strip(scene: Scene, desk: Desk) -> Values:
     return _strip_of(scene.cards, scene.counters, scene.sides, desk)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _strip_of(cards: tuple[Card, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
     staged = tuple(card for card in cards if card.stage)
     units = {card.unit for card in staged}
@@ -223,20 +223,21 @@ def _strip_of(cards: tuple[Card, ...], counters: tuple[Counter, ...], sides: tup
     return _strip(staged, owners, sides, desk)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _strip(
     staged: tuple[Card, ...], owners: tuple[tuple[str, str], ...], sides: tuple[Side, ...], desk: Desk
 ) -> Values:
-    flag_of = {side.id: flag(side) for side in sides}
-    flags = {unit: flag_of.get(side) for unit, side in owners}
+    side_of = {side.id: side for side in sides}
+    owner_of = {unit: side_of.get(side) for unit, side in owners}
+    return Values(cards=[_act(card, owner_of.get(card.unit), desk) for card in staged])
+
+
+@lru_cache(maxsize=4096)
+def _act(card: Card, owner: Side | None, desk: Desk) -> Values:
+    """A card by which a unit acts."""
     return Values(
-        cards=[
-            {
-                "rank": card.rank, "suit": card.suit, "name": card.label, "unit": card.unit, "stage": card.stage,
-                "flag": flags.get(card.unit), "spoken": card_words(card, desk.say),
-            }
-            for card in staged
-        ]
+        rank=card.rank, suit=card.suit, name=card.label, unit=card.unit, stage=card.stage,
+        flag=flag(owner) if owner is not None else None, spoken=card_words(card, desk.say),
     )  # fmt: skip
 
 

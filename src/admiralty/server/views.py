@@ -13,11 +13,12 @@ from admiralty.kernel.match import Match
 from admiralty.server.accounts import Access
 from admiralty.server.dealt import luck_lines
 from admiralty.server.log import Line, Log, Opened
-from admiralty.server.render import Renderer, Update
+from admiralty.server.render import LISTS, Renderer
 from admiralty.server.seatings import hides_between, table_context
 from admiralty.server.sight import look
 from admiralty.server.tables import Table
 from admiralty.server.timeline import Timeline
+from admiralty.server.updates import Update
 from admiralty.server.values import Values
 
 __all__ = ["View", "Views"]
@@ -48,6 +49,8 @@ class View:
         self._lines: list[tuple[int, Markup]] = []
         self._struck = 0
         self._update: Update | None = None
+        self._parts: dict[str, tuple[Values, Values, Markup]] = {}
+        """Each part of the page as it was last written, with what of."""
         self._around: tuple[object, Values] | None = None
         """What a page says of the table itself, and what that depends on."""
 
@@ -123,14 +126,16 @@ class View:
             for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
                 self._lines[log.place(n)] = n, self._line(log.line(n), True, context)
             self._struck = len(log.undone)
-        html = {
-            name: self._renderer.part(name, desk, context, part)
-            for name, part in sight.parts.items()
-            if name != "fleet"
-        }
-        ships = self._renderer.ships(desk, context, sight.parts["fleet"])
-        self._update = self._renderer.update(sight, log, desk, context, html, ships, tuple(self._lines))
+        html = {name: self._part(name, part, context) for name, part in sight.parts.items() if name not in LISTS}
+        self._update = self._renderer.update(sight, log, desk, context, html, tuple(self._lines))
         return self._update
+
+    def _part(self, name: str, part: Values, context: Values) -> Markup:
+        """A part of the page; where it is made of the same as last time, it is the same."""
+        last = self._parts.get(name)
+        if last is None or last[0] is not part or last[1] is not context:
+            last = self._parts[name] = part, context, self._renderer.part(name, self.table.desk, context, part)
+        return last[2]
 
 
 class Views:

@@ -1,0 +1,125 @@
+"""Updates: all that a viewer's page shows of a match, and what of it has changed since another moment.
+
+A page is told no more than what has changed: parts that are other ones than before, of a list of ships or cards that are
+there still only those that look different, and of a counter that the page has already what moves. Whoever has missed
+something gets the whole.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
+
+from markupsafe import Markup
+
+from admiralty.kernel.event import Seat
+from admiralty.scene import Board, LiveBoard
+from admiralty.scene.pieces import Side
+from admiralty.server.log import Chance
+
+__all__ = ["Rows", "Update"]
+
+T = TypeVar("T", bound=tuple[Any, ...])
+
+
+class Rows(NamedTuple):
+    """A part of a page that is a list: each row by its id."""
+
+    roll: object
+    """What a page must show already for its rows to be changed one by one: which they are, and in what order."""
+    rows: Mapping[str, Markup]
+    write: Callable[[], Markup]
+    """Writes the whole list, for a page that shows another one."""
+
+    def after(self, name: str, before: "Rows") -> Mapping[str, Markup]:
+        if self.rows is before.rows:
+            return {}
+        if self.roll != before.roll:
+            return {name: self.write()}
+        shown = before.rows
+        return {row: text for row, text in self.rows.items() if shown[row] != text}
+
+
+def _since(told: tuple[T, ...], sequence: int) -> tuple[T, ...]:
+    """Of what belongs to entries of the journal, and stands in their order, that which came after one of them."""
+    at = len(told)
+    while at and told[at - 1][0] > sequence:
+        at -= 1
+    return told[at:]
+
+
+@dataclass(slots=True)
+class Update:
+    """All that a viewer's page shows of a match."""
+
+    sequence: int
+    decision: int
+    seat: Seat | None
+    asked: tuple[Seat, ...]
+    my_turn: bool
+    over: bool
+    hand_over: Seat | None
+    html: Mapping[str, Markup]
+    board: LiveBoard
+    lines: tuple[tuple[int, Markup], ...]
+    news: tuple[tuple[int, str], ...]
+    chances: tuple[Chance, ...]
+    undone: Mapping[int, int]
+    courses: tuple[tuple[int, str, tuple[tuple[float, ...], ...]], ...]
+    """The ways that units went, by entry."""
+    sheet: tuple[str, Board, tuple[Side, ...]]
+    """What the unchanging part of the picture is drawn from."""
+    lists: Mapping[str, Rows] = field(default_factory=dict)
+    """The parts that are lists."""
+
+    def data(self) -> dict[str, Any]:
+        """The whole of it, as programs and scripts read it."""
+        return self._data(self._whole(), {"scene": self.board.svg}, self.lines, self.news, self.chances)
+
+    def context(self) -> dict[str, Any]:
+        """The whole of it, as templates read it."""
+        return {
+            **self.data(), "html": self._whole(), "svg": {"scene": Markup(self.board.svg)},
+            "lines": [{"n": n, "html": html} for n, html in self.lines],
+        }  # fmt: skip
+
+    def after(self, sequence: int, before: "Update | None") -> dict[str, Any]:
+        """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
+        news = _since(self.lines, sequence), _since(self.news, sequence), _since(self.chances, sequence)
+        undone = sorted(n for n, by in self.undone.items() if by > sequence)
+        if before is None:
+            return self._data(self._whole(), {"scene": self.board.svg}, *news) | {"undone": undone}
+        shown = before.html
+        html = {name: text for name, text in self.html.items() if shown.get(name) != text}
+        for name, rows in self.lists.items():
+            html.update(rows.after(name, before.lists[name]))
+        svg = self.board.after(before.board) if before.sheet == self.sheet else {"scene": self.board.svg}
+        return self._data(html, svg, *news) | {
+            "whole": False,
+            "undone": undone,
+            "courses": [{"unit": unit, "path": path} for _, unit, path in _since(self.courses, sequence)],
+        }
+
+    def _whole(self) -> Mapping[str, Markup]:
+        return {**self.html, **{name: rows.write() for name, rows in self.lists.items()}}
+
+    def _data(
+        self, html: Mapping[str, Markup], svg: Mapping[str, str], lines: Sequence[tuple[int, Markup]],
+        news: Sequence[tuple[int, str]], chances: Sequence[Chance],
+    ) -> dict[str, Any]:  # fmt: skip
+        return {
+            "sequence": self.sequence,
+            "decision": self.decision,
+            "as": self.seat,
+            "asked": list(self.asked),
+            "my_turn": self.my_turn,
+            "over": self.over,
+            "hand_over": self.hand_over,
+            "whole": True,
+            "html": {name: str(text) for name, text in html.items()},
+            "svg": svg,
+            "lines": [{"n": n, "html": str(html)} for n, html in lines],
+            "news": [text for _, text in news],
+            "chances": [chance._asdict() for chance in chances],
+            "undone": sorted(self.undone),
+            "courses": [],
+        }
