@@ -190,7 +190,7 @@ def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun()
     table = battle(us={"minnesota": (50, 50, 90)}, cs={"patrick_henry": (50, 60, 270), "virginia": (50, 62, 270)})
     henry, minnesota, virginia = (table.n(name) for name in ("patrick_henry", "minnesota", "virginia"))
     rifle = 4  # a 32-pounder rifle: shell of 1 at extreme range against a hull of 2
-    table.run(strike(table.state, henry, rifle, minnesota, "shell", 3), 75, 5, (100,))
+    table.run(strike(table.state, henry, rifle, minnesota, "shell", 3), 75, (100,))
     assert table.suffered("minnesota") == [("hull", 1)]
     table.state.effects = []
     howitzer = 6  # its greatest damage is 1: what it chips is all it does

@@ -1,12 +1,24 @@
 """What a reader of the log is told of damage: what was really lost, and what is left."""
 
-from admiralty.games.iron_and_steam.face.events import CrewLost, GunDamaged, HullLost, HullStruck, SpeedLost
+import pytest
+
+from admiralty.games.iron_and_steam.face.events import (
+    CrewLost,
+    GunDamaged,
+    HullLost,
+    HullStruck,
+    RamStruck,
+    ShotFailed,
+    SpeedLost,
+)
 from admiralty.games.iron_and_steam.rules.damage import apply_effects
+from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.state import Effect, Harm
 from admiralty.kernel.event import Event
 from admiralty.words import Words
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
+from tests.support.flows import told
 
 
 def suffer(table: Table, *effects: Effect) -> list[Event]:
@@ -64,3 +76,30 @@ def test_damage_is_named_for_what_it_is() -> None:
         f"{gun} (61 and 3).",
         "USS Monitor loses a hull point and has none left.",
     ]
+
+
+@case("IS-A1", "IS-4.3", "IS-6.1")
+@pytest.mark.parametrize(("place", "face"), [(1, "port"), (71, "hull")])
+def test_a_shot_that_can_chip_nothing_throws_no_die_for_it(place: int, face: str) -> None:
+    table = battle(us={"tyler": (50, 50, 0)}, cs={"virginia": (50, 60, 270)})
+    tyler, virginia = table.n("tyler"), table.n("virginia")
+    # a 32-pounder at extreme range pierces 1: half of it, rounded down, is nothing
+    events = table.run(strike(table.state, tyler, 4, virginia, "shot", 3), place)
+    assert [(event.face, event.needed) for event in told(events, ShotFailed)] == [(face, 0)]  # type: ignore[attr-defined]
+    assert table.suffered("virginia") == []
+
+
+@case("HR-10")
+@pytest.mark.parametrize(
+    ("points", "own", "said"),
+    [
+        (1, 0, "USS Monitor rams CSS Virginia at 3 inches and 90 degrees: one hull point, and none to herself."),
+        (12, 1, "USS Monitor rams CSS Virginia at 3 inches and 90 degrees: 12 hull points, and one to herself."),
+        (0, 0, "USS Monitor rams CSS Virginia at 3 inches and 90 degrees: no hull point, and none to herself."),
+    ],
+)
+def test_a_ram_is_told_in_words_for_few_points(points: int, own: int, said: str) -> None:
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 270)})
+    words = Words(strict=True).for_game(f"admiralty.games.{game.id}").with_names(table.state.setting.names)
+    event = RamStruck("monitor", "virginia", 3, 90, points, own, False, False, case="HR-10")
+    assert words.render(event.message()) == said

@@ -98,9 +98,10 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         battle.effects.append(Effect(target, harm, 1, place))
         yield from gunhits.gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
         return True
-    needed = charts.half_penetration(penetration)
-    die: int = yield from roll(d10, case="IS-4.3", by=by, rows=up_to(needed))
-    if die <= needed:
+    needed, die = charts.half_penetration(penetration), 0
+    if needed:  # IS-A1 else nothing that falls could chip it
+        die = yield from roll(d10, case="IS-4.3", by=by, rows=up_to(needed))
+    if 0 < die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
         battle.tell(events.ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
     elif battle.heard is not None:
@@ -138,9 +139,10 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
     bursts = where == "hull" and ammo is Ammo.SHELL and vessel.wooden
     plates = points = 0
     if penetration < armour:
-        needed = charts.half_penetration(penetration)
-        die: int = yield from roll(d10, case=case, by=by, rows=up_to(needed))
-        if die <= needed:
+        needed, die = charts.half_penetration(penetration), 0
+        if needed:
+            die = yield from roll(d10, case=case, by=by, rows=up_to(needed))
+        if 0 < die <= needed:
             plates = 1
             battle.tell(events.ArmourChipped(vessel.id, "hull", die, needed, case=case))
         else:

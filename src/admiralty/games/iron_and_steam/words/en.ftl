@@ -480,7 +480,15 @@ boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
   } ({ $die }).
-ram-struck = { $rammer } rams { $struck } at { $closing } inches and { $angle } degrees: { $points } hull points, and { $own_points } to herself.{ $fouled ->
+ram-struck = { $rammer } rams { $struck } at { $closing } inches and { $angle } degrees: { $points ->
+    [0] no hull point
+    [one] one hull point
+   *[other] { $points } hull points
+  }, and { $own_points ->
+    [0] none
+    [one] one
+   *[other] { $own_points }
+  } to herself.{ $fouled ->
     [yes] {" "}They are fouled.
    *[no] {""}
   }{ $ram_lost ->
@@ -492,7 +500,11 @@ collided = { $first } and { $second } collide{ $fouled ->
    *[no] {""}
   }.
 spar-exploded = The spar torpedo of { $ship } { $explodes ->
-    [yes] explodes under { $target }: { $points } hull points, and { $own_points } to herself
+    [yes] explodes under { $target }: { $points } hull points, and { $own_points ->
+        [0] none
+        [one] one
+       *[other] { $own_points }
+      } to herself
    *[no] does not go off under { $target }
   }.
 sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks on { $chance }, { $hits ->
