@@ -11,15 +11,17 @@ from admiralty.kernel.case import CaseBook
 from admiralty.kernel.chance import Pool, d6, d10, d100, dice, from_on, up_to
 from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
 from admiralty.kernel.data import DataError, Printed, Sources, convert
-from admiralty.kernel.event import Event, Message, Modifier, Seat, total
-from admiralty.kernel.flow import Ask, Flow, Settled, ask, ask_all, ask_window, roll
+from admiralty.kernel.event import Event, Message, Modifier, Seat, message_of, total
+from admiralty.kernel.flow import Ask, Chance, Flow, Settled, ask, ask_all, ask_window, roll
+from admiralty.kernel.foretelling import Foretold, fallen
 from admiralty.kernel.game import Game, Measure, Measures, Option, Outcome, Setting, State
 from admiralty.kernel.hand import draw_hand
 from admiralty.kernel.percent import AtMost, Brackets, Chart, percent_dice
 from admiralty.kernel.piles import Pile, draw
 from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
-from admiralty.kernel.segments import Call, Segment, call, segment
-from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
+from admiralty.kernel.segments import Call, Segment, call, segment, segment_name
+from admiralty.kernel.sheets import CARRY_ON, NOTHING, Entry, Field, OrderSheet, Written
+from admiralty.kernel.standing import Routine
 from admiralty.kernel.verb_choices import Verbs, act
 from admiralty.kernel.verbs import Given, Hindrance, Verb, always
 from admiralty.kernel.view import Knowledge
@@ -28,12 +30,14 @@ __all__ = [
     "CARRY_ON",
     "EVERYONE",
     "NOBODY",
+    "NOTHING",
     "Argument",
     "Ask",
     "AtMost",
     "Brackets",
     "Call",
     "CaseBook",
+    "Chance",
     "Chart",
     "Choices",
     "DataError",
@@ -42,6 +46,7 @@ __all__ = [
     "Event",
     "Field",
     "Flow",
+    "Foretold",
     "Game",
     "Given",
     "Hindrance",
@@ -65,6 +70,7 @@ __all__ = [
     "Record",
     "Refusal",
     "Rng",
+    "Routine",
     "Seat",
     "Segment",
     "Setting",
@@ -91,13 +97,16 @@ __all__ = [
     "dice",
     "draw",
     "draw_hand",
+    "fallen",
     "field",
     "from_on",
     "is_known",
+    "message_of",
     "percent_dice",
     "refuse",
     "roll",
     "segment",
+    "segment_name",
     "shared",
     "total",
     "transient",

@@ -11,6 +11,7 @@ from admiralty.kernel.event import Message
 from admiralty.kernel.luck import Ledger
 from admiralty.kernel.percent import AtMost, Brackets, Chart, chances, percent_dice
 from admiralty.kernel.replay import ReplayError
+from admiralty.kernel.segments import parameters_of
 from admiralty.kernel.succession import _held
 from admiralty.kernel.unknown import ClosedItems, ClosedValues, Unknown, closed, closed_key, is_open
 from admiralty.kernel.watch import Watched, secrets_watched
@@ -229,3 +230,11 @@ def test_long_texts_are_cut_and_short_ones_are_not() -> None:
 def test_a_die_falls_on_each_face_alike() -> None:
     assert [weight for _, weight in d6.distribution()] == [1] * 6
     assert d6.total == 6
+
+
+def test_a_segment_that_does_not_say_its_types_is_named() -> None:
+    def load(duel, seat):  # type: ignore[no-untyped-def]
+        yield from ()
+
+    with pytest.raises(TypeError, match="the segment load says not of which type its seat is"):
+        parameters_of(load)

@@ -31,7 +31,6 @@ Square: TypeAlias = tuple[int, int]
 Heading: TypeAlias = int
 
 HEADINGS: Final = (0, 45, 90, 135, 180, 225, 270, 315)
-ORTHOGONAL: Final = (0, 90, 180, 270)
 STEPS: Final[dict[Heading, Square]] = {
     0: (0, 1), 45: (1, 1), 90: (1, 0), 135: (1, -1), 180: (0, -1), 225: (-1, -1), 270: (-1, 0), 315: (-1, 1),
 }  # fmt: skip

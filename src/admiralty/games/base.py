@@ -12,7 +12,7 @@ from admiralty.games.judgement import Judgement
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
-from admiralty.kernel.event import Message, Seat, derived
+from admiralty.kernel.event import Message, Seat, message_of
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, Outcome, Setting, State, read_options, setting_of
 from admiralty.kernel.segments import Call
@@ -35,7 +35,7 @@ class Figure:
     __slots__ = ("label", "source", "value")
 
     def __init__(self, name: str, value: int | str | Message, source: str, **said: object) -> None:
-        self.label = derived(f"sheet-{name}", said)
+        self.label = message_of(f"sheet-{name}", said)
         self.value = value
         self.source = source
 

@@ -23,7 +23,7 @@ from enum import Enum
 from typing import Annotated, Any, Generic, Literal, NamedTuple, NewType, NoReturn, TypeVar, get_args, get_origin
 
 from .choices import MalformedOrder
-from .event import derived
+from .event import message_of
 
 __all__ = ["Argument", "Id", "Member", "Named", "Number", "Spot", "Tenths", "Text", "argument_of"]
 
@@ -173,7 +173,7 @@ class Named(Argument[T]):
         """No such thing is known."""
         if not self.unknown:
             raise LookupError(text)
-        raise MalformedOrder(self.case, derived(self.unknown, {"word": text}))
+        raise MalformedOrder(self.case, message_of(self.unknown, {"word": text}))
 
     def write(self, setting: Any, value: T) -> str:
         return str(self.words(setting)[value])
@@ -233,7 +233,7 @@ class Tenths(Argument[int]):
         whole, dot, part = text.partition(".")
         if not (whole + part).isascii() or not whole.isdigit() or len(whole) > 6 or (dot and not _is_digit(part)):
             if self.unknown:
-                raise MalformedOrder(self.case, derived(self.unknown, {"word": text}))
+                raise MalformedOrder(self.case, message_of(self.unknown, {"word": text}))
             raise ValueError(text)
         return int(whole) * 10 + int(part or 0)
 

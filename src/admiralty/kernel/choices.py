@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from .event import Message, derived
+from .event import Message, message_of
 
 __all__ = [
     "AmbiguousOrder",
@@ -104,7 +104,7 @@ def refuse(case: str, key: str, /, **said: object) -> IllegalOrder:
     >>> refuse("5.5", "refusal-locked", ship="huascar").reason
     Message('refusal-locked', ship='huascar')
     """
-    return IllegalOrder(case, derived(key, said))
+    return IllegalOrder(case, message_of(key, said))
 
 
 class AmbiguousOrder(Refusal):

@@ -17,7 +17,7 @@ from typing import Any, NewType
 
 from .record import Record, field
 
-__all__ = ["Event", "Message", "Modifier", "Seat", "derived", "event_key", "seen", "total"]
+__all__ = ["Event", "Message", "Modifier", "Seat", "event_key", "message_of", "seen", "total"]
 
 Seat = NewType("Seat", str)
 
@@ -48,7 +48,7 @@ class Message:
         return f"Message({', '.join([repr(self.key), *(f'{k}={v!r}' for k, v in self.args.items())])})"
 
 
-def derived(key: str, args: Mapping[str, object]) -> Message:
+def message_of(key: str, args: Mapping[str, object]) -> Message:
     """A message whose key derives from something else, a verb say, which the check of words asks for it."""
     return Message(key, **args)
 

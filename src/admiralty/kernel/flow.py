@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from .chance import Outcome, Pool
 from .choices import Choices, Order, Rng
-from .event import Message, Seat, derived
+from .event import Message, Seat, message_of
 
 __all__ = [
     "Ask",
@@ -95,7 +95,7 @@ class Ask(Request):
         """Its words; put together when somebody looks, for games played by themselves have nobody who does."""
         words = self._words
         if isinstance(words, str):
-            words = self._words = derived(key_of_question(words), self._said)
+            words = self._words = message_of(key_of_question(words), self._said)
         return words
 
     @property

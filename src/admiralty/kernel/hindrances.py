@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from .choices import IllegalOrder, Order
-from .event import derived
+from .event import message_of
 
 __all__ = ["Hindrance", "OnATable", "Opened", "Plan", "always", "plan_of"]
 
@@ -50,7 +50,7 @@ class Hindrance(Generic[S, N]):
         return (self.where is None or self.where(state.setting)) and bool(self.test(state, now)) != self.unless
 
     def refusal(self, state: S, now: N) -> IllegalOrder:
-        return IllegalOrder(self.case, derived(self.key, self.said(state, now) if self.said is not None else {}))
+        return IllegalOrder(self.case, message_of(self.key, self.said(state, now) if self.said is not None else {}))
 
 
 def always(state: object, now: object) -> bool:
@@ -123,15 +123,10 @@ def _asking(
 
 
 def plan_of(kinds: Kinds, setting: Any) -> Plan:
-    """The plan of some kinds in a setting, made once."""
-    try:
-        plan: Plan = setting.made_before[id(kinds)]
-        if plan.kinds is kinds:  # the tuple itself is kept, so that no other takes its place
-            return plan
-    except (AttributeError, KeyError):
-        pass
+    """The plan of some kinds in a setting, made once, and kept by the kinds and by the very tuple of them: it holds
+    the tuple, so that no other takes its place."""
     known: dict[Any, Plan] = getattr(setting, "made_before", {})
-    plan_by_value = known.get(kinds)
-    if plan_by_value is None:
-        plan_by_value = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
-    return plan_by_value
+    plan = known.get(kinds)
+    if plan is None:
+        plan = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
+    return plan

@@ -7,7 +7,7 @@ from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message, Seat
 from .flow import Ask, Flow, SeenBy, SoFar
 from .grammar import Grammar, grammar_of
-from .hindrances import Opened, plan_of
+from .hindrances import Opened, Plan, plan_of
 from .verbs import Given, Verb
 
 __all__ = ["Verbs", "act"]
@@ -40,8 +40,14 @@ class Verbs(Choices[V]):
     def _open(self) -> Opened:
         opened = self._opened
         if opened is None:
-            state = self.state
-            opened = self._opened = plan_of(self.kinds, state.setting).open_in(state, self.subject)
+            kinds, state = self.kinds, self.state
+            try:
+                plan: Plan = state.setting.made_before[id(kinds)]
+                if plan.kinds is not kinds:  # as a tuple of classes that was made for one question may be
+                    plan = plan_of(kinds, state.setting)
+            except (AttributeError, KeyError):
+                plan = plan_of(kinds, state.setting)
+            opened = self._opened = plan.open_in(state, self.subject)
         return opened
 
     @property
@@ -51,10 +57,7 @@ class Verbs(Choices[V]):
     def orders(self) -> Sequence[Order[V]]:
         orders = self._orders
         if orders is None:
-            state, now = self.state, self.subject
-            opened = self._opened
-            if opened is None:
-                opened = self._open()
+            state, now, opened = self.state, self.subject, self._opened or self._open()
             found: list[Order[V]] = []
             for known, listed in opened.lists:
                 found += known if listed is None else listed(state, now)
@@ -120,13 +123,8 @@ class Verbs(Choices[V]):
         return self.given(self._read(code))
 
     def sample(self, rng: Rng) -> Order[V]:
-        orders = self._orders
-        if orders is None:
-            orders = self.orders()
-        opened = self._opened
-        if opened is None:
-            opened = self._open()
-        if opened.finite:
+        orders = self._orders or self.orders()
+        if (self._opened or self._open()).finite:
             return orders[rng.below(len(orders))]
         kinds = [kind for kind in self.open_kinds() if not kind.listable]
         drawn = rng.below(len(orders) + len(kinds)) if orders or len(kinds) > 1 else 0

@@ -46,7 +46,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform, f
 
 from .arguments import Spot
 from .choices import Dial, Order, Refusal, Rng, WrittenLater
-from .event import Message, derived
+from .event import Message, message_of
 from .flow import Flow
 from .game import Measure
 from .grammar import shape_of
@@ -163,7 +163,7 @@ class Verb(Generic[S, N]):
         for name, kind in shape.arguments.items():
             said = kind.said(setting, getattr(self, name))
             found.update(said if kind.parts else {name: said})  # type: ignore[call-overload]
-        return derived(shape.label, found)
+        return message_of(shape.label, found)
 
     def point(self, state: S, now: N) -> Spot:
         """Where a hand points to give it, on a state or on a view: where its first argument lies that lies anywhere."""

@@ -106,7 +106,6 @@ SUITS: Final[dict[str, str]] = {
     "clubs": "M-1.5 4C-5 8 -11 6 -11 1C-11 -3 -7 -5 -4.5 -4C-8 -12 8 -12 4.5 -4C7 -5 11 -3 11 1C11 6 5 8 1.5 4"
              "C2 8 3 10.5 5 12H-5C-3 10.5 -2 8 -1.5 4Z",
 }  # fmt: skip
-SUIT_SIGNS: Final[dict[str, str]] = {"hearts": "H", "clubs": "C", "diamonds": "D", "spades": "S", "": ""}
 
 ARROWS: Final[dict[str, str]] = {
     "north": path("M0 -21L5 0H-5Z", "arrow")

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Refusal, Rng
-from admiralty.kernel.event import Message, Seat, derived
+from admiralty.kernel.event import Message, Seat, message_of
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.game import Game
 from admiralty.kernel.match import Match
@@ -172,7 +172,7 @@ def one_handle_an_order(match: Match[Any], render: Callable[[Message], str]) -> 
     asks = match.asks()
 
     def say(key: str, /, **args: object) -> str:
-        return render(derived(key, args))
+        return render(message_of(key, args))
 
     for viewer in (*match.setting.seats, None):
         ask = asks.get(viewer) if viewer is not None else None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.iron_and_fire.state import Battle
-from admiralty.kernel.standing import Routine
-from admiralty.rulebook import Ask
+from admiralty.rulebook import Ask, Routine
 
 AGAIN = ("fire", "bombard")
 

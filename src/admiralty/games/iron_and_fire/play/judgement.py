@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import tanh
 from typing import Any, Final
 
@@ -46,6 +46,7 @@ URGENT: Final = 1.0
 """What it must promise while the ship runs for an exit, or runs to bar it."""
 ATTACKS: Final = (firing.Fire, boarding.Board, boarding.Fight)
 WORKS: Final = (cable.CutCable, bombardment.Bombard, grounding.Unground)
+GAINFUL: Final = frozenset({*ATTACKS, *WORKS, repair.Repair})
 QUIET: Final = (repair.Repair, action.Hold, action.Pass)
 """What a ship at work on the cable may do without being disturbed in it."""
 HOPE: Final = 3
@@ -158,20 +159,18 @@ class IronAndFireJudgement(Judgement[Battle]):
         goal = aim.goal(battle, unit)
         least = URGENT if goal in battle.setting.file.exits else WORTH_ACTING
         best, highest = orders[rng.below(len(orders))], least
-        moves = []
+        moves, course = [], sailing.Sail
         for order in orders:
             verb = order.value
-            if isinstance(verb, sailing.Sail) and verb.course.target < 0:
+            if type(verb) is course and verb.course.target < 0:  # most are
                 moves.append(order)
-                continue
-            score = self._gain(battle, unit, verb)
-            if score > highest:
+            elif type(verb) in GAINFUL and (score := self._gain(battle, unit, verb)) > highest:
                 best, highest = order, score
         if highest > least or not moves:
             return best
-        ends = _ends(battle, unit)
         if not goal:
             return moves[rng.below(len(moves))]
+        ends = _ends(battle, unit)
         distance = battle.setting.grid.distance
         drawn = moves if least == URGENT else [moves[rng.below(len(moves))] for _ in range(HOPE)]
         return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.course.steps)) else 99)
@@ -194,9 +193,8 @@ class IronAndFireJudgement(Judgement[Battle]):
         return 0.0
 
 
-def _ends(battle: Battle, unit: Unit) -> dict[courses.Steps, Hex]:
+def _ends(battle: Battle, unit: Unit) -> Mapping[courses.Steps, Hex]:
     """Where each course of a ship ends; 0 off the map."""
     if unit.status != IN_PLAY:
         return {}
-    found = tracks.tracks(battle.setting, unit.place, unit.facing, movement.movement_points(battle, unit))
-    return {track.steps: track.place for track in found.moves}
+    return tracks.tracks(battle.setting, unit.place, unit.facing, movement.movement_points(battle, unit)).ends

@@ -4,7 +4,7 @@ A track goes on only as long as nothing is rolled. It ends on entering shoals, s
 damaged steering; what is left of the points is asked about afterwards, with the outcome known.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from admiralty.boards.hexes import PORT, STARBOARD, Direction, Hex
@@ -32,7 +32,8 @@ class Track(NamedTuple):
 class Tracks(NamedTuple):
     """All tracks from a stance with so many points, terrain regarded; ``sweep`` is every hex one of them enters.
 
-    ``before_ram`` are those that leave a point for a ram, ``bows`` the hexes then ahead.
+    ``before_ram`` are those that leave a point for a ram, ``bows`` the hexes then ahead; ``ends`` is where each of
+    the moves ends, 0 off the map.
     """
 
     key: Stance
@@ -40,6 +41,7 @@ class Tracks(NamedTuple):
     sweep: frozenset[Hex]
     before_ram: tuple[Track, ...]
     bows: frozenset[Hex]
+    ends: Mapping[courses.Steps, Hex]
 
 
 def tracks(setting: BattleSetting, place: Hex, facing: Direction, points: int) -> Tracks:
@@ -89,7 +91,9 @@ def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int, ke
 
     extend(Track((), (), place, facing, grid.neighbour(place, facing), risky=False, turns_early=False))
     sweep = frozenset(hex_ for track in moves for hex_ in track.entered)
-    return Tracks(key, tuple(moves), sweep, tuple(before_ram), frozenset(track.ahead for track in before_ram))
+    bows = frozenset(track.ahead for track in before_ram)
+    ends = {track.steps: track.place for track in moves}
+    return Tracks(key, tuple(moves), sweep, tuple(before_ram), bows, ends)
 
 
 def is_open(battle: Battle, ship: Unit, track: Track) -> bool:

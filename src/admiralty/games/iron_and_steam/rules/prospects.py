@@ -10,8 +10,7 @@ from typing import Any
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm
-from admiralty.kernel.foretelling import Foretold, fallen
-from admiralty.rulebook import Entry, Flow, Message, Written
+from admiralty.rulebook import Entry, Flow, Foretold, Message, Written, fallen
 
 from . import battery, decks, firing, grounds, movement, ramming, toll, underway, watch
 from .guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of

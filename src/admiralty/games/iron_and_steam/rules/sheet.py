@@ -5,9 +5,7 @@ from functools import cache
 from typing import Any
 
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
-from admiralty.kernel.foretelling import Foretold
-from admiralty.kernel.sheets import NOTHING
-from admiralty.rulebook import Entry, Field, OrderSheet, Refusal, Rng, Seat, Spot, Written
+from admiralty.rulebook import NOTHING, Entry, Field, Foretold, OrderSheet, Refusal, Rng, Seat, Spot, Written
 
 from . import battery, decks, form, guns, prospects, watch
 from .damage import maximum_speed

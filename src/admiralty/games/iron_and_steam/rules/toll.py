@@ -5,9 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Wound
-from admiralty.kernel.flow import Chance
-from admiralty.kernel.foretelling import fallen
-from admiralty.rulebook import Flow
+from admiralty.rulebook import Chance, Flow, fallen
 
 from . import firing, gunhits, guns
 

@@ -11,8 +11,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship
-from admiralty.kernel.event import derived
-from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Refusal, Written
+from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Refusal, Written, message_of
 
 from . import damage, helm
 
@@ -107,7 +106,7 @@ def write_down(battle: Battle, sheet: Written) -> None:
 
 
 def refused(case: str, key: str, /, **said: object) -> IllegalOrder:
-    return IllegalOrder(case, derived(key, said))
+    return IllegalOrder(case, message_of(key, said))
 
 
 def enemy_refusal(battle: Battle, now: Watch, target: int) -> Refusal | None:

@@ -1,8 +1,7 @@
 """Questions that come again and again: what a player may answer to them beforehand."""
 
 from admiralty.games.ironclads_on_squares.state import Battle
-from admiralty.kernel.standing import Routine
-from admiralty.rulebook import Ask
+from admiralty.rulebook import Ask, Routine
 
 
 def routine(battle: Battle, ask: Ask) -> Routine | None:

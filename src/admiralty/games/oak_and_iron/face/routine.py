@@ -2,8 +2,7 @@
 
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Attack, Question
-from admiralty.kernel.standing import Routine
-from admiralty.rulebook import Ask
+from admiralty.rulebook import Ask, Routine
 
 __all__ = ["routine"]
 

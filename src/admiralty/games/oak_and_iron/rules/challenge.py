@@ -5,8 +5,7 @@ from collections.abc import Callable
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.segments import segment_name
-from admiralty.rulebook import Flow, call
+from admiralty.rulebook import Flow, call, segment_name
 
 from . import sea, throws
 

@@ -1,8 +1,7 @@
 """Questions that come again and again: what a player may answer to them beforehand."""
 
 from admiralty.games.war_of_the_pacific.state import War
-from admiralty.kernel.standing import Routine
-from admiralty.rulebook import Ask
+from admiralty.rulebook import Ask, Routine
 
 __all__ = ["routine"]
 
