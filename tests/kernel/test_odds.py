@@ -113,6 +113,14 @@ def test_sealed_orders_of_others_are_sampled_and_said_to_be() -> None:
     assert one.measures[RAIDER_HULL] == {5: 1.0}
 
 
+def test_only_where_several_seal_the_budget_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.kernel.odds.SEALED", 3)
+    sealed = asked(give(opened(), "defender mine 1"), "raider speed 2", budget=400, worlds=1)
+    assert sealed.nodes < 40
+    match = give(under_way(opened(), raider=1), "raider steer 150.0", "raider common")
+    assert asked(match, "raider fire").exact
+
+
 def test_asking_for_odds_changes_nothing() -> None:
     match = give(under_way(opened(), raider=1), "raider steer 150.0", "raider common")
     before = match.position.digest()

@@ -260,3 +260,29 @@ def test_the_toy_can_be_cloned_and_saved_at_every_decision() -> None:
         assert position.clone().digest() == position.digest()
         assert Position.load(DUEL, position.to_data(), match.setting).digest() == position.digest()
         match.order(seat, match.asks()[seat].choices.sample(rng).code)
+
+
+def asks_once(tally: Tally) -> Flow[None]:
+    tally.marks.append((yield from take(ONE, 1, 2)))
+
+
+def asks_in_secret(tally: Tally) -> Flow[None]:
+    tally.marks.append(int((yield from draw(tally.pile, case="T-1", by=ONE, seen_by=())) == "a"))
+
+
+def asks_nobody(tally: Tally) -> Flow[None]:
+    tally.marks.append(3)
+    yield from ()
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+@pytest.mark.parametrize("wait", [0, 5])
+def test_each_end_of_a_segment_is_counted_once_whether_it_asks_or_not(keeps: bool, wait: int) -> None:
+    game = Tiny(asks_once, asks_nobody, asks_in_secret, wait=wait)
+    position: Position[Tally] = Position(game, game.start(game.setting()), keeps)
+    assert position.boundaries == 0
+    assert isinstance(position.request, Ask)
+    position.give(position.request.choices.check("take 1"))
+    assert position.boundaries == 2
+    position.give("a")
+    assert (position.boundaries, position.over, position.state.marks) == (4, True, [1, 3, 1])

@@ -4,18 +4,21 @@ Each test forges a journal as somebody would who knows the format: entries are c
 """
 
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from admiralty.kernel.chance import KeyStream, Recorded, d6
+from admiralty.kernel.choices import IllegalOrder
 from admiralty.kernel.event import Event, Message
 from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import TAKE_BACK
-from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.position import FlowError
+from admiralty.kernel.proof import _Prover, editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
 from admiralty.kernel.verdict import Close, Proof, Unproved
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
@@ -654,3 +657,21 @@ def test_a_seat_holds_one_person_at_a_time_and_the_defender_is_one() -> None:
     assert proved(FINISHED).whole
     doubled = reforged(FINISHED, lambda bodies: None, persons={ANNA: [DEFENDER, RAIDER], BEA: [RAIDER]})
     assert forged_at(doubled) == 0
+
+
+@pytest.mark.parametrize(
+    ("believed", "fault", "told"),
+    [
+        (0, FlowError("stuck"), "^stuck"),
+        (7, FlowError("stuck"), "entry 7: holds a position that these rules cannot play on from"),
+        (7, ReplayError(9, "is another"), "entry 9: is another"),
+        (0, ReplayError(9, "is another"), "entry 9: is another"),
+        (7, IllegalOrder("T-1", Message("refusal-over"), "x"), "refusal-over"),
+    ],
+)
+def test_what_goes_wrong_after_a_position_that_was_believed_is_its_fault(
+    believed: int, fault: Exception, told: str
+) -> None:
+    prover: Any = SimpleNamespace(believed=believed)
+    with pytest.raises((FlowError, ReplayError, IllegalOrder), match=told), _Prover._believing(prover):
+        raise fault

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from admiralty.kernel.fields import derived
 from admiralty.kernel.limits import check
 from admiralty.kernel.record import (
     NOBODY,
@@ -322,3 +323,17 @@ def test_what_declares_no_limits_is_held_to_those_of_all_games(label: str, insid
 def test_a_limit_is_itself_allowed(calibre: int) -> None:
     loads = ["shell", "shot", "shell"]
     check(Fort.from_data({**SOUND, "guns": [{"calibre": calibre, "loads": loads}], "flag": "chile"}))
+
+
+class Squadron(Record):
+    """What is worked out of its ships is made anew wherever a record comes from."""
+
+    ships: list[int]
+    tons: int = derived(lambda squadron: sum(squadron.ships))
+
+
+def test_what_is_derived_is_there_in_a_record_that_was_loaded_or_cloned() -> None:
+    made = Squadron([1130, 3500])
+    loaded = Squadron.from_data({"ships": [1130, 3500]})
+    assert (made.tons, loaded.tons, loaded.clone().tons) == (4630, 4630, 4630)
+    assert loaded.to_data() == {"ships": [1130, 3500]}

@@ -1,9 +1,11 @@
 """Replay: a match goes on from any entry, and a proof names the first entry that is wrong."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from admiralty.kernel import reading
 from admiralty.kernel.chance import Fast, KeyStream, Recorded
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import Journal, read_journal
@@ -148,3 +150,15 @@ def test_automatic_answers_are_replayed() -> None:
     again = resume(read_journal(match.journal.text()), game, Recorded([]))
     assert again.position.state.marks == [7]
     assert [entry["kind"] for entry in again.journal.entries] == ["start", "auto"]
+
+
+def test_what_persons_settled_before_an_old_snapshot_is_read_off_the_entries_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = ["start", "order", "paused", "standing-order", "roll", "draw-proposed", "snapshot", "resumed"]
+    told = [{"n": number, "kind": kind} for number, kind in enumerate(kinds, start=1)]
+    fed: list[str] = []
+    monkeypatch.setattr(reading, "feed", lambda _, entry: fed.append(entry["kind"]))
+    match: Any = SimpleNamespace(journal=SimpleNamespace(entries=told), meet_standing=lambda: fed.append("met"))
+    reading.restore_beside(match, told[6], {})
+    assert fed == ["paused", "standing-order", "draw-proposed", "met"]

@@ -154,6 +154,18 @@ def test_what_is_listed_is_offered_and_not_refused_in_the_order_of_the_kinds() -
     assert codes(offered())[-1] == "hold"
 
 
+class Anchor(Action, word="anchor", case="4.5"):
+    """The one order of its kind, and not always legal."""
+
+    def refusal(self, state: Sea, now: Now) -> Refusal | None:
+        return IllegalOrder("4.5", Message("refusal-deep")) if now.coal > 1 else None
+
+
+def test_a_kind_of_one_order_is_listed_where_that_is_legal() -> None:
+    assert codes(offered(Now(coal=1), (Anchor, Hold))) == ["anchor", "hold"]
+    assert codes(offered(Now(coal=2), (Anchor, Hold))) == ["hold"]
+
+
 def test_every_listed_code_reads_back_to_its_verb() -> None:
     choices = offered()
     for order in choices.orders():

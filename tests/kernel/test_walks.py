@@ -1,15 +1,16 @@
 """The walk behind odds where its budget ends, and what several worlds come to together."""
 
+from collections.abc import Callable
 from math import sqrt
 
 import pytest
 
-from admiralty.kernel.chance import Fast, d6
+from admiralty.kernel.chance import Fast, d6, dice
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, Flow, roll
 from admiralty.kernel.odds import SURE, Odds, _average, _margin
 from admiralty.kernel.position import Position
-from admiralty.kernel.walk import walk
+from admiralty.kernel.walk import Thrown, throws, walk
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
 
@@ -58,6 +59,49 @@ def test_one_branch_may_be_worked_out_before_the_budget_ends() -> None:
     assert sum(found.values()) == pytest.approx(0.5 + 1 / 6)
     assert rest == pytest.approx(1 / 3)
     assert {value % 10 for value in tried} <= {3, 4}
+
+
+def thrown(plan: Callable[[Tally], Flow[None]], budget: int) -> tuple[str, list[Thrown[int]]] | None:
+    game = Tiny(plan)
+    position = Position(game, game.start(game.setting()))
+    assert isinstance(position.request, Ask)
+    order = position.request.choices.check("take 1")
+    return throws(position, Seat("one"), order, lambda tally: sum(tally.marks), budget)
+
+
+def test_each_face_of_the_first_die_is_told_with_what_it_leads_to() -> None:
+    """Three faces take six positions more each, and one for themselves: the last of them wants 14 and 6."""
+    assert thrown(throw_on, 19) is None
+    found = thrown(throw_on, 20)
+    assert found is not None
+    name, faces = found
+    assert (name, [each.face for each in faces]) == ("d6", [1, 2, 3, 4, 5, 6])
+    for each in faces:
+        low = {1 + each.face + 10 * more: 1 / 6 for more in range(1, 7)}
+        assert each.chance == pytest.approx(1 / 6)
+        assert each.found == pytest.approx(low if each.face <= 3 else {1 + each.face: 1.0})
+
+
+def throw_two(tally: Tally) -> Flow[None]:
+    tally.marks.append((yield from take(ONE, 1, 2)))
+    tally.marks.append(sum((yield from roll(dice(2, 6), case="T-1", by=ONE))))
+
+
+def throw_one_of_a_pool(tally: Tally) -> Flow[None]:
+    tally.marks.append((yield from take(ONE, 1, 2)))
+    tally.marks.append(sum((yield from roll(dice(1, 6), case="T-1", by=ONE))))
+
+
+def throw_nothing(tally: Tally) -> Flow[None]:
+    tally.marks.append((yield from take(ONE, 1, 2)))
+
+
+def test_only_an_order_that_hangs_on_one_die_is_told_face_by_face() -> None:
+    assert thrown(throw_two, 1000) is None
+    assert thrown(throw_nothing, 1000) is None
+    found = thrown(throw_one_of_a_pool, 1000)
+    assert found is not None
+    assert [(each.face, each.found) for each in found[1]] == [(face, {1 + face: 1.0}) for face in range(1, 7)]
 
 
 def _odds(share: float, nodes: int) -> Odds:

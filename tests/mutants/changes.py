@@ -119,6 +119,8 @@ class _Reader:
             return True
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return True
+        if isinstance(node, ast.keyword) and node.arg == "strict":  # that two lists are as long is an assertion too
+            return isinstance(node.value, ast.Constant) and node.value.value is True
         return isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr | ast.Import | ast.ImportFrom)
 
     def _of(self, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:

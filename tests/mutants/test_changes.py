@@ -21,7 +21,7 @@ class Row(Struct, frozen=True):
 def rule(ships: list[int], far: bool = True) -> bool:
     """Not this: 1 < 2."""
     assert ships != []
-    notice(ships)
+    notice(zip(ships, ships, strict=True))
     if far:
         LIMIT -= min(ships)
     if 1 < far <= 5:
@@ -36,7 +36,7 @@ def test_each_kind_of_slip_is_made_where_it_matters() -> None:
         ("3", "4"),
         ("25_000", "2500"),
         ("True", "False"),
-        ("notice(ships)", "pass"),
+        ("notice(zip(ships, ships, strict=True))", "pass"),
         ("far", "not far"),
         ("LIMIT -= min(ships)", "LIMIT += min(ships)"),
         ("min", "max"),

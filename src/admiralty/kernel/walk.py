@@ -75,9 +75,7 @@ class _Branch(Position[S]):
         return None if self._over() else super()._next()
 
     def _boundary(self) -> None:
-        if self._over():
-            self.boundaries += 1  # nothing will run on from here: no checkpoint
-        else:
+        if not self._over():  # else nothing will run on from here: no checkpoint
             super()._boundary()
 
     @classmethod

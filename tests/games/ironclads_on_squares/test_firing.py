@@ -234,6 +234,13 @@ def test_a_blocked_target_is_refused_for_the_ship_on_the_line() -> None:
     assert (refusal.case, refusal.reason.key) == ("SQ-A8", "refusal-sight")
 
 
+@case("SQ-4.1")
+def test_a_ship_in_the_corner_square_is_a_target_like_any_other() -> None:
+    table = battle({"mesudiye": "C1 N"}, {"palestro": "A1 S"})
+    assert table["palestro"].square == 0
+    assert [target for target, _ in shots_of(table.state, 0)] == [table.index("palestro")]
+
+
 # Every target of a ship with three kinds of guns, on every heading
 
 
