@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.base import TableGame
+from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Setting, State, setting_of
 from admiralty.library import sources
 from tests.kernel.table import DUEL
@@ -80,3 +81,16 @@ def test_figures_and_plan_are_read_as_the_setting_of_the_states_declares_them() 
     assert isinstance(harbour, Harbour)
     assert harbour.figures is DUEL.figures
     assert (harbour.seats, harbour.sides) == (tuple(harbour.plan.names), {seat: (seat,) for seat in harbour.seats})
+
+
+@pytest.mark.parametrize("kept", ["enemy", "read_before", "made_before"])
+def test_what_a_setting_works_out_or_remembers_makes_it_no_other(kept: str) -> None:
+    seats = (Seat("one"), Seat("two"))
+    one, other = Setting("duel", {}, seats, {}), Setting("duel", {}, seats, {})
+    getattr(other, kept)["something"] = "else"
+    assert one == other
+    assert kept not in repr(one)
+    with pytest.raises(TypeError, match=kept):
+        Setting("duel", {}, seats, {}, **{kept: {}})  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="positional"):
+        Setting("duel", {}, seats, {}, {})  # type: ignore[misc]

@@ -154,6 +154,29 @@ def test_what_is_listed_is_offered_and_not_refused_in_the_order_of_the_kinds() -
     assert codes(offered())[-1] == "hold"
 
 
+class Drift(Action, word="drift", case="4.6", listable=False, among=lambda sea, now: [10, 20, 30, 40, 50]):
+    """Too many to list, but it knows among which values it chooses."""
+
+    tenths: int
+
+
+def test_what_cannot_be_listed_is_drawn_from_its_values_or_from_what_is_worth_a_look() -> None:
+    sea, now = Sea(), Now()
+    assert {Drift.sample(sea, now, Fast(seed)).tenths for seed in range(60)} == {10, 20, 30, 40, 50}
+    assert [verb.tenths for verb in Drift.candidates(sea, now, 3)] == [30, 10, 50]
+    assert [verb.tenths for verb in Drift.candidates(sea, now, 9)] == [30, 20, 40, 10, 50]
+    assert [verb.tenths for verb in Drift.candidates(sea, now, 1)] == [30]
+
+    class Lead(Action, word="lead", case="4.7", listable=False):
+        fathoms: int
+
+        @classmethod
+        def candidates(cls, state: Sea, now: Now, most: int) -> Iterable[Self]:
+            return [cls(fathoms) for fathoms in (5, 7, 9)]
+
+    assert {Lead.sample(sea, now, Fast(seed)).fathoms for seed in range(40)} == {5, 7, 9}
+
+
 class Anchor(Action, word="anchor", case="4.5"):
     """The one order of its kind, and not always legal."""
 

@@ -4,8 +4,10 @@ import pytest
 
 from admiralty.games.iron_and_fire.rules import damage
 from admiralty.games.iron_and_fire.rules.damage import combat_factor, is_crippled, movement_factor
+from admiralty.games.iron_and_fire.setting import OPTIONS, make_setting
 from admiralty.kernel.chance import d10
 from admiralty.kernel.data import DataError
+from admiralty.kernel.game import read_options
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.cases import case
 
@@ -83,3 +85,12 @@ def test_an_option_that_would_do_nothing_is_refused() -> None:
         rules.setting("first_blood", {"fortunes": "on", "honor": "on"})
     with pytest.raises(DataError, match="is not one of first_blood"):
         rules.setting("lissa", {})
+
+
+@pytest.mark.parametrize("kept", ["tracks", "sailings_from", "plays", "ways", "areas"])
+def test_what_a_setting_remembers_makes_it_no_other(kept: str) -> None:
+    figures, chosen = iron_and_fire().figures, read_options(OPTIONS, {})
+    plan = iron_and_fire().setting("race", {}).file
+    one, other = (make_setting(figures, "race", plan, chosen) for _ in range(2))
+    getattr(other, kept)[1] = ()
+    assert one == other
