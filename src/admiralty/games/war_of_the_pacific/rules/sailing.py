@@ -109,7 +109,7 @@ class SteerBy(
     def refusal(self, state: War, now: Helm) -> Refusal | None:
         if self.place == BOX:
             return refuse("P37", "refusal-box-is-no-way")
-        if self.place == now.place or left_to_go(state, now, self.place) >= left_to_go(state, now, now.place):
+        if left_to_go(state, now, self.place) >= left_to_go(state, now, now.place):
             return refuse("P75", "refusal-not-nearer", place=place_name(self.place))
         return _unprovided(state, now)
 
