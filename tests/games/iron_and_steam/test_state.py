@@ -1,5 +1,7 @@
 """What a saved battle may hold: every bound of every record, and what a ship begins with."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.games.iron_and_steam.state import (
@@ -7,6 +9,7 @@ from admiralty.games.iron_and_steam.state import (
     Battle,
     Contact,
     Effect,
+    Harm,
     Orders,
     Rudder,
     Ship,
@@ -15,6 +18,7 @@ from admiralty.games.iron_and_steam.state import (
     Wreck,
 )  # fmt: skip
 from admiralty.kernel.record import Record
+from tests.games.iron_and_steam.builder import battle
 from tests.support.limits import begun_with, bounds_of
 
 BOUNDS: dict[type[Record], dict[str, str]] = {
@@ -87,3 +91,49 @@ def test_whatever_is_wrong_with_a_gun_is_within_its_bounds() -> None:
     """A gun may have everything at once: the bound is the sum of all wounds, each a bit of its own."""
     assert sorted(Wound) == [1, 2, 4, 8, 16, 32, 64]
     assert BOUNDS[Ship][f"0 to {sum(Wound)}, 200 of them"] == "wounds"
+
+
+def put(record: Any, **values: Any) -> None:
+    for name, value in values.items():
+        setattr(record, name, value)
+
+
+@pytest.mark.parametrize(
+    ("said", "change"),
+    [
+        ("not as many as the scenario has", lambda table: table.state.ships.pop()),
+        *(
+            ("monitor has not the guns", lambda table, name=name: getattr(table["monitor"], name).append(0))
+            for name in ("ready", "wounds", "slow", "port", "jam", "fired")
+        ),
+        ("monitor has not the turrets", lambda table: table["monitor"].turrets.pop()),
+        ("monitor has not the turrets", lambda table: table["monitor"].facing.append(0)),
+        ("virginia has not the casemate", lambda table: table["virginia"].casemate.pop()),
+        ("monitor is lashed", lambda table: put(table["monitor"], lashed=3)),
+        ("monitor is lashed", lambda table: put(table["monitor"], lashed=2)),
+        ("monitor has to do with", lambda table: put(table["monitor"], fouled=[1, 3])),
+        *(
+            ("monitor has to do with", lambda table, name=name: put(table["monitor"].orders, **{name: 3}))
+            for name in ("mark", "target", "ram", "board", "away")
+        ),
+        ("battle: it has to do", lambda table: put(table.state, effects=[Effect(3, Harm.HULL, 1)])),
+        ("battle: it has to do", lambda table: put(table.state, wrecks=[Wreck(3)])),
+        ("battle: it has to do", lambda table: put(table.state, contacts=[Contact(0, 3, 0)])),
+        ("battle: it has to do", lambda table: put(table.state, contacts=[Contact(3, 0, 0)])),
+    ],
+)
+def test_each_thing_that_no_battle_comes_to_is_found_and_nothing_else(said: str, change: Any) -> None:
+    """Three ships, of which two are lashed and fouled, aim at each other, and wait for damage."""
+    us, cs = {"monitor": (50, 50, 0), "minnesota": (60, 50, 0)}, {"virginia": (50, 70, 0)}
+    table = battle(us=us, cs=cs)
+    table["monitor"].lashed, table["minnesota"].lashed = 1, 0
+    table["monitor"].fouled, table["virginia"].fouled = [2], [0]
+    put(table["monitor"].orders, mark=2, target=2, ram=2, board=2, away=2)
+    table.state.effects, table.state.wrecks = [Effect(2, Harm.HULL, 1)], [Wreck(2)]
+    table.state.contacts = [Contact(2, 1, 0)]
+    assert list(table.state.faults()) == []
+    change(table)
+    faults = list(table.state.faults())
+    assert faults
+    assert all(said in fault or "lashed" in fault for fault in faults), faults
+    assert any(said in fault for fault in faults), faults
