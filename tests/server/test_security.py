@@ -1,6 +1,7 @@
 """Safe on a network: headers, origins, sizes, rates, tokens; and nothing that is sent shows anybody a traceback."""
 
 import json
+import socket
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -100,13 +101,22 @@ def test_a_request_to_another_name_is_refused(http: httpx.Client, host: str) -> 
     assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
 
 
+def test_a_request_to_two_names_is_refused(server: Threaded) -> None:
+    """A proxy in front may look at the one and the server at the other."""
+    for names in (("localhost", "evil.example"), ("evil.example", "localhost"), ("localhost", "localhost")):
+        hosts = "".join(f"Host: {name}\r\n" for name in names)
+        with socket.create_connection(("127.0.0.1", server.port), timeout=30) as peer:
+            peer.sendall(f"GET /health HTTP/1.1\r\n{hosts}\r\n".encode())
+            assert peer.recv(100).startswith(b"HTTP/1.1 421 ")
+
+
 @pytest.mark.parametrize(
     "host", ["localhost", "LOCALHOST:8000", "127.0.0.1", "192.0.2.7:80", "[::1]:8000", "play.example"]
 )
 def test_its_own_names_and_addresses_in_figures_are_known(tmp_path: Path, host: str) -> None:
     named = settings(f"sqlite:///{tmp_path / 'a.db'}", names=("Play.example",))
     with Threaded(named) as server:
-        assert httpx.get(server.url, headers={"host": host}).status_code == 200
+        assert httpx.get(server.url, headers={"host": host}, timeout=60).status_code == 200
 
 
 def test_metrics_are_not_for_those_who_play(http: httpx.Client) -> None:

@@ -110,4 +110,6 @@ def squeezing(answer: Callable[[Scope, Receive, Send], Awaitable[None]]) -> GZip
 
 
 def _host(scope: Scope) -> str:
-    return Headers(scope=scope).get("host", "")
+    """The name that a request calls us by. One that says two says none: a proxy in front may have read the other."""
+    named = Headers(scope=scope).getlist("host")
+    return named[0] if len(named) == 1 else ""
