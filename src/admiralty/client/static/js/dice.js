@@ -108,9 +108,12 @@ function next() {
   summing = chance.throw !== null;
   box.classList.toggle("summed", summing);
   if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
-  one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.said.join(", ") })].filter(Boolean).join(" · ");
   const follows = chance.throw?.follows ?? [];
-  one("[data-slot=words]", box).textContent = follows.length ? follows.join(" ") : told(chance.n);
+  const came = follows.length ? follows.join(" ") : told(chance.n);
+  one("[data-slot=words]", box).textContent = came;
+  // A card is seen and its meaning is told: its name need not be said a third time.
+  const plain = chance.kind !== "roll" && came !== "";
+  one("[data-slot=what]", box).textContent = plain ? "" : [chance.by_name, words("die", { what: chance.what, faces: chance.said.join(", ") })].filter(Boolean).join(" · ");
   box.classList.toggle("followed", follows.length > 0);
   box.hidden = false;
   makeWay(box, chance.units);

@@ -1,7 +1,7 @@
 // @ts-check
 // The guided battle beside the real table. It says the goal, then teaches by the question that is open: look at the order,
 // then give it. Nothing moves it on but doing it; what it speaks of is lit up, and it stands where it covers nothing.
-import { all, maybe, one, phone } from "./dom.js";
+import { all, maybe, one } from "./dom.js";
 import { beginLesson } from "./lesson.js";
 import { get } from "./net.js";
 import { match, refuse, seat } from "./orders.js";
@@ -85,7 +85,7 @@ async function consult() {
 function pointAt(told) {
   if (told === pointed) return;
   pointed = told;
-  maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: phone() ? "center" : "nearest", inline: "center" });
+  maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 function show() {
