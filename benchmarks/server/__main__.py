@@ -16,6 +16,7 @@ an empty post.
 import asyncio
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from admiralty.server.run import serve
@@ -36,8 +37,9 @@ def main() -> None:
         shares.start()
         serve_ours(sys.argv[2])
     elif sys.argv[1:2] == ["--held"]:
-        Holds()
-        serve_ours(sys.argv[2])
+        holds = Holds()
+        holds.start()
+        serve_ours(sys.argv[2], holds.begin)
     else:
         asyncio.run(measure(*(int(each) for each in sys.argv[1:3])))
 
@@ -65,12 +67,18 @@ async def measure(matches: int = 200, seconds: int = 15) -> None:
             await held(server)
 
 
-def serve_ours(database: str) -> None:
+def serve_ours(database: str, begin: Callable[[], None] = lambda: None) -> None:
+    """Serve; ``begin`` is called on the event loop when it answers."""
     many = 1_000_000
     settings = ServerSettings(
         database, port=0, creations_a_minute=many, orders_a_second=many, requests_a_second=many, connections_each=many
     )
-    serve(settings, lambda url: print(url, flush=True), "ERROR")
+
+    def started(url: str) -> None:
+        begin()
+        print(url, flush=True)
+
+    serve(settings, started, "ERROR")
 
 
 if __name__ == "__main__":

@@ -90,6 +90,7 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
     )
 
 
+@lru_cache(maxsize=1024)
 def _gone(ship: Fallen, desk: Desk) -> Values:
     name, fate = desk.name(ship.id), desk.render(ship.fate)
     return Values(

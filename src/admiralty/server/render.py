@@ -131,13 +131,20 @@ class Renderer:
         if found is None:
             rows = {}
             for side in fleet["sides"]:
-                flag, of = side["flag"], side["flag"].sign
+                flag = side["flag"]
                 for ship in side["ships"]:
-                    shown = {"ship": ship, "side": flag}
-                    rows[f"ship-{ship['id']}"] = self._once(("ship", desk, ship.sign, of), table, shown)
-            roll = [(ship["id"], ship["lost"]) for side in fleet["sides"] for ship in side["ships"]]
+                    rows[f"ship-{ship['id']}"] = self._ship(desk, table, ship, flag)
+            ships = [(ship["id"], ship["gone"], ship["lost"]) for side in fleet["sides"] for ship in side["ships"]]
+            roll = ships, [side["cards"] for side in fleet["sides"]]  # all that the heads of the list count
             found = Rows(roll, rows, lambda: self.part("fleet", desk, table, fleet))
             fleet.written["rows", desk] = found
+        return found
+
+    def _ship(self, desk: Desk, table: Values, ship: Values, flag: Values) -> Markup:
+        """A ship of a list, found with her own values: they are made once, as her counter is."""
+        found: Markup | None = ship.written.get(desk)
+        if found is None:
+            found = ship.written[desk] = self._write("ship", desk, table, {"ship": ship, "side": flag})
         return found
 
     def acts(self, desk: Desk, table: Values, strip: Values) -> Rows:
@@ -145,7 +152,10 @@ class Renderer:
         found: Rows | None = strip.written.get(("rows", desk))
         if found is None:
             cards = strip["cards"]
-            rows = {f"acts-{card['unit']}": self._found_with(card, "strip_card", desk, table, {"card": card}) for card in cards}
+            rows = {
+                f"acts-{card['unit']}": self._found_with(card, "strip_card", desk, table, {"card": card})
+                for card in cards
+            }
             roll = [card["unit"] for card in cards]
             found = Rows(roll, rows, lambda: self.part("strip", desk, table, strip))
             strip.written["rows", desk] = found

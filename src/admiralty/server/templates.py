@@ -51,7 +51,7 @@ def _safe(value: Any) -> str:
 
 class _Writer(CodeGenerator):
     """Writes templates as Python. Most of what they read are entries of dictionaries and most of what they call are
-    plain functions: both are done on the spot, and only others are left to Jinja, which takes several calls for each."""
+    plain functions: both are done on the spot, and only others are left to Jinja, which takes several calls."""
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 (as Jinja calls it)
         if not isinstance(node.node, nodes.Name):

@@ -1,8 +1,7 @@
 """Updates: all that a viewer's page shows of a match, and what of it has changed since another moment.
 
-A page is told no more than what has changed: parts that are other ones than before, of a list of ships or cards that are
-there still only those that look different, and of a counter that the page has already what moves. Whoever has missed
-something gets the whole.
+A page is told no more than what has changed: parts that are other ones than before, and of a list whose rows the page
+shows already those that look different. Whoever has missed something gets the whole.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -84,7 +83,7 @@ class Update:
 
     def after(self, sequence: int, before: "Update | None") -> dict[str, Any]:
         """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
-        news = _since(self.lines, sequence), _since(self.news, sequence), _since(self.chances, sequence)
+        news = self._lines_after(sequence, before), _since(self.news, sequence), _since(self.chances, sequence)
         undone = sorted(n for n, by in self.undone.items() if by > sequence)
         if before is None:
             return self._data(self._whole(), {"scene": self.board.svg}, *news) | {"undone": undone}
@@ -98,6 +97,13 @@ class Update:
             "undone": undone,
             "courses": [{"unit": unit, "path": path} for _, unit, path in _since(self.courses, sequence)],
         }
+
+    def _lines_after(self, sequence: int, before: "Update | None") -> Sequence[tuple[int, Markup]]:
+        """The lines that are new, and when a game is over those that tell more now than they did."""
+        if not self.over or (before is not None and before.over):
+            return _since(self.lines, sequence)
+        shown = dict(before.lines) if before is not None else {}
+        return [(n, text) for n, text in self.lines if shown.get(n) != text]
 
     def _whole(self) -> Mapping[str, Markup]:
         return {**self.html, **{name: rows.write() for name, rows in self.lists.items()}}

@@ -19,6 +19,8 @@ Stage: TypeAlias = Literal["", "past", "now", "next"]
 SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
+_damage, _shown, _track = (lru_cache(maxsize=4096)(made) for made in (draw.Damage, draw.Card, draw.Track))
+"""From move to move most of these are as they were: to find one takes less than to make it."""
 
 
 def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
@@ -68,7 +70,7 @@ def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], s
             member.seat,
             sheet.name,
             sheet.short,
-            damage=draw.Damage(sheet.flotation - ship.flotation, sheet.flotation),
+            damage=_damage(sheet.flotation - ship.flotation, sheet.flotation),
             states=_states(ship, setting) if ship.sheet else (),
             badges=_mini_cards(card, cards.rank[card], cards.suit[card], say) if card else (),
             emphasis=emphasis,
@@ -132,15 +134,15 @@ def _short(setting: Engagement, index: int) -> str:
 def _card(card_id: str, card: str, setting: Engagement, label: str, unit: str = "", stage: Stage = "") -> draw.Card:
     rank = setting.cards.rank[card]
     shown = "" if rank == JOKER else rank
-    return draw.Card(card_id, shown, setting.cards.suit[card], label, unit=unit, stage=stage)
+    return _shown(card_id, shown, setting.cards.suit[card], label, False, False, unit, stage)
 
 
 def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:
-    yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.plan.turn_limit)
+    yield _track("turn", say("picture-turn-track"), view.turn, setting.plan.turn_limit)
     for index, ship in enumerate(view.ships):
         sheet = setting.fleet[index]
         if ship.fate is Fate.AFLOAT:
-            yield draw.Track(sheet.id, _short(setting, index), ship.flotation, sheet.ship.flotation, sheet.seat)
+            yield _track(sheet.id, _short(setting, index), ship.flotation, sheet.ship.flotation, sheet.seat)
 
 
 def _handle(view: Battle, board: draw.Board, order: Order[Any], spot: Spot, ask: Ask, say: Say) -> draw.Handle:

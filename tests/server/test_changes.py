@@ -1,0 +1,151 @@
+"""A page that was sent nothing but changes ends up as one that was sent the whole.
+
+Plays every game in memory and keeps two kinds of pages: one is patched by every update, as the client's scripts patch
+it, by the ids of elements; the other is written anew. Orders are taken back on the way, pages lose their stream and
+come back, and the game is played to its end where that comes soon enough.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from benchmarks.pages import SCENARIOS, Game, Page, games
+
+from admiralty.kernel.parley import TAKE_BACK
+from admiralty.server import events
+
+ORDERS = 20
+LONG = 40
+
+AWAY = 7
+"""Every so many orders a page misses some, and is sent the whole when it comes back."""
+
+
+def element(text: str, name: str) -> tuple[int, int]:
+    """Where the element of an id begins and ends in a text."""
+    found = re.search(rf'<([a-z]+)(?: [^<>]*)? id="{re.escape(name)}"|<([a-z]+) id="{re.escape(name)}"', text)
+    assert found is not None, name
+    tag, depth = found[1] or found[2], 0
+    for each in re.finditer(rf"<{tag}\b[^<>]*?(/?)>|</{tag}>", text[found.start() :]):
+        if each[1]:
+            continue
+        depth += -1 if each[0].startswith("</") else 1
+        if not depth:
+            return found.start(), found.start() + each.end()
+    raise AssertionError(name)
+
+
+class Screen:
+    """What a page shows that is patched."""
+
+    def __init__(self) -> None:
+        self.html: dict[str, str] = {}
+        self.svg = ""
+        self.lines: dict[int, str] = {}
+
+    def apply(self, update: dict[str, Any]) -> None:
+        if update["whole"]:
+            self.html = {}
+        for name, text in update["html"].items():
+            if name in self.html or update["whole"]:
+                self.html[name] = text
+            else:
+                self._row(name, text)
+        for name, text in update["svg"].items():
+            if name == "scene":
+                self.svg = text
+            else:
+                begin, end = element(self.svg, name)
+                self.svg = self.svg[:begin] + text + self.svg[end:]
+        self.lines |= {line["n"]: line["html"] for line in update["lines"]}
+        for n in update["undone"]:
+            self.lines[n] = ""
+
+    def _row(self, name: str, text: str) -> None:
+        (part,) = [part for part, shown in self.html.items() if f'id="{name}"' in shown]
+        begin, end = element(self.html[part], name)
+        self.html[part] = self.html[part][:begin] + text + self.html[part][end:]
+
+
+def sent(page: Page, away: bool) -> dict[str, Any] | None:
+    """What a page is sent now; the whole where what it showed last is not known any more."""
+    before, update = page.shown[0] if page.shown else None, page.view.update()
+    if before is not None and before.sequence == update.sequence:
+        return None
+    page.shown[:] = [update]
+    plain = events.packet(update, before.sequence if before else -1, None if away else before).plain
+    found: dict[str, Any] = msgspec.json.decode(plain[plain.index(b"data: ") + 6 :])
+    return found
+
+
+def follow(game: Game, screens: list[Screen], away: bool) -> list[bool]:
+    """Every page is sent what is new, and then shows what a fresh one would; tells which were sent changes."""
+    changes = []
+    for page, screen in zip(game.pages, screens, strict=True):
+        update = sent(page, away)
+        if update is None:
+            continue
+        screen.apply(update)
+        changes.append(not update["whole"])
+        fresh = page.shown[0].data()
+        assert screen.html == fresh["html"]
+        assert screen.svg == fresh["svg"]["scene"]
+        gone = set(fresh["undone"])
+        assert screen.lines == {line["n"]: "" if line["n"] in gone else line["html"] for line in fresh["lines"]}
+    return changes
+
+
+def undo(game: Game) -> bool:
+    """Take the last order back, where that is free."""
+    seat = next((seat for seat in game.match.setting.seats if game.match.can_undo(seat)), None)
+    if seat is not None:
+        game.match.undo(seat)
+    return seat is not None
+
+
+def take_back(game: Game) -> bool:
+    """Take a few orders back that are behind a barrier: everybody agrees. Sealed ones cannot be."""
+    match = game.match
+    orders = [step for step in match.history.steps if step.entry > match.history.begins]
+    for seat, entry in [(step.seat, step.entry) for step in orders if step.seat is not None][-3:-2]:
+        match.propose_take_back(match.holder(seat), entry)
+        for person in match.persons_to_agree():
+            match.answer(TAKE_BACK, person, accept=True)
+        return True
+    return False
+
+
+@pytest.mark.parametrize("game_id", SCENARIOS)
+def test_a_page_that_got_only_changes_shows_what_a_fresh_one_shows(game_id: str, soak_scale: int) -> None:
+    (game,) = games(game_id, 1, watched=True)
+    screens = [Screen() for _ in game.pages]
+    follow(game, screens, away=False)
+    changed, undone = 0, 0
+    for turn in range(ORDERS * soak_scale):
+        if not game.order():
+            break
+        changed += sum(follow(game, screens, away=turn % AWAY == 0))
+        if undo(game):
+            undone += 1
+            changed += sum(follow(game, screens, away=False))
+            game.order()
+    assert changed > ORDERS
+    if not game.match.over and take_back(game):
+        assert all(follow(game, screens, away=False))
+        game.order()
+        assert all(follow(game, screens, away=False))
+        undone += 1
+    assert undone
+
+
+@pytest.mark.parametrize("game_id", ["ironclads_on_squares", "iron_and_fire"])
+def test_when_a_game_is_over_a_page_that_saw_it_end_shows_all_that_a_fresh_one_shows(game_id: str) -> None:
+    (game,) = games(game_id, 1, watched=True)
+    screens = [Screen() for _ in game.pages]
+    while len(game.match.journal.entries) < LONG and game.order():
+        pass
+    follow(game, screens, away=False)
+    game.match.resign(next(iter(game.match.persons)))
+    assert game.match.over
+    assert all(follow(game, screens, away=False))
