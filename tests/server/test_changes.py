@@ -109,7 +109,9 @@ def take_back(game: Game) -> bool:
     match = game.match
     orders = [step for step in match.history.steps if step.entry > match.history.begins]
     for seat, entry in [(step.seat, step.entry) for step in orders if step.seat is not None][-3:-2]:
-        match.propose_take_back(match.holder(seat), entry)
+        proposer = match.holder(seat)
+        assert proposer is not None
+        match.propose_take_back(proposer, entry)
         for person in match.persons_to_agree():
             match.answer(TAKE_BACK, person, accept=True)
         return True

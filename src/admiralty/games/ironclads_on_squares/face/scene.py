@@ -19,7 +19,9 @@ Stage: TypeAlias = Literal["", "past", "now", "next"]
 SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
-_damage, _shown, _track = (lru_cache(maxsize=4096)(made) for made in (draw.Damage, draw.Card, draw.Track))
+_damage = lru_cache(maxsize=1024)(draw.Damage)
+_shown = lru_cache(maxsize=4096)(draw.Card)
+_track = lru_cache(maxsize=4096)(draw.Track)
 """From move to move most of these are as they were: to find one takes less than to make it."""
 
 
