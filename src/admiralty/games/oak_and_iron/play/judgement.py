@@ -93,18 +93,13 @@ class OakJudgement(Judgement[Battle]):
             ship = state.ships[name]
             worth = weights.get(name, 1.0) * self._worth(state, ship)
             total += worth if sea.side_of(state, ship) == side else -worth
-        # whoever beats an enemy has not lost him from sight: only who is about to sail has to seek another
-        beaten = [] if state.phase == "movement" else sighting.beaten(state)
-        sought = {
-            each: fleets[each] + [one for one in beaten if sea.side_of(state, one.ship) == each] for each in fleets
-        }
         for one in fleets[side]:
             total += places.berth(state, one, fleets[other], fleets[side], aims)
-            total += temper.zeal * places.zeal(state, one, sought[other])
+            total += temper.zeal * places.zeal(state, one, fleets[other])
         for one in fleets[other]:
             total -= temper.caution * places.berth(state, one, fleets[side], fleets[other], aims)
             if temper.their_zeal:
-                total -= temper.their_zeal * places.zeal(state, one, sought[side])
+                total -= temper.their_zeal * places.zeal(state, one, fleets[side])
         total += self._standing(state, other) - self._standing(state, side)
         for seat, squadron in state.squadrons.items():
             own = state.setting.side_by_seat[seat] == side

@@ -81,11 +81,6 @@ def all_sighted(battle: Battle) -> Seen:
     return [sighted(battle, ship) for ship in sea.afloat(battle) if sea.working(battle, ship)]
 
 
-def beaten(battle: Battle) -> Seen:
-    """The ships on the table that are out of action or taken."""
-    return [sighted(battle, ship) for ship in sea.afloat(battle) if not sea.working(battle, ship)]
-
-
 def _next_speed(battle: Battle, ship: Ship, fit: Fit) -> int:
     """The speed of the move she is about to make, else of the next one with the wind large."""
     acting = battle.acting
