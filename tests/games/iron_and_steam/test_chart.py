@@ -1,7 +1,7 @@
 """HR-6 Shores, banks and shoals on a small chart, against plain reckoning with fractions at every point of it."""
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import pairwise
 
 import pytest
 
@@ -9,7 +9,7 @@ from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.chart import Area, Bank, Shore
 
 Point = tuple[int, int]
-CHART = list(product(range(-7, 20), repeat=2))
+CHART: list[Point] = [(x, y) for x in range(-7, 20) for y in range(-7, 20)]
 BANKS = [((0, 0), (9, 0)), ((2, -3), (2, 8)), ((0, 0), (8, 6)), ((9, 1), (1, 7)), ((3, 3), (-1, -4))]
 SHOALS = [((0, 0), (8, 0), (8, 6), (0, 6)), ((0, 0), (0, 6), (8, 6), (8, 0)), ((0, 0), (9, 3), (3, 9))]
 

@@ -21,12 +21,12 @@ BOX: Final[Hex] = 1
 
 KEPT: Final = 200  # sets of ports, with the distances to them
 KEPT_MARCHES: Final = 6000
-KEPT_LISTS: Final = 20_000
-"""Of what is small beside a search: which one it was, and the orders that follow from it."""
+KEPT_LISTS: Final = 20_000  # of what is small beside a search: which one it was, the orders that follow from it
 FAR: Final = 15
 """How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
 
-Key, Value = TypeVar("Key"), TypeVar("Value")
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 Nation = Literal["chile", "peru", "bolivia"]
 
 
