@@ -28,8 +28,10 @@ def one_by_one(table: Table, fire: list[Volley], hull: int) -> dict[Hit, float]:
         struck = one_hit(table.state, volley, every_gun=True)
         for chance in hit_chances(table.state, volley):
             after: dict[Hit, float] = {}
+            outcomes: dict[Hit | None, float] = {None: 1 - chance}
+            outcomes.update({hit: chance * each for hit, each in struck.items()})
             for so_far, share in found.items():
-                for hit, more in {None: 1 - chance, **{hit: chance * each for hit, each in struck.items()}}.items():
+                for hit, more in outcomes.items():
                     end = so_far
                     if hit is not None:
                         end = Hit(

@@ -30,7 +30,7 @@ def effect(who: str = "self", bearer: str = FLAG, seat: str = "a", **said: Any) 
     return Active(Effect(row, "test", 0), "upgrade", "test", seat, bearer)
 
 
-def put(name: str, **values: Any) -> Callable[[Table], None]:
+def put(name: str, **values: Any) -> Callable[[Table], object]:
     def change(table: Table) -> None:
         for key, value in values.items():
             setattr(table[name], key, value)
@@ -38,7 +38,7 @@ def put(name: str, **values: Any) -> Callable[[Table], None]:
     return change
 
 
-def battle(**values: Any) -> Callable[[Table], None]:
+def battle(**values: Any) -> Callable[[Table], object]:
     def change(table: Table) -> None:
         for key, value in values.items():
             setattr(table.battle, key, value)
@@ -46,20 +46,20 @@ def battle(**values: Any) -> Callable[[Table], None]:
     return change
 
 
-def at(name: str, x: int, y: int = 5000) -> Callable[[Table], None]:
+def at(name: str, x: int, y: int = 5000) -> Callable[[Table], object]:
     """Bases are 300 wide and 600 long: 1,500 of water between them is Musket Shot."""
     return put(name, x=x, y=y)
 
 
-def wreck(name: str) -> Callable[[Table], None]:
-    return lambda table: table.wreck(name) and None
+def wreck(name: str) -> Callable[[Table], object]:
+    return lambda table: table.wreck(name)
 
 
 def as_it_is(table: Table) -> None: ...
 
 
 Occasion = dict[str, Any]
-TURNS_ON: dict[str, list[tuple[str, Callable[[Table], None], Occasion, bool]]] = {
+TURNS_ON: dict[str, list[tuple[str, Callable[[Table], object], Occasion, bool]]] = {
     "in_formation": [("", as_it_is, {}, True), ("", at(CONSORT, 8000), {}, False)],
     "not_in_formation": [("", as_it_is, {}, False), ("", at(CONSORT, 8000), {}, True)],
     "not_entangled": [("", as_it_is, {}, True), ("", put(FLAG, entangled={ENEMY: "port"}), {}, False)],
@@ -72,9 +72,9 @@ TURNS_ON: dict[str, list[tuple[str, Callable[[Table], None], Occasion, bool]]] =
     "sailing_windward": [("", put(FLAG, heading=900), {}, False), ("", put(FLAG, heading=3200), {}, True)],
     "sail": [("full", put(FLAG, sail=3), {}, True), ("full", put(FLAG, sail=2), {}, False)],
     "speed<=": [("2", put(FLAG, speed=2), {}, True), ("2", put(FLAG, speed=3), {}, False)],
-    "shaken": [("", as_it_is, {}, False), ("", lambda table: table.shaken(FLAG) and None, {}, True)],
-    "not_shaken": [("", as_it_is, {}, True), ("", lambda table: table.shaken(FLAG) and None, {}, False)],
-    "crippled": [("", as_it_is, {}, False), ("", lambda table: table.crippled(FLAG) and None, {}, True)],
+    "shaken": [("", as_it_is, {}, False), ("", lambda table: table.shaken(FLAG), {}, True)],
+    "not_shaken": [("", as_it_is, {}, True), ("", lambda table: table.shaken(FLAG), {}, False)],
+    "crippled": [("", as_it_is, {}, False), ("", lambda table: table.crippled(FLAG), {}, True)],
     "lost": [("", as_it_is, {}, False), ("", wreck(FLAG), {}, True)],
     "attack": [("close", as_it_is, {"kind": "close"}, True), ("close", as_it_is, {"kind": "partial"}, False)],
     "mode": [("crew", as_it_is, {"mode": "crew"}, True), ("crew", as_it_is, {"mode": "hull"}, False)],
@@ -269,7 +269,8 @@ def test_all_conditions_must_hold_and_of_alternatives_one() -> None:
         (("not_aground", "entangled"), False),
         (("entangled|shaken",), False),
     ):
-        each = effect("squadron", **{"if": list(conditions)})
+        said: dict[str, Any] = {"if": list(conditions)}
+        each = effect("squadron", **said)
         found = active.applies(table.battle, each, Context(table[CONSORT]))
         assert (found is table[CONSORT]) == holds, conditions
         assert active.holds(table.battle, each, Context(table[ENEMY])) == holds, conditions

@@ -98,8 +98,7 @@ def test_a_ship_that_turns_into_another_has_collided(gap: int, collides: bool) -
 def test_marksmen_and_rakes_add_to_fire_at_the_crew(dice: str, marksmen: int, raking: bool, fatigue: int) -> None:
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 400, 500, 0)])
     firer, target = table["a-sixth-rate"], table["b-sixth-rate"]
-    context = Context(firer, target, kind="broadside", mode="crew", band="pistol")
-    context.raking = raking
+    context = Context(firer, target, kind="broadside", mode="crew", band="pistol", raking="stern" if raking else "")
     faces = tuple({"C": "cannon", "M": "musket", "W": "sword"}[letter] for letter in dice)
     table.run(rigging_or_crew(table.battle, firer, target, faces, context, marksmen))
     assert target.fatigue == fatigue

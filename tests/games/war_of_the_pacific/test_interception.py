@@ -17,9 +17,9 @@ from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
 
 
-def passing(*prey: str, **options: str) -> Field:
+def passing(*prey: str) -> Field:
     """Ships of Chile sail from 3120 to 3119; the Huáscar lies two hexes off."""
-    field = Field("chile", **options).ship("huascar", 2919)
+    field = Field("chile").ship("huascar", 2919)
     for name in prey or ("cochrane",):
         field.ship(name, 3120, "IV")
     return field.go(naval_movement).give("sail 3120 IV", "to 3119")
