@@ -43,3 +43,13 @@ def test_a_spoilt_file_of_drafts_is_no_draft(tmp_path: Path) -> None:
     file = tmp_path / "duel.jsonl"
     (tmp_path / "duel.jsonl.drafts").write_text("[1, 2", encoding="utf-8")
     assert Drafts(file).of(Seat("union"), 1) == ""
+
+
+def test_an_order_that_begins_like_a_command_is_an_order_and_what_is_for_the_whole_sheet_waits_for_the_rest(
+    run: Run, tmp_path: Path
+) -> None:
+    said = typed(run, tmp_path / "duel.jsonl", "board virginia", "wake at 40", "speed 4", "run on 2", "quit")
+    assert "On your sheet: monitor board virginia\n" in said
+    assert "On your sheet: monitor board virginia; wake at 40\n" in said
+    assert "On your sheet: monitor speed 4 board virginia; wake at 40\n" in said
+    assert "USS Monitor: speed 4 and is to board CSS Virginia." in said  # running on has given the sheet

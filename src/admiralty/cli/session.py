@@ -27,6 +27,8 @@ __all__ = ["YOU", "Session"]
 SHOWN_AT_MOST = 40
 LINES_OF_A_SHEET = 8
 """A sheet is written, not chosen: a few show how it looks."""
+ALONE = frozenset({"board", "seal"})
+"""Commands that nothing follows: with more behind it the word begins an order."""
 
 
 class Session:
@@ -168,6 +170,8 @@ class Session:
     def _obey(self, seat: Seat, line: str) -> None:
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
+        if rest and word.lower() in ALONE:  # `board virginia` is what a captain orders
+            command = None
         try:
             if command is not None:
                 command(seat, rest.strip())
@@ -187,7 +191,7 @@ class Session:
         written = self._shown[int(line) - 1].code if line.isdigit() and 1 <= int(line) <= len(self._shown) else line
         draft = choices.amended(self.drafts.of(seat, self.match.decision), written)
         self.drafts.keep(seat, self.match.decision, draft)
-        if normal(written) == CARRY_ON or choices.read(written).whole:
+        if normal(written) == CARRY_ON or any(entry.closes for entry in choices.read(written).whole):
             self._seal(seat, "")
         else:
             echo(self.say("terminal-draft", draft=draft))

@@ -21,6 +21,8 @@ class Entry(Verb[S, N]):
 
     slot: ClassVar[str] = ""
     """What it speaks of; entries of one slot replace each other. Empty: of itself."""
+    closes: ClassVar[bool] = False
+    """Whether who writes it has no more to write: in the terminal it gives the sheet."""
 
     def key(self, setting: Any) -> str:
         """What the entry would replace in a draft; an entry about one of several guns names it too."""

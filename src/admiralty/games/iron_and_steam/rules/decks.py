@@ -1,7 +1,7 @@
 """HR-4 The entries about what is done on deck, boarders, cables, lashings, repairs, and those for the whole sheet."""
 
 from enum import Enum
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import NOBODY, Anchor, Battle
@@ -135,6 +135,7 @@ DECKS: tuple[type[Any], ...] = (Board, StayAboard, DropAnchor, Weigh, Slip, Cast
 class RunOn(watch.Spoken[Seat], word="run on", case="HR-4", slot="run on"):
     """HR-4 Carry on for some turns without being asked, or until something wakes you."""
 
+    closes: ClassVar = True
     turns: Annotated[int, Number(least=1, most=RUN_AT_MOST)]
 
 
