@@ -298,10 +298,13 @@ def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
             ship.fouled.append(other)
 
 
-def drag_down(battle: state.Battle, index: int) -> None:
+def drag_down(battle: state.Battle) -> None:
     """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
-    if any(battle.ships[n].fate is state.Fate.SUNK for n in battle.ships[index].fouled):
-        battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
+    for index, ship in enumerate(battle.ships):
+        if not ship.fouled or ship.fate is not state.AFLOAT:
+            continue
+        if any(battle.ships[n].fate is state.Fate.SUNK for n in ship.fouled):
+            battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
 
 
 def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
