@@ -85,12 +85,13 @@ def test_figures_and_plan_are_read_as_the_setting_of_the_states_declares_them() 
 
 @pytest.mark.parametrize("kept", ["enemy", "read_before", "made_before"])
 def test_what_a_setting_works_out_or_remembers_makes_it_no_other(kept: str) -> None:
-    seats = (Seat("one"), Seat("two"))
-    one, other = Setting("duel", {}, seats, {}), Setting("duel", {}, seats, {})
+    made: Any = Setting
+    plain: tuple[Any, ...] = ("duel", {}, (Seat("one"), Seat("two")), {})
+    one, other = made(*plain), made(*plain)
     getattr(other, kept)["something"] = "else"
     assert one == other
     assert kept not in repr(one)
     with pytest.raises(TypeError, match=kept):
-        Setting("duel", {}, seats, {}, **{kept: {}})  # type: ignore[arg-type]
+        made(*plain, **{kept: {}})
     with pytest.raises(TypeError, match="positional"):
-        Setting("duel", {}, seats, {}, {})  # type: ignore[misc]
+        made(*plain, {})

@@ -247,8 +247,8 @@ def entering() -> Deed:
     return acting(field, "Independencia", "peru: enter 2901 5", "peru: stop")
 
 
-def set_up(scenario: str, step: int, count: int = -1, **options: str) -> Field:
-    field = Field(scenario, **options)
+def set_up(scenario: str, step: int, count: int = -1) -> Field:
+    field = Field(scenario)
     field.battle.phase, field.battle.turn, field.battle.step, field.battle.count = SETUP, 0, step, count
     return field
 

@@ -87,9 +87,9 @@ def ramming_the_first_of_the_fleet() -> list[Event]:
 def striking() -> list[Event]:
     table = battle({"huascar": "D4 N"}, {"palestro": "L12 S"}, pursuit=Pursuit("south", "north", 2))
     table.hit("huascar", "KH", "QS")
-    table.state.heard = heard = []
+    table.state.heard = []
     victory.strike(table.state)
-    return heard
+    return table.state.heard
 
 
 DEEDS: dict[Callable[[], list[Event]], list[str]] = {

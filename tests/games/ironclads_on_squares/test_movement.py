@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.ironclads_on_squares.face.events import LiesStopped
-from admiralty.games.ironclads_on_squares.rules.movement import Moving
+from admiralty.games.ironclads_on_squares.rules.movement import Move, Moving
 from admiralty.games.ironclads_on_squares.rules.sight import in_sight
 from admiralty.kernel.choices import IllegalOrder, MalformedOrder
 from tests.games.ironclads_on_squares.builder import battle
@@ -262,8 +262,8 @@ def test_the_first_ship_of_the_fleet_is_in_the_way_like_any_other() -> None:
     assert not [code for code in table.orders("palestro") if code.startswith("ahead 2")]
     refusal = table.refused("palestro", "ahead 2")
     assert (refusal.case, refusal.reason.args) == ("SQ-A16", {"other": "huascar"})
-    verb = table.ask("palestro").choices.check("ahead 1").value  # type: ignore[union-attr]
-    assert "measure-their-sunk" in verb.measures(table.state, Moving(table.index("palestro")))
+    ahead = Move(table.state.setting.chart.by_code["ahead 1"])
+    assert "measure-their-sunk" in ahead.measures(table.state, Moving(table.index("palestro")))
 
 
 @case("SQ-A8")

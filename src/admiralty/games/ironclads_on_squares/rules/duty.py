@@ -8,6 +8,8 @@ from admiralty.games.ironclads_on_squares.chart import OFF, Chart, Manoeuvre
 from admiralty.games.ironclads_on_squares.figures import Squadron
 
 Manoeuvres = tuple[Manoeuvre, ...]
+AWAY = {1: (3, 4, 5), 0: (), -1: (7, 0, 1)}
+"""By the edge that a leg leads to: the headings with southing on the way north, and with northing on the way south."""
 
 
 class Duty:
@@ -70,5 +72,4 @@ class Duty:
 
     def turned_away(self, heading: int) -> bool:
         """Whether a heading has any southing on the way north, or northing on the way south."""
-        northing = (1, 1, 0, -1, -1, -1, 0, 1)[heading]
-        return northing * self.toward < 0
+        return heading in AWAY[self.toward]
