@@ -1,12 +1,16 @@
-"""What the records of a game may hold when they come from a file, and what they begin with, in words for a table."""
+"""What the records of a game may hold when they come from a file, and what they begin with: in words for a table, and
+tried just within and just beyond."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.kernel.fields import MISSING, FieldSpec
-from admiralty.kernel.record import Record
+import pytest
 
-__all__ = ["begun_with", "bounds_of"]
+from admiralty.kernel.fields import MISSING, FieldSpec
+from admiralty.kernel.limits import check
+from admiralty.kernel.record import Record, RecordError
+
+__all__ = ["begun_with", "bounds_of", "must_be_within"]
 
 
 def bounds_of(record: type[Record], state: Any) -> dict[str, str]:
@@ -34,3 +38,15 @@ def begun_with(record: type[Record]) -> Mapping[str, Any]:
     """What its fields hold where nobody says so, beside nothing, zero and no."""
     specs = record.__record_fields__.items()
     return {name: spec.default for name, spec in specs if spec.default is not MISSING and spec.default}
+
+
+def must_be_within(state: Any, record: Any, name: str, least: int, most: int) -> None:
+    """A state is taken with the least and the most that a field of one of its records may be, and with no more."""
+    check(state)
+    for inside in (least, most):
+        setattr(record, name, inside)
+        check(state)
+    for outside in (least - 1, most + 1):
+        setattr(record, name, outside)
+        with pytest.raises(RecordError, match=name):
+            check(state)

@@ -10,6 +10,7 @@ from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, SETUP, WAITI
 from admiralty.kernel.limits import check
 from admiralty.kernel.record import RecordError
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
+from tests.support.limits import must_be_within
 
 
 def at_sea() -> Field:
@@ -67,14 +68,7 @@ NUMBERS: tuple[tuple[Callable[[Battle], Any], str, int, int], ...] = (
 @pytest.mark.parametrize(("of", "name", "least", "most"), NUMBERS, ids=[name for _, name, *_ in NUMBERS])
 def test_a_number_is_within_its_limits(of: Callable[[Battle], Any], name: str, least: int, most: int) -> None:
     battle = at_sea().battle
-    check(battle)
-    for inside in (least, most):
-        setattr(of(battle), name, inside)
-        check(battle)
-    for outside in (least - 1, most + 1):
-        setattr(of(battle), name, outside)
-        with pytest.raises(RecordError, match=name):
-            check(battle)
+    must_be_within(battle, of(battle), name, least, most)
 
 
 def test_a_battle_without_a_last_turn_has_no_more_than_a_thousand() -> None:

@@ -7,9 +7,8 @@ import pytest
 
 from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship
-from admiralty.kernel.limits import check
-from admiralty.kernel.record import RecordError
 from tests.games.ironclads_on_squares.builder import Table, battle
+from tests.support.limits import must_be_within
 
 
 def at_sea() -> Table:
@@ -42,14 +41,7 @@ NUMBERS: tuple[tuple[Callable[[Battle], Any], str, int, int], ...] = (
 @pytest.mark.parametrize(("of", "name", "least", "most"), NUMBERS, ids=[name for _, name, *_ in NUMBERS])
 def test_a_number_is_within_its_limits(of: Callable[[Battle], Any], name: str, least: int, most: int) -> None:
     state = at_sea().state
-    check(state)
-    for inside in (least, most):
-        setattr(of(state), name, inside)
-        check(state)
-    for outside in (least - 1, most + 1):
-        setattr(of(state), name, outside)
-        with pytest.raises(RecordError, match=name):
-            check(state)
+    must_be_within(state, of(state), name, least, most)
 
 
 def test_a_battle_begins_with_sound_ships_and_nobody_to_act() -> None:
