@@ -10,7 +10,7 @@ from typing import Self
 
 import sqlalchemy as sa
 
-from tests.server.serving import free_port
+from tests.server.serving import free_port, wait_until
 
 
 def clusters() -> list[str]:
@@ -35,16 +35,22 @@ class Cluster:
         for _ in range(5):  # another program may take the port first
             self._port = free_port()
             command = ["postgres", "-D", data, "-p", str(self._port), "-k", "", "-h", "127.0.0.1"]
-            self._server = subprocess.Popen(command, stderr=subprocess.PIPE, user=self._user)
-            assert self._server.stderr is not None
-            if any(b"ready to accept connections" in line for line in self._server.stderr):
+            # To a file: a pipe that nobody empties is full after some hundred conflicts, and then nothing moves.
+            with (Path(self._folder.name) / "log").open("wb") as log:
+                self._server = subprocess.Popen(command, stderr=log, user=self._user)
+            if self._ready(Path(log.name)):
                 return self
             self._server.wait()
         raise AssertionError("PostgreSQL does not start")
 
+    def _ready(self, log: Path) -> bool:
+        said = b"ready to accept connections"
+        wait_until(lambda: said in log.read_bytes() or self._server.poll() is not None, seconds=120)
+        return self._server.poll() is None
+
     def __exit__(self, *_: object) -> None:
         self._server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept, so nothing need be written
-        self._server.communicate()
+        self._server.wait()
         self._folder.cleanup()
 
     def database(self) -> str:

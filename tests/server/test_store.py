@@ -61,6 +61,22 @@ def test_the_first_to_write_a_sequence_number_wins(url: str) -> None:
     two.close()
 
 
+def test_lines_that_came_too_late_leave_the_connection_in_order(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing of a conflict is left to be cleared away by the driver, which would say so."""
+    one, two = Store(url), Store(url)
+    one.create(row("m"), ["header"], lambda _: None)
+    for first in range(1, 30, 3):
+        lines = [f"{first} of {'x' * 5000}", "b", "c"]
+        one.append("m", first, lines, STATUS, None)
+        with pytest.raises(Conflict):
+            two.append("m", first + 1, [*lines, "d"], STATUS, Receipt(f"token {first}", "deed", "{}"))
+        assert two.lines("m")[first:] == lines
+        assert two.receipt("m", f"token {first}") is None
+    assert caplog.records == []
+    one.close()
+    two.close()
+
+
 def test_what_one_match_spoils_does_not_spoil_another_in_the_same_commit(url: str) -> None:
     store = Store(url)
     for match in ("a", "b"):

@@ -86,6 +86,9 @@ class Store:
         text = self._driver.text
         self._add_receipt = text("INSERT INTO receipts (match, token, deed, answer) VALUES (?, ?, ?, ?)")
         self._add_entry = text("INSERT INTO entries (match, sequence, line) VALUES (?, ?, ?)")
+        self._add_entries = text(
+            "INSERT INTO entries (match, sequence, line) SELECT ?::text, * FROM unnest(?::int[], ?::text[])"
+        )
         self._note = text("UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ? WHERE id = ?")
         self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
@@ -124,14 +127,18 @@ class Store:
 
     def append(self, match: str, first: int, lines: Sequence[str], status: Status, receipt: Receipt | None) -> None:
         """Add the lines from sequence ``first`` on; `Conflict` if somebody else did, or used the token."""
-        rows = [(match, first + place, line) for place, line in enumerate(lines)]
+        sequence = range(first, first + len(lines))
         noted = (status.length, " ".join(status.asked), status.bot_due, status.over, time.time(), match)
 
         def write(connection: sa.Connection) -> None:
             cursor = connection.connection.cursor()
             if receipt is not None:
                 cursor.execute(self._add_receipt, (match, *receipt))
-            cursor.executemany(self._add_entry, rows)
+            if self._tells:
+                # At once: many statements in a row go through psycopg's pipeline, and a conflict in it is warned of.
+                cursor.execute(self._add_entries, (match, list(sequence), list(lines)))
+            else:
+                cursor.executemany(self._add_entry, [(match, *each) for each in zip(sequence, lines, strict=True)])
             cursor.execute(self._note, noted)
 
         self._writer.write(match, write, status.length)
