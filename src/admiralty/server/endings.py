@@ -162,7 +162,6 @@ def _context(host: Host, view: View) -> dict[str, Any]:
         "luck": view.luck(),
         "verdict": verdict,
         "again": plan,
-        "lesson": host.catalog.lesson(desk.game.id, desk.setting.scenario) is not None,
         "words": desk.words,
     }
 
