@@ -32,7 +32,7 @@ FONTS: Final = {
 }
 """By the name in its address: the package that has it, and the file there."""
 
-COMMON: Final = (*range(0x20, 0x7F), 0xA0, *map(ord, "°±·×½§«»ÁÄÉÍÑÓÖÚÜßáâäçèéêíñóôöúü–—‘’“”„…‹›→←↑↓−≤≥"))
+COMMON: Final = (*range(0x20, 0x7F), 0xA0, *map(ord, "°±·×¼½¾§«»ÁÄÉÍÑÓÖÚÜßáâäçèéêíñóôöúü–—‘’“”„…‹›→←↑↓−≤≥"))
 """The letters of our own words: cut by themselves, for they are all that most pages need."""
 # More Latin letters, for the names of people and of ships of their own; a browser finds the rarer ones elsewhere.
 MORE: Final = tuple(
