@@ -10,7 +10,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, Flow, roll
 from admiralty.kernel.odds import SURE, Odds, _average, _margin
 from admiralty.kernel.position import Position
-from admiralty.kernel.walk import Thrown, throws, walk
+from admiralty.kernel.walk import Thrown, _Branch, _fall, throws, walk
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
 
@@ -102,6 +102,15 @@ def test_only_an_order_that_hangs_on_one_die_is_told_face_by_face() -> None:
     found = thrown(throw_one_of_a_pool, 1000)
     assert found is not None
     assert [(each.face, each.found) for each in found[1]] == [(face, {1 + face: 1.0}) for face in range(1, 7)]
+
+
+@pytest.mark.parametrize(("plan", "fallen"), [(throw_nothing, 0), (throw_two, 1)])
+def test_it_is_counted_how_often_chance_falls_in_a_trial(plan: Callable[[Tally], Flow[None]], fallen: int) -> None:
+    game = Tiny(plan)
+    branch = _Branch.of(Position(game, game.start(game.setting())), game.policy)
+    assert isinstance(branch.request, Ask)
+    branch.give(branch.request.choices.check("take 1"))
+    assert _fall(branch, Fast(1)) == fallen
 
 
 def _odds(share: float, nodes: int) -> Odds:

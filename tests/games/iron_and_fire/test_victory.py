@@ -7,7 +7,14 @@ import pytest
 from admiralty.games.iron_and_fire.face.events import LeftMap
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED
-from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn, points, sinkings
+from admiralty.games.iron_and_fire.victory import (
+    has_nothing_left,
+    judge,
+    judge_end_phase,
+    judge_last_turn,
+    points,
+    sinkings,
+)
 from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.data import DataError
 from admiralty.kernel.game import read_options
@@ -507,3 +514,12 @@ def test_a_battle_is_decided_once_and_not_before_its_first_turn() -> None:
     assert judge(field.battle)
     assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")
     assert field.battle.heard == []
+
+
+@case("I57")
+def test_a_side_has_nothing_left_without_a_unit_on_the_map_or_to_come() -> None:
+    field = Field("first_blood").place("Huáscar", 2506)
+    assert [has_nothing_left(field.battle, side) for side in ("peru", "chile")] == [False, True]
+    field = Field("end_game")
+    field.battle.take_off(field["Huáscar"], LEFT)
+    assert [has_nothing_left(field.battle, side) for side in ("peru", "chile")] == [True, False]

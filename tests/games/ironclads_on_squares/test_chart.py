@@ -98,3 +98,8 @@ def test_the_edges_that_a_ship_goes_over() -> None:
         ((1, 3), 6, 1, []), ((4, 6), 1, 1, ["north", "east"]), ((0, 0), 5, 1, ["south", "west"]),
     ):  # fmt: skip
         assert found.edges(found.square(at), heading, length) == edges
+
+
+@case("SQ-3.1")
+def test_how_far_a_move_can_end_where_there_is_hardly_room() -> None:
+    assert [chart(columns, ranks)[0].furthest for columns, ranks in ((2, 2), (1, 1))] == [2, 0]
