@@ -41,6 +41,19 @@ def test_the_edge_that_faces_another_ship(dx: int, dy: int, edge: str, heading: 
     assert collision.touching_edges(*hulls)[0] == collision.touching_edges(*reversed(hulls))[1] == edge
 
 
+@case("OI-A58")
+@pytest.mark.parametrize("forward", [-200, 0, 200])
+@pytest.mark.parametrize("turned", [0, 1800])
+def test_ships_that_lie_side_by_side_touch_with_their_sides(forward: int, turned: int) -> None:
+    """Parallel hulls are nearest at their corners too: those are not their bows."""
+    table = stuck()
+    one, other = table[ONE], table[OTHER]
+    other.x, other.y, other.heading = one.x + 310, one.y + forward, turned
+    hulls = waters.hull(table.battle, one), waters.hull(table.battle, other)
+    assert collision.touching_edges(*hulls) == ("starboard", "starboard" if turned else "port")
+    assert collision.touching_edges(*reversed(hulls)) == ("starboard" if turned else "port", "starboard")
+
+
 @case("OI-11.2")
 @pytest.mark.parametrize(("speed", "dice"), [(0, 1), (1, 1), (2, 2), (4, 4)])
 def test_a_collision_rolls_her_speed_and_one_die_at_least(speed: int, dice: int) -> None:

@@ -179,18 +179,23 @@ def entangle(battle: Battle, ship: Ship, other: Ship, own_edge: str, other_edge:
 
 
 def touching_edges(a: table.Base, b: table.Base) -> tuple[str, str]:
-    """The edges of two bases that face each other where they are nearest."""
-    near_a, near_b = table.nearest_points(a, b)
-    return _edge_at(a, near_a), _edge_at(b, near_b)
+    """OI-A58 The edges with which two bases lie against each other."""
+    return _edge_towards(a, b), _edge_towards(b, a)
 
 
-def _edge_at(ship: table.Base, point: tuple[int, int]) -> str:
-    dx, dy = point[0] - ship.cx, point[1] - ship.cy
-    along = dx * ship.fx + dy * ship.fy
-    across = dx * ship.fy - dy * ship.fx
-    if abs(along) * ship.half_width >= abs(across) * ship.half_length:
-        return "bow" if along > 0 else "stern"
-    return "starboard" if across > 0 else "port"
+def _edge_towards(ship: table.Base, other: table.Base) -> str:
+    """The edge of a base beyond which another lies by the most, or which she cuts by the least; bow and stern before
+    the sides."""
+    axes = {
+        "bow": (ship.fx, ship.fy), "stern": (-ship.fx, -ship.fy),
+        "starboard": (ship.fy, -ship.fx), "port": (-ship.fy, ship.fx),
+    }  # fmt: skip
+
+    def beyond(edge: str) -> int:
+        x, y = axes[edge]
+        return min(x * a + y * b for a, b in other.corners) - max(x * a + y * b for a, b in ship.corners)
+
+    return max(axes, key=beyond)
 
 
 def push_away(battle: Battle, ship: Ship, others: Sequence[Ship], *, case: str) -> Flow[None]:
