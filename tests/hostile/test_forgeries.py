@@ -30,6 +30,13 @@ def only_unproved(forgery: Forgery) -> bool:
     return (forgery.kind, forgery.path) in (("rules", ("to",)), ("header", ("rules",)))
 
 
+def another_true_game(forgery: Forgery) -> bool:
+    """What a person might as well have done, with nothing after it that hangs on it: who paused, what was asked to be
+    taken back in vain, how long a standing order was to stand. Nobody but a host's signature can tell these apart."""
+    free = {"paused": "person", "resumed": "person", "take-back-proposed": "before"}
+    return forgery.kind == "standing-order" or forgery.path == (free.get(forgery.kind),)
+
+
 def test_the_games_to_be_forged_have_every_kind_of_entry() -> None:
     kinds = Counter(entry["kind"] for table in TABLES for entry in eventful(table)[1].entries)
     others = {"order", "auto", "seal", "unseal", "roll", "draw", "release", "undo", "taken-back", "standing-order",
@@ -44,7 +51,10 @@ def test_whatever_value_is_forged_its_entry_is_named(table: Table, soak_scale: i
     assert verdict(desk, journal.text()) == ("proved", len(journal.entries))
     for forgery in forgeries(journal, random.Random(str(table)), EACH * soak_scale):
         found, entry = verdict(desk, forged_text(journal, forgery))
-        assert found == "wrong" or (only_unproved(forgery) and found == "not all"), forgery
+        if found == "proved":
+            assert another_true_game(forgery), forgery
+            continue
+        assert found == "wrong" or only_unproved(forgery), forgery
         assert entry >= forgery.entry, forgery
 
 
