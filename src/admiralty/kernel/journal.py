@@ -209,8 +209,11 @@ def _said_twice(line: str) -> str | None:
     found: list[str] = []
 
     def look(pairs: list[tuple[str, Any]]) -> None:
-        names = [name for name, _ in pairs]
-        found.extend(name for name in names if names.count(name) > 1)
+        met: set[str] = set()
+        for name, _ in pairs:
+            if name in met:
+                found.append(name)
+            met.add(name)
 
     json.loads(line, object_pairs_hook=look, parse_int=str, parse_float=str)  # of its numbers nothing is wanted
     return found[0] if found else None
