@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_fire.face.attack_events import Fired
+from admiralty.games.iron_and_fire.figures import Guns
 from admiralty.games.iron_and_fire.rules.activation import activation
 from admiralty.games.iron_and_fire.rules.firing import blockers, can_hit, fire_modifiers, hits_scored, targets
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, SUNK, SURRENDERED
@@ -260,3 +261,10 @@ def test_a_target_is_offered_if_some_roll_could_hit_it(fortunes: str) -> None:
                         offered.add(could)
                         firer.hits = 0
     assert offered == {True, False}
+
+
+@pytest.mark.parametrize("name", ["still_target", "raked_corvette", "broadside_end_on", "reduced_visibility"])
+def test_the_worst_of_a_shot_counts_what_takes_away_and_nothing_that_adds(name: str) -> None:
+    figures = dict.fromkeys(Guns.__struct_fields__, 0) | {"mark": "ours", "by_range": ()}
+    for value, worst in ((-3, -3), (3, 0)):
+        assert Guns(**(figures | {name: value})).worst == worst  # type: ignore[arg-type]

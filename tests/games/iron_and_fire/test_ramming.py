@@ -24,6 +24,16 @@ def test_a_ram_needs_the_bow_on_an_adjacent_enemy_and_a_point() -> None:
     assert not [code for code in field.orders("Huáscar") if "ram" in code]
 
 
+@case("6.2", "5.0")
+def test_a_ram_is_not_foretold_beyond_a_mine_wherever_on_the_way_it_lies() -> None:
+    """What is left after a mine is asked about when it is known: the order stops short of it."""
+    for mined in (None, 2006, 2007):
+        field = Field().place("Unión", 2008, 1).place("Loa", 2005, 3)
+        if mined is not None:
+            field.mine(mined, 0)
+        assert ("ahead 2 ram loa" in field.orders("Unión")) is (mined is None)
+
+
 @case("6.2")
 def test_the_rammer_never_enters_the_targets_hex() -> None:
     field = Field().place("Huáscar", 2006, 1).place("Loa", 2005, 3)

@@ -97,6 +97,16 @@ def test_a_spar_torpedo_goes_off_or_not_and_is_used_up() -> None:
 
 
 @case("HR-15")
+def test_a_spar_torpedo_fails_above_sixty_percent() -> None:
+    table = charge(2)
+    table["virginia"].spar = 1
+    table.state.contacts = [Contact(table.n("virginia"), table.n("cumberland"), 2000, True, 900)]
+    table.run(resolve_contact(table.state, 0), (61,), 4)
+    assert ("hull", 27) not in table.suffered("cumberland")
+    assert table["virginia"].spar == 0
+
+
+@case("HR-15")
 def test_the_option_fits_tugs_and_rams_with_spar_torpedoes() -> None:
     carried = {}
     for choice in ("off", "on"):

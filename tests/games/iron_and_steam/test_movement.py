@@ -533,3 +533,27 @@ def test_a_cable_can_be_slipped_when_the_last_anchor_was_shot_away() -> None:
     table.order("virginia slip", "confederate")
     clear_decks(table.state, table.n("virginia"))
     assert (ship.anchor, ship.anchors) == (Anchor.UP, 0)
+
+
+@case("HR-6", "IS-A26")
+def test_a_hull_takes_the_ground_on_any_one_of_the_shores_about_her() -> None:
+    """Where several pieces of shore are near, the first that she is on catches her."""
+    state = start(MOBILE_BAY)
+    index, setting = state.setting.by_id["hartford"].index, state.setting
+    ship, several = state.ships[index], 0
+    for bank in setting.banks:
+        for x, y in bank.line.points:
+            for east, north in ((0, 0), (900, 300), (-900, 600), (400, -900)):
+                ship.x, ship.y = x + 9_000, y + 9_000
+                waters, pose = Waters(state, index, 20_000), Pose(x + east, y + north, 0)
+                before = hull_of(state, index)
+                hull = waters.hull_at(pose)
+                caught = [
+                    within(hull, each.line, waters.margin)
+                    for each in setting.banks
+                    if not within(before, each.line, waters.margin) and within(hull, each.line, waters.margin + 4_000)
+                ]
+                several += any(caught) and not all(caught)
+                if not any(waters.touches(pose, area) for area in waters.catching[0]):
+                    assert waters.sure_ground(pose) == ("shore" if any(caught) else "")
+    assert several

@@ -166,3 +166,16 @@ def test_every_kind_of_piece_that_may_be_laid_is_proposed() -> None:
     assert {verb.at.thing for verb in Place.marked(table.battle, site) if isinstance(verb, Place)} == set(
         table.battle.pool
     )
+
+
+@case("OI-13.5")
+def test_places_are_marked_in_five_columns_and_rows_spread_over_the_table() -> None:
+    table = scenario("channel_patrol")
+    table.battle.pool = ["rocks_a"]
+    site = terrain_site(table.battle)
+    marked = [verb.at for verb in Place.marked(table.battle, site) if isinstance(verb, Place)]
+    columns, rows = {at.x for at in marked}, {at.y for at in marked}
+    assert len(columns) <= 5
+    assert len(rows) <= 5
+    assert len(marked) > 5
+    assert max(columns) - min(columns) >= table.battle.setting.width // 2

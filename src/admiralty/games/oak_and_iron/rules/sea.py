@@ -36,7 +36,7 @@ def fatigue_track(battle: Battle, ship: Ship) -> int:
 
 def is_shaken(battle: Battle, ship: Ship) -> bool:
     """OI-1.6 Shaken: the fatigue track is full."""
-    return ship.fatigue >= 5 and ship.fatigue >= fatigue_track(battle, ship)
+    return ship.fatigue >= fatigue_track(battle, ship)
 
 
 def is_crippled(battle: Battle, ship: Ship) -> bool:
