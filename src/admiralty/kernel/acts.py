@@ -98,6 +98,8 @@ PROPOSALS = (TAKE_BACK, DRAW, ADJOURNMENT)
 
 def _stand(match: Match[Any], told: Told) -> None:
     seat, topic, code, for_game, period = told.stands()
+    if code is None and topic not in match.standing.of(seat):
+        raise told.forged("lifts a standing order that was not left")
     match.stand(seat, topic, code, for_game=for_game, period=period)
 
 

@@ -24,12 +24,17 @@ class Attendance(Snapshots[S]):
     ) -> None:
         """Leave a standing order for a topic (see `Routine`) until its period ends, or for the game; None lifts it.
 
-        The period is that of the next question on the topic, unless it is named.
+        The period is that of the next question on the topic, unless it is named. To lift what does not stand does
+        nothing and is not written: an entry without an effect could be changed unnoticed.
         """
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code or "")
         if self.resting:
             raise self._rests(code or "")
+        if code is None:
+            if topic not in self.standing.of(seat):
+                return
+            for_game, period = False, None
         left: dict[str, Any] = {"seen_by": [seat], "seat": seat, "window": topic, "code": code, "for_game": for_game}
         self._write("standing-order", {}, [left if period is None else {**left, "period": period}])
         self.left_standing(seat, topic, code, for_game, period)
