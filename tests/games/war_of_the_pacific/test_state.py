@@ -31,7 +31,7 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
     Unit: {"0 to 2": "steps", "-1 to 25": "ship"},
     Ship: {"0 to 24": "back"},
     Fort: {},
-    Depot: {"1 to 1000": "at tired"},
+    Depot: {"1 to 1000": "at tired ashore"},
     Voyage: {"0 to 25": "ships tried"},
     Duel: {"0 to 25": "movers others aside fired aimed_at tried"},
     March: {
@@ -103,6 +103,7 @@ def whole() -> Field:
         ("not cities in their order", lambda field: field.war.chilean.append(field.war.chilean[-1])),
         ("more columns are tired", lambda field: put(field.war.depots[0], tired={field.place_of("antofagasta"): 3})),
         ("more columns are tired", lambda field: put(field.war.depots[0], tired={field.place_of("iquique"): 1})),
+        ("more columns have come ash", lambda field: put(field.war.depots[0], ashore={field.place_of("iquique"): 1})),
     ],
 )  # fmt: skip
 def test_each_thing_that_no_war_comes_to_is_found_and_nothing_else(said: str, change: Any) -> None:

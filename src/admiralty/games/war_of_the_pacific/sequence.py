@@ -82,9 +82,9 @@ def _begin(war: War) -> None:
         war.ordered = sorted({*war.ordered, side})
     for index in war.setting.units_of[side]:
         unit = war.units[index]
-        unit.fresh = unit.done = unit.landed = unit.fought = False
+        unit.fresh = unit.done = unit.landed = unit.fought = unit.ashore = False
     for depot in war.depots:
-        depot.tired = {}
+        depot.tired, depot.ashore = {}, {}
 
 
 SEGMENTS = (

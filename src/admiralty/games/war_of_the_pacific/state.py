@@ -92,7 +92,7 @@ class Unit(Record, known=EVERYONE):
     """2.6 A regiment or battalion; who it is stands in the setting, at the same place.
 
     ``fresh`` ones were built this turn (8.2), ``done`` ones have marched, ``landed`` ones went ashore against the enemy
-    and must fight (7.6), ``fought`` ones have attacked (8.7).
+    and must fight (7.6), ``fought`` ones have attacked (8.7), ``ashore`` ones were put ashore this turn (P81).
     """
 
     status: UnitState = UnitState.POOL
@@ -103,6 +103,7 @@ class Unit(Record, known=EVERYONE):
     done: bool = False
     landed: bool = False
     fought: bool = False
+    ashore: bool = False
 
 
 class Ship(Record, known=EVERYONE):
@@ -126,10 +127,12 @@ class Fort(Record, known=EVERYONE):
 
 
 class Depot(Record, known=EVERYONE):
-    """6.0 The supply columns of a nation by place; ``tired`` of them march no more this turn."""
+    """6.0 The supply columns of a nation by place; ``tired`` of them march no more this turn, ``ashore`` have come by
+    sea in it (P81)."""
 
     at: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
     tired: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
+    ashore: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
 
 
 class Voyage(Record, known=EVERYONE):
@@ -276,6 +279,8 @@ class War(State, known=EVERYONE):
         for depot in self.depots:
             if any(depot.at.get(place, 0) < count for place, count in depot.tired.items()):
                 yield "depots: more columns are tired than there are"
+            if any(depot.at.get(place, 0) < count for place, count in depot.ashore.items()):
+                yield "depots: more columns have come ashore than there are"
 
     # ------------------------------------------------------------------ looking
 

@@ -73,7 +73,7 @@ def leave_the_war(war: War) -> None:
         if row.nation == BOLIVIA:
             counters.remove_unit(war, index, UnitState.GONE)
     depot = war.depot(BOLIVIA)
-    depot.at, depot.tired = {}, {}
+    depot.at, depot.tired, depot.ashore = {}, {}, {}
     for ship in war.ships:
         if ship.column == BOLIVIA:
             ship.column = ""

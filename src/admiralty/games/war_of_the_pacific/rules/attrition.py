@@ -8,7 +8,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import UnitId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
-from admiralty.games.war_of_the_pacific.state import March, UnitState, War
+from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, refuse
 
@@ -19,8 +19,18 @@ __all__ = ["WEARING", "Toll", "attrition", "pays_for_doubles"]
 
 def pays_for_doubles(war: War, march: March) -> bool:
     """8.3, P47, P73 Whether doubles cost a group something: not columns alone, nor who ends in a fort of his own."""
-    sheltered = war.side == PERU and counters.fort_at(war, march.place) is not None
-    return march.doubles and bool(march.units or march.dropped) and not sheltered
+    if not march.doubles:
+        return False
+    return (bool(march.units) and not _sheltered(war, march.place)) or bool(_dropped_outside(war, march))
+
+
+def _sheltered(war: War, place: Hex) -> bool:
+    return war.side == PERU and counters.fort_at(war, place) is not None
+
+
+def _dropped_outside(war: War, march: March) -> list[int]:
+    """8.4, P82 Units dropped on this roll where no fort shelters them."""
+    return [n for n in march.dropped if not _sheltered(war, war.units[n].place)]
 
 
 class Toll(NamedTuple):
@@ -61,10 +71,11 @@ WEARING = (Wear, WearColumn)
 
 
 def attrition(war: War) -> Flow[None]:
-    """8.3, P60 Doubles cost one unit a step, whatever the size of the group."""
+    """8.3, P60, P82 Doubles cost one unit a step, whatever the size of the group; nobody in a fort of his own."""
     march = counters.the_march(war)
-    units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
-    columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
+    within = _sheltered(war, march.place)
+    units = tuple(sorted([*(() if within else march.units), *_dropped_outside(war, march)]))
+    columns = () if within else tuple(nation for nation, count in sorted(march.columns.items()) if count)
     now = Toll(Seat(war.side), march.place, units, columns)
     yield from act(now.seat, "attrition", Verbs(WEARING, war, now), case="8.3")
     war.march = None

@@ -14,7 +14,8 @@ from admiralty.rulebook import Seat
 __all__ = [
     "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at",
     "friendly_port", "is_warship", "lose_step", "move_columns", "posts", "room_aboard", "ships_at", "sink", "speed_of",
-    "spend_column", "stacking_limit", "stand", "take_columns", "the_march", "units_at", "warships_at", "wound",
+    "spend_column", "stacking_limit", "stand", "take_columns", "the_march", "to_embark", "units_at", "unload_column",
+    "warships_at", "wound",
 ]  # fmt: skip
 
 IN_BOX: Final = frozenset({BOX})
@@ -102,6 +103,9 @@ def take_columns(war: War, nation: str, place: Hex, count: int = 1, tired: bool 
         _shift(depot.tired, place, -count)
     elif weary > left:
         _shift(depot.tired, place, left - weary)
+    landed = depot.ashore.get(place, 0)
+    if landed > left:
+        _shift(depot.ashore, place, left - landed)
 
 
 def spend_column(war: War, side: str, place: Hex) -> None:
@@ -109,9 +113,27 @@ def spend_column(war: War, side: str, place: Hex) -> None:
     for nation in NATIONS_OF[Seat(side)]:
         depot = war.depot(nation)
         if depot.at.get(place, 0):
+            if place in depot.ashore:  # the others can still embark
+                _shift(depot.ashore, place, -1)
             take_columns(war, nation, place, 1, tired=depot.tired.get(place, 0) > 0)
             return
     raise ValueError(f"{side} has no column in {place}")
+
+
+def unload_column(war: War, nation: str, place: Hex) -> None:
+    """7.6, P81 A column comes ashore, and does not embark again this turn."""
+    add_columns(war, nation, place)
+    _shift(war.depot(nation).ashore, place, 1)
+
+
+def to_embark(war: War, side: str, place: Hex) -> list[str]:
+    """7.1, P61, P81 The nations that have columns in a port which were there when the ships began to move."""
+    found = []
+    for nation in NATIONS_OF[Seat(side)]:
+        depot = war.depot(nation)
+        if depot.at.get(place, 0) > depot.tired.get(place, 0) + depot.ashore.get(place, 0):
+            found.append(nation)
+    return found
 
 
 def move_columns(war: War, nation: str, place: Hex, to: Hex, count: int) -> None:
@@ -145,7 +167,7 @@ def _off_map(war: War, index: int, status: UnitState) -> None:
     unit = war.units[index]
     stand(war, index, OFF)
     unit.status, unit.ship, unit.steps = status, -1, 0
-    unit.fresh = unit.done = unit.landed = unit.fought = False
+    unit.fresh = unit.done = unit.landed = unit.fought = unit.ashore = False
 
 
 def remove_unit(war: War, index: int, status: UnitState) -> None:

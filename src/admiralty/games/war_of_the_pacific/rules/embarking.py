@@ -8,7 +8,7 @@ from typing import Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace, ShipId, UnitId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
 from admiralty.rulebook import Flow, Given, IllegalOrder, Message, Order, Refusal, Verb, refuse
 
@@ -58,7 +58,7 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
                 orders = made.get(ship)
                 if orders is None:
                     orders = made[ship] = [Given(cls(unit, ship), setting) for unit in range(len(units))]
-                found += [orders[unit] for unit in troops if units[unit].steps <= room]
+                found += [orders[unit] for unit in troops if units[unit].steps <= room and not units[unit].ashore]
         return found
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
@@ -68,6 +68,8 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
         unit, row = state.units[self.unit], state.row(self.unit)
         if row.side != now.seat or unit.status is not UnitState.MAP or unit.place != state.ships[self.ship].place:
             return refuse("7.1", "refusal-not-in-port", unit=row.id, ship=state.printed(self.ship).id)
+        if unit.ashore:
+            return refuse("P81", "refusal-came-ashore", unit=row.id)
         if unit.steps > counters.room_aboard(state, self.ship):
             return refuse("7.1", "refusal-no-room", unit=row.id, ship=state.printed(self.ship).id)
         return None
@@ -103,7 +105,9 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
         if not most:
             return ()
         bound = [
-            stack for stack, room in sorted(most.items()) if min([units[n].steps for n in standing[stack[0]]]) <= room
+            stack
+            for stack, room in sorted(most.items())
+            if min([units[n].steps for n in standing[stack[0]] if not units[n].ashore], default=room + 1) <= room
         ]
         return cls.kept(state.setting, bound)
 
@@ -121,7 +125,8 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
             n: now.rooms[n] for n in readiness.ordered_ships(war, now.seat, self.place, self.area) if n in now.rooms
         }
         found = []
-        for unit in sorted(counters.units_at(war, now.seat, self.place), key=lambda n: -war.units[n].steps):
+        troops = [n for n in counters.units_at(war, now.seat, self.place) if not war.units[n].ashore]
+        for unit in sorted(troops, key=lambda n: -war.units[n].steps):
             ship = next((n for n, room in rooms.items() if war.units[unit].steps <= room), None)
             if ship is not None:
                 rooms[ship] -= war.units[unit].steps
@@ -151,8 +156,8 @@ class Load(OfTransport, word="load", case="7.1"):
         stored = {
             place
             for place in {ships[n].place for n in empty}
-            if (stock := counters.columns_at(state, now.seat, place))
-            and stock > readiness.stacks_waiting(state, now, place)
+            if counters.to_embark(state, now.seat, place)
+            and counters.columns_at(state, now.seat, place) > readiness.stacks_waiting(state, now, place)
         }
         return cls.kept(state.setting, [n for n in empty if ships[n].place in stored]) if stored else ()
 
@@ -165,14 +170,15 @@ class Load(OfTransport, word="load", case="7.1"):
         place = state.ships[self.ship].place
         if not counters.columns_at(state, now.seat, place):
             return refuse("7.1", "refusal-no-column-here", place=place_name(place))
+        if not counters.to_embark(state, now.seat, place):
+            return refuse("P81", "refusal-came-ashore", unit="column")
         if counters.columns_at(state, now.seat, place) <= readiness.stacks_waiting(state, now, place):
             return refuse("P78", "refusal-provisions-needed", place=place_name(place))
         return None
 
     def carry_out(self, state: War, now: readiness.Fleet) -> None:
         ship = state.ships[self.ship]
-        nations = [each for each in NATIONS_OF[now.seat] if state.depot(each).at.get(ship.place, 0)]
-        nation = nations[-1]
+        nation = counters.to_embark(state, now.seat, ship.place)[-1]
         counters.take_columns(state, nation, ship.place)
         ship.column = nation
         state.tell(events.Embarked("column", state.printed(self.ship).id, case="7.1"))

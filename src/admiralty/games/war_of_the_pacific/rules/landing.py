@@ -29,7 +29,7 @@ def land_unit(war: War, index: int) -> None:
     unit = war.units[index]
     side = war.ships[unit.ship].owner
     place = war.ships[unit.ship].place
-    unit.status, unit.ship = UnitState.MAP, -1
+    unit.status, unit.ship, unit.ashore = UnitState.MAP, -1, True
     counters.stand(war, index, place)
     if place == BOX:
         return
@@ -42,7 +42,7 @@ def land_unit(war: War, index: int) -> None:
 def land_column(war: War, index: int) -> None:
     """7.6, 8.12, P61 A column goes ashore; whose it is in the end is seen after the fight."""
     ship = war.ships[index]
-    counters.add_columns(war, ship.column, ship.place)
+    counters.unload_column(war, ship.column, ship.place)
     ship.column = ""
 
 

@@ -325,6 +325,11 @@ refusal-embark-in-port = { $ship } does not lie in a port of yours.
 refusal-not-in-port = { $unit } is not in the port where { $ship } lies.
 refusal-no-room = { $ship } has no room for { the-unit }: she takes two steps, or one supply column.
 refusal-no-column-here = You have no supply column at { $place } that could be used.
+refusal-came-ashore =
+    { $unit ->
+        [column] The columns here have only come this turn: what is unloaded or captured embarks from the next turn on.
+       *[other] { $unit } has come ashore this turn, and embarks from the next one on.
+    }
 refusal-provisions-needed = The ships at { $place } that have their orders need the columns there to leave port.
 refusal-unload-in-port = { $ship } does not lie in a port of yours, or has sailed.
 refusal-empty = { $ship } carries nothing.
