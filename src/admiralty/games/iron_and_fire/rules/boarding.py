@@ -111,7 +111,7 @@ def capture(battle: Battle, captor: Unit, ship: Unit) -> Flow[None]:
     ship.captured = True
     ship.owner = captor.owner
     ship.slowed = False
-    ship.credit = captor.index
+    damage.credit(battle, ship, captor)
     battle.tell(attack_events.Captured(captor.id, ship.id, case="6.3"))
     yield from damage.suffer(battle, ship, 1, captor)
 

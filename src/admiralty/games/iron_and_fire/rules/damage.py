@@ -62,7 +62,7 @@ def suffer(battle: Battle, unit: Unit, hits: int, by: Unit | None = None) -> Flo
     profile = battle.setting.profiles[unit.index]
     unit.hits += hits
     if by is not None:
-        unit.credit = by.index
+        credit(battle, unit, by)
     if battle.heard is not None:
         case = "7.2" if profile.battery else "7.1"
         battle.tell(attack_events.HitsTaken(unit.id, hits, unit.hits, profile.pf, case=case))
@@ -75,6 +75,12 @@ def suffer(battle: Battle, unit: Unit, hits: int, by: Unit | None = None) -> Flo
         sink(battle, unit)
     if battle.endangered:
         yield from captain_in_danger(battle, unit)
+
+
+def credit(battle: Battle, unit: Unit, by: Unit) -> None:
+    """I59 Whose victim a ship would be: the last enemy's that hurt or took her; her own side's guns change nothing."""
+    if by.owner != battle.original_side(unit):
+        unit.credit = by.index
 
 
 def sink(battle: Battle, unit: Unit) -> None:

@@ -104,12 +104,14 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     setting = battle.setting
     seat = Seat(firer.owner)
     reach = setting.grid.distance(firer.place, target.place)
-    modifiers = fire_modifiers(battle, firer, target)
-    if (
+    hazy = (
         reach > 1
         and visibility.haze(battle) != visibility.REDUCED
         and (yield from visibility.is_reduced(battle, firer))
-    ):
+    )
+    # Only now: a roll for haze that was thrown again has passed the counter on, and honor hangs on it (13.2).
+    modifiers = fire_modifiers(battle, firer, target)
+    if hazy:
         modifiers.append(Modifier(setting.tables.guns.reduced_visibility, "13.3", "mod-visibility"))
     modifiers += yield from fortunes.attack_bonus(battle, seat, firer.id, target.id)
     if seat in battle.lucky:
