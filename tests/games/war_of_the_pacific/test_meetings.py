@@ -93,3 +93,21 @@ def test_columns_that_go_on_from_a_fort_pay_nothing_for_its_garrison() -> None:
     field.give("march 3116", "roll", (4, 4), "drop cuzco", "to 3115", "camp")
     assert field.asked == "army", "nothing is to be paid"
     assert (field.of("cuzco").steps, field.stock("peru", "tacna")) == (2, 1)
+
+
+@case("6.3", "7.3")
+def test_a_transport_just_built_does_not_come_along_on_an_interception() -> None:
+    field = Field("chile").ship("union", "callao").ship("chalaco", "callao").ship("oroya", "callao")
+    field.columns("peru", "callao").ship("cochrane", 1709, "X")
+    field.at_sea("oroya").built = True
+    field.go(naval_movement).give("sail 1709 X", "to 1808", "peru: intercept_all 2007", 2)
+    places = [field.at_sea(name).place == 2007 for name in ("union", "chalaco", "oroya")]
+    assert places == [False, False, True]
+
+
+@case("6.3", "7.3")
+def test_with_only_a_new_transport_in_port_none_comes_along() -> None:
+    field = Field("chile").ship("union", "callao").ship("oroya", "callao").columns("peru", "callao")
+    field.at_sea("oroya").built = True
+    field.ship("cochrane", 1709, "X").go(naval_movement).give("sail 1709 X", "to 1808")
+    assert field.refused("intercept_all 2007") == "7.3"

@@ -92,6 +92,11 @@ def may_intercept(war: War) -> bool:
     return bool(lookouts(war))
 
 
+def whole_force(war: War, side: str, stack: Hex) -> list[int]:
+    """7.3, 6.3 The ships of a stack that can go, transports and all; one just built lies still until her own turn."""
+    return [n for n in counters.ships_at(war, side, stack) if not war.ships[n].built]
+
+
 def slowest(war: War, ships: Iterable[int]) -> int:
     """7.4 The lowest speed modifier of the ships that go."""
     return min(counters.speed_of(war, ship) for ship in ships)
@@ -122,7 +127,7 @@ def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bo
     if not all(distances):  # who is there already needs no die
         return 1.0
     reading = war.setting.options["interception"]
-    ships_of = counters.ships_at if with_transports else counters.warships_at
+    ships_of = whole_force if with_transports else counters.warships_at
     missed = 1.0
     for stack in stacks:
         speed = slowest(war, ships_of(war, now.seat, stack))
@@ -240,7 +245,7 @@ class InterceptInForce(Watch, word="intercept_all", case="7.3"):
 
 
 def _has_transports(war: War, now: Chase, stacks: tuple[Hex, ...]) -> bool:
-    return any(not counters.is_warship(war, n) for stack in stacks for n in counters.ships_at(war, now.seat, stack))
+    return any(not counters.is_warship(war, n) for stack in stacks for n in whole_force(war, now.seat, stack))
 
 
 def best_stack(war: War, now: Chase, within: int = FARTHEST) -> Hex | None:
@@ -293,7 +298,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     side = now.seat
     farthest = max(now.distance(stack) or 0 for stack in stacks)
     reading = war.setting.options["interception"]
-    ships_of = counters.ships_at if with_transports else counters.warships_at
+    ships_of = whole_force if with_transports else counters.warships_at
     # As they lie when the order is given: who fails may end beside others of the attempt, but does not go on with them.
     groups = [(stack, ships_of(war, side, stack)) for stack in stacks]
     joined: list[int] = []
