@@ -111,3 +111,28 @@ def test_with_only_a_new_transport_in_port_none_comes_along() -> None:
     field.at_sea("oroya").built = True
     field.ship("cochrane", 1709, "X").go(naval_movement).give("sail 1709 X", "to 1808")
     assert field.refused("intercept_all 2007") == "7.3"
+
+
+def landed_at_callao(order: str, where: str | int) -> Field:
+    """Chileans have landed at Callao beside its garrison, and the Cochrane lies off it; the Unión is under orders."""
+    field = Field("peru").unit("zepita", "callao").unit("buin", "callao").ship("cochrane", "callao")
+    return field.ship("union", where, order).columns("peru", "callao").go(naval_movement)
+
+
+@case("7.6", "P45")
+def test_a_landing_that_is_not_decided_does_not_lift_the_blockade() -> None:
+    field = landed_at_callao("XI", "callao").give("sail 2007 XI", "to 2108")
+    assert field.asked == "blockade"
+    field.give("face")
+    assert (field.seat, field.codes()) == ("chile", ["pass", "catch"])
+
+
+@case("7.6", "P45")
+def test_a_port_where_the_enemy_has_landed_can_still_be_run_into() -> None:
+    field = landed_at_callao("X", 1808).give("sail 1808 X", "to 2007")
+    while field.asked == "interception":
+        field.give("chile: pass")
+    assert field.asked == "blockade"
+    field.give("run", 1)
+    assert field.at_sea("union").place == 2007
+    assert field.asked == "fleet"

@@ -9,7 +9,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, ask_window, d6, refuse, roll
 
 from . import counters, gunnery
@@ -28,7 +28,7 @@ class Blockade(NamedTuple):
 
 def blockaders(war: War, side: str, place: Hex) -> list[int]:
     """7.6, P45 The enemy warships that keep a port of this side closed and have not tried these ships."""
-    if place == BOX or not counters.friendly_port(war, side, place):
+    if not counters.own_port(war, side, place):
         return []
     tried = war.voyage.tried if war.voyage is not None else []
     ships = counters.warships_at(war, war.setting.enemy[side], place)

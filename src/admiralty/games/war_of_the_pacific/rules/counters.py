@@ -13,9 +13,9 @@ from admiralty.rulebook import Seat
 
 __all__ = [
     "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at",
-    "friendly_port", "is_warship", "lose_step", "move_columns", "posts", "room_aboard", "ships_at", "sink", "speed_of",
-    "spend_column", "stacking_limit", "stand", "take_columns", "the_march", "to_embark", "units_at", "unload_column",
-    "warships_at", "wound",
+    "friendly_port", "is_warship", "lose_step", "move_columns", "own_port", "posts", "room_aboard", "ships_at", "sink",
+    "speed_of", "spend_column", "stacking_limit", "stand", "take_columns", "the_march", "to_embark", "units_at",
+    "unload_column", "warships_at", "wound",
 ]  # fmt: skip
 
 IN_BOX: Final = frozenset({BOX})
@@ -240,11 +240,16 @@ def raze(war: War, fort: int, case: str) -> None:
     war.tell(events.FortLost(war.setting.forts[fort].id, case=case))
 
 
+def own_port(war: War, side: str, place: Hex) -> bool:
+    """7.6, P45, P49 A port that a side controls, though enemies may have landed there; what an enemy can blockade."""
+    return place in war.setting.theatre.ports and controls(war, side, place)
+
+
 def friendly_port(war: War, side: str, place: Hex) -> bool:
     """2.4, P20, P53 A port that a side controls and that no enemy unit stands in; for Chile the box besides."""
     if place == BOX:
         return side == CHILE
-    return place in war.setting.theatre.ports and controls(war, side, place) and not enemy_at(war, side, place)
+    return own_port(war, side, place) and not enemy_at(war, side, place)
 
 
 def friendly_ports(war: War, side: str) -> list[Hex]:

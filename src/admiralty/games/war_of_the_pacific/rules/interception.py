@@ -71,7 +71,7 @@ def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:
     mover = Seat(war.side)
     side = war.setting.enemy[mover]
     area = theatre.area_of(voyage.place)
-    blockaded = counters.friendly_port(war, mover, voyage.place)
+    blockaded = counters.own_port(war, mover, voyage.place)
     tried = voyage.tried
     printed = war.setting.ships
     found: dict[Hex, bool] = {}
