@@ -43,6 +43,7 @@ class Client:
 
     async def _order(self, port: int, decision: int) -> None:
         load = self.match.load
+        await load.opened.wait()
         await asyncio.sleep(self.rng.expovariate(1 / load.pause) if load.pause else 0)
         if load.stopped:
             return
@@ -81,6 +82,8 @@ class Load:
     def __init__(self) -> None:
         self.pause = 0.0
         self.stopped = False
+        self.opened = asyncio.Event()
+        """Set when all pages are open."""
         self.screens: list[float] = []
         self.answers: list[float] = []
         self.bytes: list[tuple[int, int]] = []
@@ -91,10 +94,19 @@ class Load:
         seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
         body = {"game": GAME, "scenario": SCENARIO, "seats": seats}
         made = [Match(self, (await desk.post("/api/matches", body))[1], number) for number in range(matches)]
-        self.pause = matches / ORDERS_A_SECOND
         tasks = [asyncio.create_task(client.run(port)) for match in made for client in match.clients]
-        while not all(client.sequence for match in made for client in match.clients):
+        clients = [client for match in made for client in match.clients]
+        while not all(client.sequence for client in clients):
             await asyncio.sleep(0.1)  # until all pages are open and have drawn their first board
+        before = server.spent()
+        self.opened.set()
+        while not all(client.desk for client in clients):
+            await asyncio.sleep(0.1)
+        # With the first order somebody connects once more and draws a lot from the limits: that is what a visitor
+        # costs, and no order after it.
+        print("  until everybody has given an order:")
+        print_shares(before, server.spent(), len(self.answers), bare, ORDER_AIM)
+        self.pause = matches / ORDERS_A_SECOND
         await asyncio.sleep(3)
         self.screens.clear()
         self.answers.clear()

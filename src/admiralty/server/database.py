@@ -1,6 +1,5 @@
 """The database itself: how it is opened, brought to the present shape, read quickly, and listened to."""
 
-import queue
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -46,7 +45,7 @@ class Driver:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self.is_sqlite = engine.dialect.name == "sqlite"
-        self._idle: queue.LifoQueue[Any] = queue.LifoQueue()
+        self._idle: list[Any] = []
         dbapi: Any = engine.dialect.loaded_dbapi
         self.Error: type[Exception] = dbapi.Error
         self.IntegrityError: type[Exception] = dbapi.IntegrityError
@@ -59,8 +58,8 @@ class Driver:
         """What a single reading statement finds."""
         while True:
             try:
-                connection, fresh = self._idle.get_nowait(), False
-            except queue.Empty:
+                connection, fresh = self._idle.pop(), False  # the one that was used last
+            except IndexError:
                 connection, fresh = self.open(), True
             try:
                 found = connection.execute(statement, values).fetchall()
@@ -73,7 +72,7 @@ class Driver:
                 if fresh or not died:  # one that lay idle may have died meanwhile; no other has an excuse
                     raise StoreError(str(fault)) from fault
             else:
-                self._idle.put(connection)
+                self._idle.append(connection)
                 return list(found)
 
     def open(self) -> Any:
@@ -89,9 +88,9 @@ class Driver:
         return connection
 
     def close(self) -> None:
-        while not self._idle.empty():
+        while self._idle:
             with suppress(self.Error):
-                self._idle.get().close()
+                self._idle.pop().close()
 
 
 def listen(driver: Driver) -> Iterator[dict[str, None] | None]:

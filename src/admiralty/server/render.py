@@ -127,7 +127,7 @@ class Renderer:
 
     def ships(self, desk: Desk, table: Values, fleet: Values) -> Rows:
         """The list of ships, each of them on its own: the whole is written when a page shows other ones than before."""
-        found: Rows | None = fleet.written.get(("rows", desk))
+        found = fleet.written.get(("rows", desk))
         if found is None:
             rows = {}
             for side in fleet["sides"]:
@@ -136,9 +136,8 @@ class Renderer:
                     rows[f"ship-{ship['id']}"] = self._ship(desk, table, ship, flag)
             ships = [(ship["id"], ship["gone"], ship["lost"]) for side in fleet["sides"] for ship in side["ships"]]
             roll = ships, [side["cards"] for side in fleet["sides"]]  # all that the heads of the list count
-            found = Rows(roll, rows, lambda: self.part("fleet", desk, table, fleet))
-            fleet.written["rows", desk] = found
-        return found
+            found = fleet.written["rows", desk] = roll, rows
+        return Rows(*found, lambda: self.part("fleet", desk, table, fleet))
 
     def _ship(self, desk: Desk, table: Values, ship: Values, flag: Values) -> Markup:
         """A ship of a list, found with her own values: they are made once, as her counter is."""
@@ -149,7 +148,7 @@ class Renderer:
 
     def acts(self, desk: Desk, table: Values, strip: Values) -> Rows:
         """The cards by which units act, each of them on its own."""
-        found: Rows | None = strip.written.get(("rows", desk))
+        found = strip.written.get(("rows", desk))
         if found is None:
             cards = strip["cards"]
             rows = {
@@ -157,9 +156,8 @@ class Renderer:
                 for card in cards
             }
             roll = [card["unit"] for card in cards]
-            found = Rows(roll, rows, lambda: self.part("strip", desk, table, strip))
-            strip.written["rows", desk] = found
-        return found
+            found = strip.written["rows", desk] = roll, rows
+        return Rows(*found, lambda: self.part("strip", desk, table, strip))
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Values) -> Markup:
         shown = {

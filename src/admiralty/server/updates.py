@@ -27,7 +27,8 @@ class Rows(NamedTuple):
     """What a page must show already for its rows to be changed one by one: which they are, and in what order."""
     rows: Mapping[str, Markup]
     write: Callable[[], Markup]
-    """Writes the whole list, for a page that shows another one."""
+    """Writes the whole list, for a page that shows another one. It holds the values that the rows are found with, and is
+    not found with them itself: only the garbage collector could undo that ring."""
 
     def after(self, name: str, before: "Rows") -> Mapping[str, Markup]:
         if self.rows is before.rows:
