@@ -195,7 +195,7 @@ def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
 def _news(host: Host, who: Who, match: str) -> str:
     """What happened last in a match, as somebody saw it."""
     try:
-        news = host.view(who, match, "").update().news
+        news = host.view(who, match, "").update().news.all()
     except Problem:
         return ""
     return " ".join(text for _, text in news[-2:])

@@ -18,7 +18,7 @@ from admiralty.server.log import Chance, Line, Log
 from admiralty.server.pieces import compass, fleet, panel, strip
 from admiralty.server.sight import Sight, aims, turn
 from admiralty.server.templates import PartContext, Templates
-from admiralty.server.updates import Rows, Update
+from admiralty.server.updates import Rows, SoFar, Update
 from admiralty.server.values import Values, sign_of
 from admiralty.words import Words
 
@@ -137,7 +137,8 @@ class Renderer:
             ships = [(ship["id"], ship["gone"], ship["lost"]) for side in fleet["sides"] for ship in side["ships"]]
             roll = ships, [side["cards"] for side in fleet["sides"]]  # all that the heads of the list count
             found = fleet.written["rows", desk] = roll, rows
-        return Rows(*found, lambda: self.part("fleet", desk, table, fleet))
+        roll, rows = found
+        return Rows(roll, rows, lambda: self.part("fleet", desk, table, fleet))
 
     def _ship(self, desk: Desk, table: Values, ship: Values, flag: Values) -> Markup:
         """A ship of a list, found with her own values: they are made once, as her counter is."""
@@ -157,7 +158,8 @@ class Renderer:
             }
             roll = [card["unit"] for card in cards]
             found = strip.written["rows", desk] = roll, rows
-        return Rows(*found, lambda: self.part("strip", desk, table, strip))
+        roll, rows = found
+        return Rows(roll, rows, lambda: self.part("strip", desk, table, strip))
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Values) -> Markup:
         shown = {
@@ -170,9 +172,9 @@ class Renderer:
 
     def update(
         self, sight: Sight, log: Log, desk: Desk, table: Values, html: Mapping[str, Markup],
-        lines: tuple[tuple[int, Markup], ...],
+        lines: list[tuple[int, Markup]],
     ) -> Update:  # fmt: skip
-        """The whole of what a viewer sees."""
+        """The whole of what a viewer sees; the lines, like the log, are only ever added to."""
         others = [seat for seat in table["mine"] if seat in sight.asked and seat != sight.seat]
         hand_over = others[0] if others and not sight.my_turn else None
         return Update(
@@ -185,11 +187,11 @@ class Renderer:
             hand_over=hand_over,
             html=html,
             board=LiveBoard(sight.scene, desk.say),
-            lines=lines,
-            news=tuple(log.news),
-            chances=tuple(log.chances),
+            lines=SoFar.of(lines),
+            news=SoFar.of(log.news),
+            chances=SoFar.of(log.chances),
             undone=dict(log.undone),
-            courses=tuple(log.courses),
+            courses=SoFar.of(log.courses),
             sheet=(sight.scene.title, sight.scene.board, sight.scene.sides),
             lists={
                 "fleet": self.ships(desk, table, sight.parts["fleet"]),
@@ -218,11 +220,11 @@ class Renderer:
             hand_over=None,
             html={name: self.part(name, desk, table, part) for name, part in parts.items()},
             board=LiveBoard(scene, desk.say),
-            lines=tuple((line.n, self.line(line, False, desk, table)) for line in lines),
-            news=tuple(news),
-            chances=tuple(chances),
+            lines=SoFar.of([(line.n, self.line(line, False, desk, table)) for line in lines]),
+            news=SoFar.of([*news]),
+            chances=SoFar.of([*chances]),
             undone={},
-            courses=(),
+            courses=SoFar.of([]),
             sheet=(scene.title, scene.board, scene.sides),
         )
 

@@ -6,7 +6,7 @@ shows already those that look different. Whoever has missed something gets the w
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
@@ -15,7 +15,7 @@ from admiralty.scene import Board, LiveBoard
 from admiralty.scene.pieces import Side
 from admiralty.server.log import Chance
 
-__all__ = ["Rows", "Update"]
+__all__ = ["Rows", "SoFar", "Update"]
 
 T = TypeVar("T", bound=tuple[Any, ...])
 
@@ -27,8 +27,8 @@ class Rows(NamedTuple):
     """What a page must show already for its rows to be changed one by one: which they are, and in what order."""
     rows: Mapping[str, Markup]
     write: Callable[[], Markup]
-    """Writes the whole list, for a page that shows another one. It holds the values that the rows are found with, and is
-    not found with them itself: only the garbage collector could undo that ring."""
+    """Writes the whole list, for a page that shows another one. It holds the values that the rows are found with, and
+    is not found with them itself: only the garbage collector could undo that ring."""
 
     def after(self, name: str, before: "Rows") -> Mapping[str, Markup]:
         if self.rows is before.rows:
@@ -39,12 +39,29 @@ class Rows(NamedTuple):
         return {row: text for row, text in self.rows.items() if shown[row] != text}
 
 
-def _since(told: tuple[T, ...], sequence: int) -> tuple[T, ...]:
-    """Of what belongs to entries of the journal, and stands in their order, that which came after one of them."""
-    at = len(told)
-    while at and told[at - 1][0] > sequence:
-        at -= 1
-    return told[at:]
+class SoFar(NamedTuple, Generic[T]):
+    """What belongs to entries of the journal and stands in their order, as far as it was told at one moment.
+
+    The list grows with the journal and is shared by all moments: to copy it would make an order dearer with every one
+    before it.
+    """
+
+    every: list[T]
+    length: int
+
+    @classmethod
+    def of(cls, every: list[T]) -> "SoFar[T]":
+        return cls(every, len(every))
+
+    def all(self) -> list[T]:
+        return self.every[: self.length]
+
+    def since(self, sequence: int) -> list[T]:
+        """What came after an entry."""
+        every, at = self.every, self.length
+        while at and every[at - 1][0] > sequence:
+            at -= 1
+        return every[at : self.length]
 
 
 @dataclass(slots=True)
@@ -60,11 +77,11 @@ class Update:
     hand_over: Seat | None
     html: Mapping[str, Markup]
     board: LiveBoard
-    lines: tuple[tuple[int, Markup], ...]
-    news: tuple[tuple[int, str], ...]
-    chances: tuple[Chance, ...]
+    lines: SoFar[tuple[int, Markup]]
+    news: SoFar[tuple[int, str]]
+    chances: SoFar[Chance]
     undone: Mapping[int, int]
-    courses: tuple[tuple[int, str, tuple[tuple[float, ...], ...]], ...]
+    courses: SoFar[tuple[int, str, tuple[tuple[float, ...], ...]]]
     """The ways that units went, by entry."""
     sheet: tuple[str, Board, tuple[Side, ...]]
     """What the unchanging part of the picture is drawn from."""
@@ -73,18 +90,19 @@ class Update:
 
     def data(self) -> dict[str, Any]:
         """The whole of it, as programs and scripts read it."""
-        return self._data(self._whole(), {"scene": self.board.svg}, self.lines, self.news, self.chances)
+        told = self.lines.all(), self.news.all(), self.chances.all()
+        return self._data(self._whole(), {"scene": self.board.svg}, *told)
 
     def context(self) -> dict[str, Any]:
         """The whole of it, as templates read it."""
         return {
             **self.data(), "html": self._whole(), "svg": {"scene": Markup(self.board.svg)},
-            "lines": [{"n": n, "html": html} for n, html in self.lines],
+            "lines": [{"n": n, "html": html} for n, html in self.lines.all()],
         }  # fmt: skip
 
     def after(self, sequence: int, before: "Update | None") -> dict[str, Any]:
         """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
-        news = self._lines_after(sequence, before), _since(self.news, sequence), _since(self.chances, sequence)
+        news = self._lines_after(sequence, before), self.news.since(sequence), self.chances.since(sequence)
         undone = sorted(n for n, by in self.undone.items() if by > sequence)
         if before is None:
             return self._data(self._whole(), {"scene": self.board.svg}, *news) | {"undone": undone}
@@ -96,15 +114,15 @@ class Update:
         return self._data(html, svg, *news) | {
             "whole": False,
             "undone": undone,
-            "courses": [{"unit": unit, "path": path} for _, unit, path in _since(self.courses, sequence)],
+            "courses": [{"unit": unit, "path": path} for _, unit, path in self.courses.since(sequence)],
         }
 
     def _lines_after(self, sequence: int, before: "Update | None") -> Sequence[tuple[int, Markup]]:
         """The lines that are new, and when a game is over those that tell more now than they did."""
         if not self.over or (before is not None and before.over):
-            return _since(self.lines, sequence)
-        shown = dict(before.lines) if before is not None else {}
-        return [(n, text) for n, text in self.lines if shown.get(n) != text]
+            return self.lines.since(sequence)
+        shown = dict(before.lines.all()) if before is not None else {}
+        return [(n, text) for n, text in self.lines.all() if shown.get(n) != text]
 
     def _whole(self) -> Mapping[str, Markup]:
         return {**self.html, **{name: rows.write() for name, rows in self.lists.items()}}

@@ -123,11 +123,12 @@ class View:
         for line in log.lines[len(self._lines) :]:
             self._lines.append((line.n, self._line(line, False, context)))
         if len(log.undone) > self._struck:
+            self._lines = [*self._lines]  # those of the update before stay as they were told
             for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
                 self._lines[log.place(n)] = n, self._line(log.line(n), True, context)
             self._struck = len(log.undone)
         html = {name: self._part(name, part, context) for name, part in sight.parts.items() if name not in LISTS}
-        self._update = self._renderer.update(sight, log, desk, context, html, tuple(self._lines))
+        self._update = self._renderer.update(sight, log, desk, context, html, self._lines)
         return self._update
 
     def _part(self, name: str, part: Values, context: Values) -> Markup:
