@@ -19,7 +19,7 @@ class OakAndIron(TableGame[Battle], parts=PARTS):
     """The rulebook, given its parsed files."""
 
     id = "oak_and_iron"
-    version = "1.2"
+    version = "1.3"
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
         "open_battle", "open_fleets", "first_broadside",

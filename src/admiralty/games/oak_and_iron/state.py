@@ -91,7 +91,8 @@ def knows_card(squadron: "Squadron", seat: Seat | None, battle: "Battle") -> boo
 
 def choosable(squadron: "Squadron") -> list[str]:
     """OI-2.3 The cards in hand: those not discarded and not lying face up."""
-    return [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
+    laid = (squadron.revealed,) if squadron.borrowed else (squadron.revealed, squadron.copied)
+    return [card for card in squadron.owned if card not in laid]
 
 
 def may_lie(squadron: "Squadron", battle: "Battle") -> list[str]:
@@ -107,10 +108,14 @@ class Squadron(Record, known=EVERYONE):
     admiral: str = field(default="", among=lambda battle: ("", *battle.setting.book.admirals))
     value: int = field(default=0, least=0, most=MOST)
     flagship: str = field(default="", among=ship_ids_or_none)
+    lost_flagships: list[str] = field(factory=list, among=ship_ids)
+    """OI-A84 The ships that were lost as flagship, whichever has taken their place."""
     owned: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)
     """The initiative cards not discarded: in hand, face down or face up."""
     revealed: str = field(default="", among=a_card_or_none)
     copied: str = field(default="", among=a_card_or_none)
+    borrowed: bool = False
+    """Whether the card copied is one that the enemy has discarded, not one of this hand."""
     face_down: str = field(default="", among=a_card_or_none, known=knows_card, perhaps=may_lie)
     peeked_by: list[str] = field(factory=list, among=lambda battle: battle.setting.seats)
     """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""

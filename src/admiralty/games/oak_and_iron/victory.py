@@ -15,13 +15,19 @@ def is_lost(battle: Battle, ship: Ship) -> bool:
     return ship.where in ("sunk", "left") or bool(ship.captor) or sea.out_of_action(battle, ship)
 
 
+def was_flagship(battle: Battle, ship: Ship) -> bool:
+    """OI-A84 Whether a ship leads her squadron, or did when she was lost."""
+    squadron = battle.squadrons[ship.seat]
+    return ship.id == squadron.flagship or ship.id in squadron.lost_flagships
+
+
 def strikes_of_ship(battle: Battle, ship: Ship) -> int:
     """OI-10.3 OI-A15 OI-F14 2 for a lost ship, else 1 for a Crippled one, never both; Valuable adds one."""
     if ship.where == "safe":
         return 0
     if is_lost(battle, ship):
         points = LOST
-        if battle.squadrons[ship.seat].flagship == ship.id and battle.setting.options["flagship"] == "3":
+        if was_flagship(battle, ship) and battle.setting.options["flagship"] == "3":
             points = 3
         for each in active.active(battle, "end"):
             if each.effect.op == "strike_points" and each.ship == ship.id:
@@ -66,8 +72,7 @@ def times(battle: Battle, condition: str, who: str, side: str) -> int:
     if condition == "ship_captured":
         return sum([bool(ship.captor) for ship in own])
     if condition == "flagship_lost":
-        flagships = [battle.ships[battle.squadrons[seat].flagship] for seat in battle.setting.sides[side]]
-        return sum([is_lost(battle, ship) for ship in flagships])
+        return sum([was_flagship(battle, ship) and is_lost(battle, ship) for ship in own])
     return int(holder(battle) == battle.setting.enemies[side])
 
 

@@ -15,7 +15,20 @@ SAILS = {"anchored": Sail.ANCHORED, "minimal": Sail.MINIMAL, "battle": Sail.BATT
 class Context:
     """The occasion on which effects are asked for."""
 
-    __slots__ = ("action", "band", "faces", "hits", "kind", "mode", "raking", "relief", "ship", "target", "tests")
+    __slots__ = (
+        "action",
+        "band",
+        "dealt",
+        "faces",
+        "hits",
+        "kind",
+        "mode",
+        "raking",
+        "relief",
+        "ship",
+        "target",
+        "tests",
+    )
 
     def __init__(
         self,
@@ -39,6 +52,8 @@ class Context:
         self.tests = tests
         self.hits = 0
         self.faces: tuple[str, ...] = ()
+        self.dealt = 0
+        """The damage of this attack so far, before cards take some off."""
         self.relief: int | None = None
         """What is left of the fatigue that cards take off this attack; None before it was asked for."""
 

@@ -266,6 +266,7 @@ def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
     chosen = yield from ask(Seat(seat), Question.COPY, Verbs((hands.NameCard,), battle, now), case="OI-A43")
     card = chosen.card
     squadron.copied = card
+    squadron.borrowed = source != "own_hand"
     active.refresh(battle)
     battle.tell(events.CardCopied(seat, card, case="OI-A43"))
     effects = battle.setting.book.effects["initiative", card]

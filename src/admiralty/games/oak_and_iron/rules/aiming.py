@@ -246,10 +246,16 @@ def specials(battle: Battle, firer: Ship) -> list[Active]:
     return [each for each, _ in active.matching(battle, "attack", active.Context(firer), "special_attack")]
 
 
-def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> Refusal | None:
-    """OI-1.12 Why a mortar or a fire ship may not be used on an enemy."""
+def special(battle: Battle, firer: Ship, kind: str) -> Active | None:
+    """The card that gives a ship her mortar, or her fire."""
     mortar = kind == Attack.MORTAR
-    card = next((each for each in specials(battle, firer) if bool(each.effect.args.get("reload")) == mortar), None)
+    return next((each for each in specials(battle, firer) if bool(each.effect.args.get("reload")) == mortar), None)
+
+
+def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> Refusal | None:
+    """OI-1.12 OI-A82 Why a mortar or a fire ship may not be used on an enemy."""
+    mortar = kind == Attack.MORTAR
+    card = special(battle, firer, kind)
     if card is None:
         return refuse("OI-1.12", "refusal-no-special", ship=firer.id, kind=kind)
     if not mortar:
@@ -260,9 +266,11 @@ def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> 
     if not (firer.speed <= 1 or firer.sail == Sail.ANCHORED):
         return refuse("OI-1.12", "refusal-mortar-speed", ship=firer.id)
     nearest, farthest = card.effect.args["min_range"], card.effect.args["max_range"]
-    if sea.near(battle, firer, target, farthest) and not sea.near(battle, firer, target, nearest):
-        return None
-    return refuse("OI-1.12", "refusal-mortar-range", target=target.id)
+    if not sea.near(battle, firer, target, farthest) or sea.near(battle, firer, target, nearest):
+        return refuse("OI-1.12", "refusal-mortar-range", target=target.id)
+    if forbidden(battle, firer, target, kind, farthest):
+        return refuse("OI-1.12", "refusal-by-card", target=target.id)
+    return None
 
 
 def threatened(battle: Battle, ship: Ship) -> bool:

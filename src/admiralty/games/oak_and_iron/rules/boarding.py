@@ -29,11 +29,9 @@ def boarding_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
 def board(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
     """OI-5.5 Boarding: a passed test, into contact, flush on the nearest edge, and both are Entangled."""
     yield from through_the_smoke(battle, ship, target)
-    if not sea.working(battle, ship) or target.where != "table":
+    if not sea.working(battle, ship) or boarding_refused(battle, ship, target.id) is not None:
         return
     options = collision.berths(battle, ship, target)
-    if not options:
-        return
     passed = yield from throws.skill_test(battle, ship, ("board",), case="OI-5.5", target=target)
     if not passed:
         return

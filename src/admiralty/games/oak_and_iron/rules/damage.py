@@ -36,6 +36,19 @@ def relieved(battle: Battle, context: active.Context, fatigue: int) -> int:
     return fatigue - saved
 
 
+def withstood(battle: Battle, context: active.Context, points: int) -> int:
+    """OI-A83 Damage of an attack less what Resilient takes off all of it; the least that it leaves stays."""
+    before = context.dealt
+    context.dealt += points
+    cards = [each.effect for each, _ in active.matching(battle, "attack.damage", context, "reduce_damage_taken")]
+    if not cards:
+        return points
+    least = max(int(card.args.get("min", 0)) for card in cards)
+    off = sum([card.n for card in cards])
+    taken = [max(min(least, dealt), dealt - off) for dealt in (before, context.dealt)]
+    return taken[1] - taken[0]
+
+
 def add_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
     """OI-1.7 OI-A14 Damage up to the end of the track, where the ship is Crippled; the rest is fatigue at once."""
     if points <= 0:

@@ -213,7 +213,7 @@ class Rescue(
 
 
 def admirals(battle: Battle, seat: str) -> Flow[None]:
-    """OI-10.5 OI-A64 Segment: a squadron whose flagship is lost gets a new one, by Fortune with the admiral."""
+    """OI-10.5 OI-A64 OI-A84 Segment: a squadron whose flagship is lost gets a new one, by Fortune with the admiral."""
     squadron = battle.squadrons[seat]
     flagship = battle.ships[squadron.flagship]
     if squadron.cut_hand:
@@ -223,6 +223,7 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
     own = sea.ships_of(battle, seat)
     if sea.working(battle, flagship) or not own:
         return
+    squadron.lost_flagships.append(flagship.id)
     for each in active.active(battle, "end"):
         vice = battle.ships.get(each.ship)
         if each.effect.op == "become_flagship" and each.seat == seat and vice is not None and sea.working(battle, vice):
@@ -307,12 +308,13 @@ def return_cards(battle: Battle) -> None:
     book = battle.setting.book
     for seat in battle.setting.seats:
         squadron = battle.squadrons[seat]
-        for card in (squadron.revealed, squadron.copied):
+        for card in (squadron.revealed, "" if squadron.borrowed else squadron.copied):
             if card and card in squadron.owned and book.initiative[card].discard:
                 squadron.owned.remove(card)
                 squadron.discarded.append(card)
                 battle.tell(events.CardDiscarded(seat, card, case="OI-10.6"))
         squadron.revealed = squadron.copied = ""
+        squadron.borrowed = False
         squadron.chosen = {
             key: value for key, value in squadron.chosen.items() if book.initiative.get(_card(key)) is None
         }

@@ -15,6 +15,7 @@ def attack_dice(battle: Battle, ship: Ship, context: active.Context, extra: int 
     """OI-6.3 OI-F8 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, halving; one at least.
 
     OI-7.2 OI-A7 OI-F9 Fatigue takes a Broadside no lower than the crew value. OI-9.1 OI-9.2 Others keep one die.
+    OI-A82 OI-F19 So does the mortar; a fire ship loses none.
     """
     fit = sea.fit_of(battle, ship)
     kind = context.kind
@@ -22,6 +23,12 @@ def attack_dice(battle: Battle, ship: Ship, context: active.Context, extra: int 
     if kind == "broadside":
         value, floor = fit.broadside, min(fit.broadside, fit.crew)
         lines = [Modifier(value, "OI-7.2", "reason-broadside")]
+    elif kind in aiming.SPECIAL:
+        card = aiming.special(battle, ship, kind)
+        assert card is not None
+        value = int(card.effect.args["dice"])
+        floor = value if card.effect.args.get("fatigue_ignored") else 1
+        lines = [Modifier(value, "OI-A82", "reason-card")]
     elif kind == "partial":
         value, floor = fit.crew, 1
         lines = [Modifier(value, "OI-9.1", "reason-crew")]
@@ -38,7 +45,7 @@ def attack_dice(battle: Battle, ship: Ship, context: active.Context, extra: int 
             for each, _ in active.matching(battle, "turn", context, "add_stat")
             if each.effect.args["stat"] == "broadside"
         ]
-    if kind != "close" and battle.setting.additional and active.in_formation(battle, ship):
+    if kind in ("broadside", "partial") and battle.setting.additional and active.in_formation(battle, ship):
         bonuses.append(Modifier(1, "OI-11.6", "reason-formation"))
     halved = context.mode in ("rigging", "crew")
     for each, _ in active.matching(battle, "attack.dice", context):

@@ -51,11 +51,10 @@ def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, cont
 
 
 def gunfire_damage(battle: Battle, target: Ship, hits: int, context: active.Context) -> int:
-    """OI-7.6 OI-11.7 OI-A39 Hits divided by Fortitude, rounded down; a stern rake meets Fortitude 1."""
+    """OI-7.6 OI-11.7 OI-A39 OI-A83 Hits divided by Fortitude, rounded down; a stern rake meets Fortitude 1."""
     fortitude = sea.fit_of(battle, target).fortitude
     effects = active.matching(battle, "attack.damage", context)
-    extra = reduction = 0
-    least = 1
+    extra = 0
     for each, _ in effects:
         effect = each.effect
         if effect.op == "add_stat":
@@ -64,13 +63,9 @@ def gunfire_damage(battle: Battle, target: Ship, hits: int, context: active.Cont
             fortitude = max(int(effect.args.get("min", 1)), fortitude + effect.n)
         elif effect.op == "add_damage":
             extra += effect.n
-        else:
-            reduction += effect.n
-            least = int(effect.args.get("min", 0))
     if context.raking == "stern":
         fortitude = 1
-    damage = hits // fortitude + extra
-    return max(least, damage - reduction) if reduction and damage else damage
+    return damage.withstood(battle, context, hits // fortitude + extra)
 
 
 def _valued(battle: Battle, context: active.Context) -> throws.Faces:
@@ -150,5 +145,5 @@ class Aim:
         context = active.Context(old.ship, old.target, kind=old.kind, mode=old.mode, band=old.band, raking=old.raking)
         context.faces, context.hits = faces, hits
         fatigue = gunfire_fatigue(self.battle, old.target, hits, marksmen, context)
-        damage = 0 if self.free.no_damage else gunfire_damage(self.battle, old.target, hits, context)
-        return fatigue, context.relief, damage
+        hurt = 0 if self.free.no_damage else gunfire_damage(self.battle, old.target, hits, context)
+        return fatigue, context.relief, hurt, context.dealt

@@ -14,12 +14,12 @@ from . import collision, sailing, sea, throws, turning
 
 
 def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[str]:
-    """OI-4.3 OI-1.6 OI-1.9 OI-A22 OI-A72 The Seamanship actions open to a ship; none when Shaken."""
+    """OI-4.3 OI-1.6 OI-1.9 OI-A22 OI-A72 OI-A85 The Seamanship actions open to a ship; none when Shaken."""
     if sea.is_shaken(battle, ship):
         return []
     if ship.entangled:
         return ["cut free"] if not ship.aground and collision.ways_free(battle, ship) else []
-    if ship.aground:
+    if ship.aground or acting.collided:
         return []
     allowed = [
         each
