@@ -245,7 +245,7 @@ def test_only_above_half_speed_does_the_ground_hurt() -> None:
 
 
 @case("HR-7", "IS-A28")
-@pytest.mark.parametrize("how", ["sound", "wrecked", "fires out", "no speed points", "sail", "at anchor"])
+@pytest.mark.parametrize("how", ["sound", "wrecked", "fires out", "no power", "no speed points", "sail", "at anchor"])
 def test_only_a_consort_with_steam_up_pulls(how: str) -> None:
     helper = "congress" if how == "sail" else "monitor"
     table = battle(us={"minnesota": (50, 50, 0), helper: (51, 50, 0)}, cs={"virginia": (100, 100, 0)})
@@ -254,6 +254,8 @@ def test_only_a_consort_with_steam_up_pulls(how: str) -> None:
         case "wrecked":
             table[helper].wrecked = True
         case "fires out":
+            table[helper].dulled = table.state.turn
+        case "no power":
             table[helper].powerless = table.state.turn
         case "no speed points":
             table[helper].power = 0

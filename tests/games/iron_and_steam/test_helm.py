@@ -211,3 +211,22 @@ def test_who_withdraws_makes_for_the_edge_she_came_from(x: int, y: int, home: tu
     table["monitor"].withdraws = True
     table["monitor"].x, table["monitor"].y = home[0] * INCH, (home[1] - 20) * INCH
     assert wanted_helm(table.state, table.n("monitor"), 3) == 0
+
+
+@case("IS-7.3", "IS-8")
+@pytest.mark.parametrize("how", ["sound", "wrecked", "fires out", "no power", "no speed points"])
+def test_wheels_that_do_not_turn_steer_nobody_who_has_lost_her_rudder(how: str) -> None:
+    table = battle(us={"queen_of_the_west": (50, 50, 0, 6)}, cs={"virginia": (100, 100, 0)})
+    ship, turn = table["queen_of_the_west"], table.state.turn
+    match how:
+        case "wrecked":
+            ship.wrecked = True
+        case "fires out":
+            ship.dulled = turn
+        case "no power":
+            ship.powerless = turn
+        case "no speed points":
+            ship.power = 0
+    assert helm_limit(table.state, table.n("queen_of_the_west"), 4), "her rudder steers her as long as she has way"
+    ship.rudder = Rudder.GONE
+    assert bool(helm_limit(table.state, table.n("queen_of_the_west"), 4)) == (how == "sound")

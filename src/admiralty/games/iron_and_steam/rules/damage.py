@@ -12,7 +12,7 @@ from . import burning, guns
 from .place import apart, is_present, stays_put, steering_for
 
 __all__ = [
-    "apply_effects", "drag_down", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
+    "apply_effects", "drag_down", "engines_turn", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
 ]  # fmt: skip
 
 RIDDLED = 75
@@ -225,6 +225,11 @@ def maximum_speed(battle: state.Battle, index: int) -> int:
     if ship.share == 100 and not (no_stack or riddled or ship.wreckage):
         return ship.power
     return _power_left(ship.power, ship.share, bool(no_stack), riddled, bool(ship.wreckage))
+
+
+def engines_turn(battle: state.Battle, ship: state.Ship, most: int) -> bool:
+    """IS-8 Whether her engines drive her this turn: they give her some speed, and her fires are not out."""
+    return most > 0 and battle.turn not in (ship.powerless, ship.dulled)
 
 
 @cache

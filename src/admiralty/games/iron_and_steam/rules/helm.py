@@ -133,7 +133,8 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
     """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed; who knows her greatest may say it.
 
     An arc of her radius, a quarter wider above half speed; a jury rudder and paddles without one need a wider one. At
-    rest only paddlers and ships with several screws turn, by 15 degrees, while they have steam (IS-8).
+    rest only paddlers and ships with several screws turn, by 15 degrees, while they have steam (IS-8); without it
+    nobody turns who has no rudder.
     """
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.ship is None or ship.fate is not AFLOAT:
@@ -143,7 +144,9 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
     if most == UNKNOWN:
         most = damage.maximum_speed(battle, index)
     if speed == 0:
-        return PIVOT_HELM if vessel.pivots and most and battle.turn not in (ship.powerless, ship.dulled) else 0
+        return PIVOT_HELM if vessel.pivots and damage.engines_turn(battle, ship, most) else 0
+    if ship.rudder is Rudder.GONE and not damage.engines_turn(battle, ship, most):
+        return 0  # she is steered by her wheels alone
     radius = vessel.ship.turn_radius
     if ship.rudder is not SOUND:
         figures = battle.setting.tables.effects
