@@ -1,5 +1,6 @@
 """Several states at once: what one of them forbids, another or a card does not give back."""
 
+from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import ship_total
@@ -122,3 +123,17 @@ def test_a_party_on_an_island_that_the_sea_carries_off_is_lost() -> None:
     assert table.heard(events.SeaScrolled)
     assert table[ENEMY].party is None
     assert table["a-sloop"].party == (6000, 1100)
+
+
+@case("OI-A68", "OI-1.8")
+def test_a_wreck_right_in_the_line_breaks_it() -> None:
+    table = sea(
+        [ship("sixth_rate", 300, 700, 0), ship("sloop", 300, 600, 0), ship("ketch", 300, 500, 0)],
+        [ship("sloop", 800, 800)],
+    )
+    line = (FRIGATE, "a-sloop", "a-ketch")
+    assert [in_formation(table.battle, table[name]) for name in line] == [True, True, True]
+    table.wreck("a-sloop")
+    assert [in_formation(table.battle, table[name]) for name in line] == [False, False, False]
+    table["a-sloop"].x += 1
+    assert [in_formation(table.battle, table[name]) for name in line] == [True, False, True], "past her side"

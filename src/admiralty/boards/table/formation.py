@@ -63,13 +63,14 @@ def _ray_meets(origin: Base, way: int, edge: tuple[Point, Point], blockers: Sequ
 
 
 def _uncovered(low: int, high: int, shadows: list[tuple[Fraction, Fraction]]) -> bool:
-    """Whether some point from low to high lies in none of the open intervals."""
-    at = Fraction(low)
+    """Whether some point from low to high lies in none of the intervals; what only grazes a shadow lies in it."""
+    at, free = Fraction(low), True
     for begin, end in sorted(shadows):
-        if begin >= at:
-            return True
-        at = max(at, end)
-    return at <= high
+        if begin > at:
+            break
+        if end >= at:
+            at, free = end, False
+    return at < high or (free and at == high)
 
 
 def linked(astern: Base, ahead: Base, limit: int, blockers: Sequence[Shape]) -> bool:
