@@ -19,12 +19,12 @@ def shelled(*cards: str, fortune: int = 0, skill: int = 0) -> Table:
     )
 
 
-def burning(**kept: int) -> Table:
+def burning(fortune: int = 0) -> Table:
     """A fire ship stuck to an enemy."""
     table = sea(
         [ship("sloop", 100, 100), ship("ketch", 300, 500, 0, cards=("fire_ship",))],
         [ship("sixth_rate", 330, 500, 0), ship("sloop", 800, 800)],
-        **kept,
+        fortune=fortune,
     )
     return table.tangle(BURNER, ENEMY, "starboard", "port")
 

@@ -199,7 +199,7 @@ def reactions(battle: Battle, now: Ended) -> list[Active]:
 
 
 def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
-    """OI-F18 OI-F15 Segment: an enemy has ended her move: Fire as She Bears, Small Arms. One window for each seat."""
+    """OI-F18 OI-F15 OI-A87 Segment: an enemy has ended her move: Fire as She Bears, Small Arms. One window a seat."""
     acting = battle.acting
     mover = battle.ships[mover_id]
     cards = active.active(battle, "movement.enemy_ends_move")

@@ -127,7 +127,7 @@ def commander_hit(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
 def rigging_or_crew(
     battle: Battle, firer: Ship, target: Ship, dice: throws.Faces, context: active.Context, marksmen: int
 ) -> Flow[None]:
-    """OI-11.8 OI-11.9 OI-A37 OI-F20 Dice at rigging or crew are read as critical dice for one icon; no damage.
+    """OI-11.8 OI-11.9 OI-A37 OI-A86 OI-F20 Dice at rigging or crew are read as critical dice for one icon; no damage.
 
     Rigging fire never fatigues, and rakes do not count; a rake adds its fatigue point to fire at the crew.
     """
