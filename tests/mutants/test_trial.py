@@ -6,7 +6,7 @@ import pytest
 
 from tests.mutants.changes import changes
 from tests.mutants.seen import Seen, watch
-from tests.mutants.trial import Trial
+from tests.mutants.trial import Trial, ranked
 
 RULE = """
 LIMIT = 3
@@ -63,3 +63,19 @@ def test_each_change_is_told_with_the_test_that_noticed_it(project: Path) -> Non
     some = changes(FILE, RULE)[:5:2]
     told = {change.name.split(": ")[1]: by for change, by in Trial(seen, 1, False, project, granted=0.2).of(some)}
     assert told == {"3 -> 4": limit, "0 -> 1": "", "found += 1 -> found -= 1": count}
+
+
+class Looked(Seen):
+    """One test comes by the module and takes long; the one that is named after it reads what a class of it says."""
+
+    def __init__(self) -> None:
+        self.cost = {"tests/kernel/test_other.py::test_long": 9.0, f"{NAMED}::test_the_limit": 0.1}
+
+    def tests(self, root: Path, file: str, lines: tuple[int, int] | None) -> set[str]:
+        return {"tests/kernel/test_other.py::test_long"}
+
+
+def test_what_a_class_says_is_put_to_the_tests_of_its_module_before_all_that_come_by_it(project: Path) -> None:
+    long, limit = Looked().cost
+    assert ranked(project, FILE, Looked(), None) == [limit, long]
+    assert ranked(project, FILE, Looked(), (5, 6)) == [long, limit]
