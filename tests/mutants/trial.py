@@ -238,7 +238,7 @@ class _Tree:
         """The tests to be read: near a change, coming by it, and those of which nothing is known yet."""
         known = {_module(test) for test in cost}
         every = [path for asked in ASKED for path in sorted((self.root / asked).rglob("test_*.py"))]
-        folders = {str(Path(module).parent) for module in near}
+        folders = {str(Path(module).parent) for module in (*near, *map(_module, chosen))}
         new = [
             module
             for path in every
