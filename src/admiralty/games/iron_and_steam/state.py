@@ -332,8 +332,8 @@ class Battle(State, known=EVERYONE):
                 ship.lashed >= len(self.ships) or self.ships[ship.lashed].lashed != vessel.index
             ):
                 yield f"ships: {vessel.id} is lashed to a ship that is not lashed to her"
-            others = [*ship.fouled, *(n for n in (ship.orders.mark, ship.orders.target, ship.orders.ram) if n >= 0)]
-            others += [n for n in (ship.orders.board, ship.orders.away) if n >= 0]
+            orders = ship.orders
+            others = (*ship.fouled, orders.mark, orders.target, orders.ram, orders.board, orders.away)
             if any(other >= len(self.ships) for other in others):
                 yield f"ships: {vessel.id} has to do with a ship that is not there"
         named = [*(e.ship for e in self.effects), *(w.ship for w in self.wrecks)]

@@ -115,7 +115,7 @@ def equipment_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     battle.effects.append(Effect(target, Harm.CREW, figures.equipment_crew))
     row = yield from charts.rolled_row(battle, "equipment", setting.vessels[firer].seat, "IS-10")
     left = {"tableware": ship.settings, "spar_torpedo": ship.spar, "boat": ship.boats, "anchor": ship.anchors}
-    row = next_row(charts.chart(setting, "equipment").names, row, lambda name: left.get(name, 1) > 0)
+    row = next_row(charts.chart(setting, "equipment").names, row, lambda name: left.get(name) != 0)
     battle.effects.append(Effect(target, Harm(row), 1))
     battle.tell(events.EquipmentLost(setting.vessels[target].id, row, case="IS-10"))
 
