@@ -1,14 +1,13 @@
-"""The other half of a clause: the edge of the map to a thousandth, ships that hold each other, arcs across the bow, what
-is proposed."""
+"""The other half of a clause: the edge of the map to a thousandth, ships that hold each other, arcs across the bow,
+what is proposed."""
 
 import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
-from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import watch
 from admiralty.games.iron_and_steam.rules.damage import _laid
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
-from admiralty.games.iron_and_steam.rules.movement import Pose, _stopped_by, courses_of, run_courses
+from admiralty.games.iron_and_steam.rules.movement import _stopped_by, courses_of, run_courses
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import battle, game
@@ -23,7 +22,7 @@ def test_on_the_edge_of_the_map_she_is_still_on_it(across: str, beyond: int, sto
     course = courses_of(table.state)[table.n("monitor")]
     size = {"x": table.state.setting.width, "y": table.state.setting.height}[across]
     for edge in (-beyond, size + beyond):
-        course.pose = Pose(**{"x": 50 * INCH, "y": 50 * INCH, "heading": 0, across: edge})
+        course.pose = course.start._replace(**{across: edge})
         assert _stopped_by(table.state, course) == stopped
 
 
@@ -50,10 +49,8 @@ def test_the_refusal_of_a_helm_says_how_much_her_speed_allows_or_that_she_has_no
 def test_a_pivot_that_never_fired_jams_in_the_middle_of_its_port() -> None:
     """Of every gun that has one: half of the arc lies to either hand, also where it goes across the bow."""
     wrapped = 0
-    for name, unit in game.figures.ships.items():
-        table = battle(us={name: (50, 50, 0)}, cs={"virginia": (100, 100, 0)}) if name != "virginia" else None
-        if table is None:
-            continue
+    for name in game.figures.ships:
+        table = battle(us={name: (50, 50, 0)}, cs={"virginia" if name != "virginia" else "tennessee": (100, 100, 0)})
         vessel, ship = table.state.setting.vessels[table.n(name)], table[name]
         for gun, piece in enumerate(vessel.pieces):
             for port, (start, end) in enumerate(piece.arcs):
