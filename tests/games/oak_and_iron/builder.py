@@ -27,6 +27,8 @@ from admiralty.kernel.game import read_options
 from admiralty.kernel.segments import flow_of
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import sources
+from tests.games.oak_and_iron.tellings import TOLD_BY, marks
+from tests.support.told import Marks, untold
 
 game = OakAndIron(sources("admiralty.games.oak_and_iron"))
 FACES = {
@@ -99,6 +101,8 @@ class Table:
         self.battle = battle
         self.told: list[Event] = []
         self.request: Request | None = None
+        self.unsaid = False
+        """Whether a move is not told: the free one of Swift Vessels is only seen."""
 
     def __getitem__(self, name: str) -> Ship:
         return self.battle.ships[name]
@@ -171,7 +175,7 @@ class Table:
         return self
 
     def _drain(self, depth: int, answers: Sequence[Any]) -> "Table":
-        battle = self.battle
+        battle, before = self.battle, marks(self.battle)
         battle.heard = []
         left = list(answers)
         self.request = None
@@ -179,20 +183,25 @@ class Table:
             name, given = battle.agenda.pop()
             self._run(flow_of(game.by_name[name](battle, *given)), left)
         assert not left, f"not wanted: {left}"
-        self.told += battle.heard or []
-        battle.heard = None
-        return self
+        return self._heard(before)
 
     def run(self, flow: Flow[Any], *answers: Any) -> "Table":
         """Run a rule by itself; what it pushes stays on the agenda."""
+        before = marks(self.battle)
         self.battle.heard = []
         left = list(answers)
         self.request = None
         self._run(flow, left)
         assert self.request is None, "the rule still waits"
         assert not left, f"not wanted: {left}"
-        self.told += self.battle.heard or []
-        self.battle.heard = None
+        return self._heard(before)
+
+    def _heard(self, before: Marks) -> "Table":
+        """Whatever was done to its end must have been told."""
+        heard, self.battle.heard = self.battle.heard or [], None
+        self.told += heard
+        if self.request is None and not self.unsaid:
+            assert untold(before, marks(self.battle), heard, TOLD_BY) == []
         return self
 
     def _run(self, flow: Flow[Any], left: list[Any]) -> None:

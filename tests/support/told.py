@@ -1,0 +1,33 @@
+"""Whatever changes on the table is told: a position before and after, and what was heard between the two."""
+
+from collections.abc import Iterable, Mapping
+
+from admiralty.kernel.event import Event
+
+__all__ = ["Marks", "untold"]
+
+Marks = Mapping[tuple[str, str], object]
+"""What everybody can see of a position: by who and what, such as `("a-sloop", "damage")`; nobody is the whole table."""
+
+
+def untold(before: Marks, after: Marks, heard: Iterable[Event], told_by: Mapping[str, str]) -> list[str]:
+    """What has changed without one of the events that tell of it.
+
+    They must name whom it happened to, but for those with a star, which speak of the whole table or of the other ship.
+    """
+    events = list(heard)
+    return [
+        f"{who} {what}: {before[who, what]} is {now}, and none of {told_by[what]} says so"
+        for (who, what), now in after.items()
+        if (who, what) in before
+        and before[who, what] != now
+        and not any(_tells(event, who, told_by[what].split()) for event in events)
+    ]
+
+
+def _tells(event: Event, who: str, kinds: list[str]) -> bool:
+    kind = type(event).__name__
+    if kind not in kinds or not who:
+        return f"*{kind}" in kinds or kind in kinds
+    said = [getattr(event, name) for name in type(event).__annotations__]
+    return any(value == who or (isinstance(value, list | tuple) and who in value) for value in said)
