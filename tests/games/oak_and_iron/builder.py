@@ -201,7 +201,8 @@ class Table:
         heard, self.battle.heard = self.battle.heard or [], None
         self.told += heard
         if self.request is None and not self.unsaid:
-            assert untold(before, marks(self.battle), heard, TOLD_BY) == []
+            missing = untold(before, marks(self.battle), heard, TOLD_BY)
+            assert not missing, missing
         return self
 
     def _run(self, flow: Flow[Any], left: list[Any]) -> None:

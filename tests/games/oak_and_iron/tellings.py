@@ -16,7 +16,8 @@ TOLD_BY = {
     "role": "RoleGiven",
     "reload": "AttackRolled Reloaded",
     "entangled": "Entangled ShipsParted *ShipDestroyed *CutFree *SinkingRolled",
-    "place": "ShipMoved HeadingChanged CutFree ShipShifted PushedAway ShipDrifted HelmStruck Rowed *SeaScrolled Entangled",
+    "place": "ShipMoved HeadingChanged CutFree ShipShifted PushedAway ShipDrifted HelmStruck Rowed Entangled "
+    "*SeaScrolled",
     "where": "LeftTheTable LeftSafely SinkingRolled WreckRemoved ShipDeployed ShipDestroyed FireShipBurned",
     "cards": "CardTaken",
     "fortune": "FortuneChanged *DiceRerolled *FlagTransferred",

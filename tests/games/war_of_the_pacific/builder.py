@@ -14,6 +14,8 @@ from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Chance, Flow, Request
 from admiralty.kernel.segments import Segment, call, flow_of
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
+from tests.games.war_of_the_pacific.tellings import TOLD_BY, marks
+from tests.support.told import Marks, untold
 
 GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacific")
 
@@ -29,6 +31,10 @@ class Field:
         self._flow: Flow[Any] | None = None
         self.request: Request | None = None
         self.events: list[Event] = []
+        self._changed: dict[tuple[str, str], tuple[object, object]] = {}
+        """What the segment that runs has changed, with what it was before."""
+        self._begun = 0
+        """How much had been told when it began."""
 
     # ------------------------------------------------------------------ counters
 
@@ -87,7 +93,7 @@ class Field:
     def go(self, segment: Segment, *arguments: int | str) -> Field:
         """Begin with a segment, and go on until somebody is asked or dice are to be thrown."""
         self.war.agenda = [call(segment, *arguments)]
-        self.events = []
+        self.events, self._changed = [], {}
         self._flow = self.request = None
         return self._on(None)
 
@@ -114,33 +120,44 @@ class Field:
         return code
 
     def _on(self, answer: Any) -> Field:
-        self.war.heard = []
+        self.war.heard, before = [], marks(self.war)
         try:
             if self._flow is not None:
                 return self._put(self._flow.send(answer))
         except StopIteration:
             self._flow = self.request = None
         finally:
-            self.events += self.war.heard
-            self.war.heard = None
+            self._heard(before)
         return self._next()
 
     def _next(self) -> Field:
         """Take segments from the agenda until one waits; a question with one answer is answered."""
         while self.war.agenda:
             name, arguments = self.war.agenda.pop()
-            self.war.heard = []
-            flow = flow_of(GAME.by_name[name](self.war, *arguments))
+            self.war.heard, before = [], marks(self.war)
+            self._begun, self._changed = len(self.events), {}
+            self._flow = flow_of(GAME.by_name[name](self.war, *arguments))
             try:
-                request = next(flow)
-                self._flow = flow
-                self.events += self.war.heard
+                request = next(self._flow)
+                self._heard(before)
                 return self._put(request)
             except StopIteration:
                 self.request = self._flow = None
-            self.events += self.war.heard or []
-            self.war.heard = None
+            self._heard(before)
         return self
+
+    def _heard(self, before: Marks) -> None:
+        """What a segment has changed must be told when it has run to its end."""
+        self.events += self.war.heard or []
+        self.war.heard = None
+        now = marks(self.war)
+        for key in {*before, *now} if before else ():
+            if before.get(key) != now.get(key):
+                self._changed[key] = self._changed.get(key, (before.get(key), 0))[0], now.get(key)
+        if self._flow is None:
+            was, is_ = ({key: each[place] for key, each in self._changed.items()} for place in (0, 1))
+            missing = untold(was, is_, self.events[self._begun :], TOLD_BY)
+            assert not missing, missing
 
     def _put(self, request: Request) -> Field:
         """Whatever is asked in a war that could be: what is listed must be what is offered and not refused."""
