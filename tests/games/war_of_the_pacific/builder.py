@@ -147,9 +147,11 @@ class Field:
         return self
 
     def _heard(self, before: Marks) -> None:
-        """What a segment has changed must be told when it has run to its end."""
+        """What a segment has changed must be told when it has run to its end, and what it calls for can be saved."""
         self.events += self.war.heard or []
         self.war.heard = None
+        for waits in self.war.agenda:
+            GAME._check_call(self.war, *waits)
         now = marks(self.war)
         for key in {*before, *now} if before else ():
             if before.get(key) != now.get(key):

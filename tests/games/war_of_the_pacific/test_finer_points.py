@@ -3,10 +3,16 @@
 import pytest
 
 from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific.rules import aftermath, gunnery
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
+from admiralty.games.war_of_the_pacific.rules.counters import sink
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.marching import march_luck, march_row
+from admiralty.games.war_of_the_pacific.rules.repairs import return_ship
 from admiralty.games.war_of_the_pacific.sequence import ARGUMENTS, player_turn
-from admiralty.games.war_of_the_pacific.state import Phase
+from admiralty.games.war_of_the_pacific.state import Assault, Duel, Phase, ShipState
+from admiralty.games.war_of_the_pacific.theatre import OFF
+from admiralty.kernel.event import Seat
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 
@@ -60,3 +66,85 @@ def test_a_transport_has_no_guns_whole_or_damaged() -> None:
     rows = [row for row in Field().war.setting.ships if row.transport]
     assert {row.gunfire for row in rows} == {(0, 0)}
     assert all(row.gunfire[0] > row.gunfire[1] for row in Field().war.setting.ships if not row.transport)
+
+
+@case("8.2", "8.3")
+@pytest.mark.parametrize(
+    ("faces", "row", "luck"), [((2, 5), (5, False), 5), ((5, 2), (5, False), 5), ((4, 4), (4, True), 1)]
+)
+def test_the_higher_die_is_the_march_and_equal_ones_are_bad_luck(
+    faces: tuple[int, int], row: tuple[int, bool], luck: int
+) -> None:
+    assert (march_row(faces), march_luck(faces)) == (row, luck)
+
+
+@case("P61", "8.10", "P50")
+@pytest.mark.parametrize("nation", ["peru", "bolivia"])
+def test_the_columns_of_either_ally_alone_go_along_or_are_destroyed(nation: str) -> None:
+    field = Field("peru").columns(nation, "tacna", 2)
+    train = aftermath.Train(Seat("peru"), field.place_of("tacna"), field.place_of("arica"), 2)
+    aftermath.TakeAlong(1).carry_out(field.war, train)
+    assert (field.stock(nation, "tacna"), field.stock(nation, "arica")) == (1, 1)
+    aftermath._destroy_columns(field.war, Seat("peru"), field.place_of("tacna"))
+    assert (field.stock(nation, "tacna"), field.stock(nation, "arica")) == (0, 1)
+
+
+@case("7.9", "P3")
+def test_by_the_other_reading_the_side_of_the_slowest_warship_fires_first() -> None:
+    field = Field("chile", first_fire="slowest")
+    war = field.war
+    speeds = {row.id: row.speed[0] for row in war.setting.ships if not row.transport}
+    by = sorted(speeds, key=lambda name: speeds[name])
+    slow = by[0]
+    owner = {row.id: row.side for row in war.setting.ships}
+    other = next(name for name in by if owner[name] != owner[slow] and speeds[name] > speeds[slow])
+    quick = next(name for name in reversed(by) if owner[name] == owner[slow] and speeds[name] > speeds[other])
+    for name in (slow, quick, other):
+        field.ship(name, 3118)
+    lines = {owner[slow]: [slow, quick], owner[other]: [other]}
+    for mover in ("chile", "peru"):
+        enemy = war.setting.enemy[Seat(mover)]
+        index = war.setting.ship_index
+        movers, others = ([index[name] for name in lines[Seat(side)]] for side in (mover, enemy))
+        assert gunnery.first_to_fire(war, Duel(3118, mover, movers, others)) == owner[slow]
+
+
+@case("P64")
+def test_a_ship_that_comes_back_is_sound_and_her_repair_is_over() -> None:
+    field = Field("peru").ship("huascar", "callao")
+    ship = field.at_sea("huascar")
+    ship.status, ship.place, ship.damaged, ship.back = ShipState.DOCK, OFF, True, 5
+    field.go(return_ship, field.war.setting.ship_index["huascar"])
+    assert (ship.status, ship.damaged, ship.back) == (ShipState.AFLOAT, False, 0)
+    assert ship.place == field.place_of("callao")
+    assert [each.ship for each in field.told(events.ShipReturned)] == ["huascar"]
+
+
+@case("4.1", "7.2")
+def test_a_new_turn_and_a_fleet_that_sets_sail_reveal_what_was_sealed() -> None:
+    field = Field("peru").go(player_turn)
+    assert [each.reveals for each in field.told(events.TurnBegan)] == [True]
+    sails = Field("chile").ship("itata", 3120, "IV").go(naval_movement).give("sail 3120 IV")
+    assert [each.reveals for each in sails.told(events.SetSail)] == [True]
+
+
+@case("7.9", "5.5")
+@pytest.mark.parametrize(("name", "counts"), [("huascar", 1), ("chalaco", 0)])
+def test_a_warship_that_is_lost_counts_and_is_revealed_and_a_transport_does_not_count(name: str, counts: int) -> None:
+    field = Field("chile").ship(name, 3118)
+    field.war.heard = []
+    sink(field.war, field.war.setting.ship_index[name], "7.9")
+    assert field.war.sunk["peru"] == counts
+    assert [(type(each).__name__, each.reveals) for each in field.war.heard] == [("ShipSunk", True)]
+
+
+@case("8.11", "P49")
+def test_who_advances_leaves_a_hex_that_was_shared_to_the_enemy() -> None:
+    """Both sides stand in Pisagua; the last Chilean goes in at Iquique."""
+    field = Field("chile").chilean("pisagua").unit("buin", "pisagua").unit("pe_inf_bat_1", "pisagua")
+    war, index = field.war, field.war.setting.unit_index["buin"]
+    war.assault = Assault(field.place_of("pisagua"), field.place_of("iquique"), "chile", [index], [])
+    war.heard = []
+    aftermath._go_in(war, aftermath.Pursuit(Seat("chile"), field.place_of("iquique"), (index,), 6), index)
+    assert field.place_of("iquique") in war.chilean
+    assert field.place_of("pisagua") not in war.chilean
