@@ -174,7 +174,7 @@ def test_a_ram_is_foretold_blow_by_blow() -> None:
     meeting = of(foretold(table, "virginia ram cumberland hold", "confederate"), "foretold-meeting")
     assert meeting.what.args["ship"] == "virginia"
     assert meeting.what.args["bow"]
-    assert (meeting.what.args["speed"], meeting.what.args["angle"]) == (4, 90), "in inches and degrees"
+    assert (meeting.what.args["speed"], meeting.what.args["angle"]) == (5, 90), "in inches and degrees"
     assert len(meeting.measures["measure-hull-theirs"]) > 3, "a d10 and the weight behind it"
     assert meeting.measures["measure-fouled"][True] == pytest.approx(0.3)
     table.order("virginia ram cumberland hold", "confederate").order("cumberland hold")
