@@ -3,14 +3,15 @@
 import pytest
 
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.rules import aftermath, gunnery
+from admiralty.games.war_of_the_pacific.rules import aftermath, gunnery, setup
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
-from admiralty.games.war_of_the_pacific.rules.counters import sink
+from admiralty.games.war_of_the_pacific.rules.counters import remove_unit, sink, stacking_limit
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.marching import march_luck, march_row
+from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.rules.repairs import return_ship
 from admiralty.games.war_of_the_pacific.sequence import ARGUMENTS, player_turn
-from admiralty.games.war_of_the_pacific.state import Assault, Duel, Phase, ShipState
+from admiralty.games.war_of_the_pacific.state import Assault, Duel, Phase, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import OFF
 from admiralty.kernel.event import Seat
 from tests.games.war_of_the_pacific.builder import Field
@@ -148,3 +149,72 @@ def test_who_advances_leaves_a_hex_that_was_shared_to_the_enemy() -> None:
     aftermath._go_in(war, aftermath.Pursuit(Seat("chile"), field.place_of("iquique"), (index,), 6), index)
     assert field.place_of("iquique") in war.chilean
     assert field.place_of("pisagua") not in war.chilean
+
+
+@case("7.5", "7.8", "P41")
+def test_who_leaves_port_in_vain_has_eaten_a_column() -> None:
+    """The Manco Cápac rolls a two less one: she comes a hex out of Iquique, and her column is spent."""
+    for face, left in ((1, 1), (2, 0)):
+        field = Field("chile").ship("cochrane", 3120, "IV").ship("manco_capac", "iquique").columns("peru", "iquique")
+        field.go(naval_movement).give("sail 3120 IV", "to 3019", "peru: intercept 3118", face)
+        assert field.war.duel is None
+        assert field.stock("peru", "iquique") == left
+        assert (field.at_sea("manco_capac").place == field.place_of("iquique")) == bool(left)
+
+
+@case("7.3")
+def test_when_one_attempt_has_failed_another_squadron_may_try() -> None:
+    field = Field("chile").ship("cochrane", 3120, "IV").ship("union", 2919).ship("manco_capac", 3019)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 3019", 1)
+    assert (field.asked, field.seat) == ("interception", "peru")
+    assert "intercept 2919" in field.codes()
+    assert "intercept 3019" not in field.codes()
+
+
+@case("7.6", "P49")
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_hex_falls_to_the_enemy_with_the_last_unit_that_shared_it(others: int) -> None:
+    field = Field("chile").chilean("pisagua").unit("buin", "pisagua").unit("pe_inf_bat_1", "pisagua")
+    if others:
+        field.unit("line_2", "pisagua")
+    field.war.heard = []
+    remove_unit(field.war, field.war.setting.unit_index["buin"], UnitState.DEAD)
+    assert (field.place_of("pisagua") in field.war.chilean) == bool(others)
+    remove_unit(field.war, field.war.setting.unit_index["line_4"], UnitState.DEAD)
+
+
+@case("8.10")
+def test_who_retreats_into_an_empty_city_of_the_enemy_takes_it() -> None:
+    field = Field("peru").chilean("pisagua").unit("pe_inf_bat_1", "iquique")
+    war, index = field.war, field.war.setting.unit_index["pe_inf_bat_1"]
+    pisagua, iquique = field.place_of("pisagua"), field.place_of("iquique")
+    war.assault = Assault(iquique, iquique, "chile", [], [index])
+    now = aftermath.Rout(Seat("peru"), iquique, (index,), (pisagua,))
+    war.heard = []
+    list(aftermath.Retreat(pisagua).carry_out(war, now) or ())
+    assert pisagua not in war.chilean
+
+
+@case("7.6", "P31")
+@pytest.mark.parametrize(("faces", "hit"), [((1, 1), True), ((6, 6), False)])
+def test_a_raid_is_told_with_its_dice_and_a_column_that_it_hits(faces: tuple[int, int], hit: bool) -> None:
+    field = Field("chile").ship("cochrane", "pisagua").columns("peru", "pisagua").go(naval_combat)
+    field.give("raid cochrane column", faces)
+    assert [(each.ship, each.target, each.place, each.faces, each.hit) for each in field.told(events.Raided)] == [
+        ("cochrane", "column", "3117", list(faces), hit)
+    ]
+    assert len(field.told(events.ColumnHit)) == hit
+    assert field.stock("peru", "pisagua") == 1 - hit
+
+
+@case("3.1", "8.1")
+def test_nobody_is_placed_where_the_stack_is_full() -> None:
+    field = Field("chile")
+    place = field.place_of("antofagasta")
+    own = [row.id for row in field.war.setting.units if row.side == "chile"]
+    limit = stacking_limit(field.war, "chile", place)
+    post = next(post for post in field.war.setting.posts["chile"] if post.what == "unit")
+    for count, name in enumerate(own[:limit]):
+        assert not setup._full(field.war, post, place), count
+        field.unit(name, "antofagasta")
+    assert setup._full(field.war, post, place)
