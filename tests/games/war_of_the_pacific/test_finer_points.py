@@ -153,8 +153,9 @@ def test_who_advances_leaves_a_hex_that_was_shared_to_the_enemy() -> None:
 
 @case("7.5", "7.8", "P41")
 def test_who_leaves_port_in_vain_has_eaten_a_column() -> None:
-    """The Manco Cápac rolls a two less one: she comes a hex out of Iquique, and her column is spent."""
-    for face, left in ((1, 1), (2, 0)):
+    """With her speed the Manco Cápac comes no hex out of Iquique, or one; then her column is spent."""
+    slow = -Field().war.printed(Field().war.setting.ship_index["manco_capac"]).speed[0]
+    for face, left in ((slow, 1), (slow + 1, 0)):
         field = Field("chile").ship("cochrane", 3120, "IV").ship("manco_capac", "iquique").columns("peru", "iquique")
         field.go(naval_movement).give("sail 3120 IV", "to 3019", "peru: intercept 3118", face)
         assert field.war.duel is None
