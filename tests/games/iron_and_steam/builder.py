@@ -25,7 +25,9 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.game import read_options
 from admiralty.library import sources
+from tests.games.iron_and_steam.tellings import TOLD_BY, marks
 from tests.support.flows import run
+from tests.support.told import Marks, untold
 
 game = IronAndSteam(sources("admiralty.games.iron_and_steam"))
 Place = tuple[float, float, int] | tuple[float, float, int, int]
@@ -80,7 +82,16 @@ class Table:
         return found.x / INCH, found.y / INCH, found.heading / 10
 
     def run(self, flow: Any, *answers: Any) -> list[Event]:
-        return run(self.state, flow, *answers)
+        before = marks(self.state)
+        return self._told(before, run(self.state, flow, *answers))
+
+    def _told(self, before: Marks, events: list[Event]) -> list[Event]:
+        """Whatever was done to its end must have been told, and what it calls for can be saved."""
+        missing = untold(before, marks(self.state), events, TOLD_BY)
+        assert not missing, missing
+        for waits in self.state.agenda:
+            game._check_call(self.state, *waits)
+        return events
 
     def order(self, text: str, seat: str = "union") -> "Table":
         """Write a sheet down, as a turn does when it is released."""
@@ -100,6 +111,7 @@ class Table:
 
     def phase(self, segment: Any, *dice: Any) -> list[Event]:
         """A segment and all that it pushes."""
+        before = marks(self.state)
         self.state.push(segment)
         left = list(dice)
         events: list[Event] = []
@@ -113,7 +125,7 @@ class Table:
             else:
                 events, self.state.heard = events + self.state.heard, None
         assert not left, f"nothing asked for {left}"
-        return events
+        return self._told(before, events)
 
     def _drive(self, flow: Any, left: list[Any]) -> list[Event]:
         self.state.heard = []

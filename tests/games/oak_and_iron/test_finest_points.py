@@ -69,8 +69,8 @@ def test_only_a_ship_that_has_her_mast_can_lose_it(aground: bool) -> None:
 @case("OI-4.3c", "OI-11.3")
 @pytest.mark.parametrize(("x", "ways"), [(15 + 25, ["port"]), (15 + 24, [])])
 def test_nobody_cuts_free_over_the_edge(x: int, ways: list[str]) -> None:
-    """Yard Arm is 25 mm: an enemy lies along her starboard side, the edge of the table to port."""
-    table = sea([ship("sixth_rate", x, 450, 0)], [ship("sixth_rate", x + 30, 450, 0)])
+    """Yard Arm is 25 mm: an enemy lies 5 mm off her starboard side, the edge of the table to port."""
+    table = sea([ship("sixth_rate", x, 450, 0)], [ship("sixth_rate", x + 35, 450, 0)])
     table.tangle(FRIGATE, ENEMY, "starboard", "port")
     assert [way for way, _ in collision.ways_free(table.battle, table[FRIGATE])] == ways
 
