@@ -182,8 +182,8 @@ class Table:
         while len(battle.agenda) > depth and self.request is None:
             name, given = battle.agenda.pop()
             self._run(flow_of(game.by_name[name](battle, *given)), left)
-            for waits in battle.agenda:  # what it calls for can be saved
-                game._check_call(battle, *waits)
+            for waits, named in battle.agenda:  # what it calls for can be saved, where a wind is its word
+                game._check_call(battle, waits, tuple(str(n) if isinstance(n, str) else n for n in named))
         assert not left, f"not wanted: {left}"
         return self._heard(before)
 
