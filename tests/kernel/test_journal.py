@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from admiralty.kernel.chance import Recorded
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import SCHEMA, Journal, JournalError, read_journal
-from tests.kernel.table import DEFENDER, RAIDER, give, opened, played, under_way
+from admiralty.kernel.match import Match
+from tests.kernel.table import DEFENDER, DUEL, PERSONS, RAIDER, give, opened, played, under_way
 
 WHOLE = played(5).journal.text()
 OTHER = played(6).journal.text()
@@ -152,6 +154,19 @@ def test_a_commitment_is_salted_so_that_nobody_can_try_out_the_few_secrets_there
     assert one["sealed"] != two["sealed"]
     assert sealed(b"key").entries == [one, two]
     assert sealed(b"yek").entries[0]["sealed"] != one["sealed"]
+
+
+def test_the_secrets_of_a_match_are_salted_with_its_own_key() -> None:
+    def sealed_by(key: bytes) -> Any:
+        match: Match[Any] = Match(DUEL, DUEL.setting("fog", {}), PERSONS, Recorded([]), key=key)
+        return match.order(DEFENDER, "mine 4")["sealed"]
+
+    assert sealed_by(b"one") == sealed_by(b"one") != sealed_by(b"two")
+
+
+def test_a_name_said_twice_in_a_line_is_refused() -> None:
+    error = fault("\n".join([LINES[0], LINES[1].replace("{", '{"n":1,', 1), LINES[2]]))
+    assert (error.line, error.problem) == (2, "'n' is said twice, so that two readers may read two things")
 
 
 @pytest.mark.parametrize("place", ["1", "x", "²", "-1"])

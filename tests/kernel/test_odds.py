@@ -12,11 +12,11 @@ from admiralty.kernel.choices import IllegalOrder, NotYourOrder
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window, roll
 from admiralty.kernel.match import Match
-from admiralty.kernel.odds import Odds, exact_odds, expectation, odds
+from admiralty.kernel.odds import Odds, _odds, exact_odds, expectation, odds
 from admiralty.kernel.piles import draw
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import walk
+from admiralty.kernel.walk import Walked, walk
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, give, opened, under_way
 from tests.support.cases import case
@@ -268,6 +268,25 @@ def test_what_never_came_up_in_a_sample_is_not_said_to_be_impossible() -> None:
     assert not found.exact
     assert found.measures["sum"] == {0: 1.0}
     assert found.margin >= 0.001
+
+
+@pytest.mark.parametrize("tried", [(1, 1), (1, 3), (30, 70), (500, 500), (0, 40)])
+@pytest.mark.parametrize("rest", [1.0, 0.25])
+def test_the_margin_reaches_to_the_farther_end_of_the_interval_of_wilson(tried: tuple[int, int], rest: float) -> None:
+    """What was worked out is certain: the trials stand for the rest alone."""
+    counts = {(value,): times for value, times in enumerate(tried) if times}
+    walked: Walked[Any] = Walked({(7,): 1 - rest} if rest < 1 else {}, counts, rest, 0)
+    found = _odds(walked, {"sum": sum}, "declined")
+    tries, sure = sum(tried), 1.96
+    farthest = 0.0
+    for times in counts.values():
+        share, square = times / tries, sure**2 / tries
+        spread = sure * (share * (1 - share) / tries + square / (4 * tries)) ** 0.5
+        ends = [(share + square / 2 + side * spread) / (1 + square) for side in (-1, 1)]
+        farthest = max(farthest, *(abs(share - end) for end in ends))
+    assert not found.exact
+    assert found.margin == pytest.approx(rest * farthest)
+    assert sum(found.measures["sum"].values()) == pytest.approx(1)
 
 
 def reads_hidden(tally: Tally) -> Flow[None]:

@@ -111,6 +111,15 @@ def test_an_open_proposal_survives_a_crash() -> None:
     assert again.position.digest() == match.position.digest()
 
 
+def test_what_persons_agreed_to_take_back_leaves_a_barrier_that_survives_a_crash() -> None:
+    match = under_way(keyed(), raider=1)
+    give(match, "raider steer 155.0")
+    match.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
+    match.answer(TAKE_BACK, ANNA, True)
+    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY)
+    assert [each.can_undo(RAIDER) for each in (match, again)] == [False, False]
+
+
 def test_a_standing_order_that_lapsed_stays_lapsed_after_a_crash() -> None:
     """Left in round 1 for an order that could not be given there, it is bound to that round and must not wake up."""
     match = give(opened(1, 1), "defender mine 1", "defender speed 0", "raider speed 1")

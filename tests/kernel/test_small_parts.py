@@ -1,20 +1,26 @@
 """Small parts of the kernel by themselves: what is told apart, what is counted, where a limit lies."""
 
 from itertools import product
+from types import new_class
 from typing import Any
 
 import pytest
 
 from admiralty.kernel.chance import d6
 from admiralty.kernel.compare import must_agree, short
-from admiralty.kernel.event import Message
-from admiralty.kernel.luck import Ledger
+from admiralty.kernel.event import Event, Message
+from admiralty.kernel.game import Game, Setting
+from admiralty.kernel.limits import check
+from admiralty.kernel.luck import Ledger, Luck
 from admiralty.kernel.percent import AtMost, Brackets, Chart, chances, percent_dice
+from admiralty.kernel.record import Record, RecordError
 from admiralty.kernel.replay import ReplayError
 from admiralty.kernel.segments import parameters_of
 from admiralty.kernel.succession import _held
 from admiralty.kernel.unknown import ClosedItems, ClosedValues, Unknown, closed, closed_key, is_open
+from admiralty.kernel.verbs import Verb
 from admiralty.kernel.watch import Watched, secrets_watched
+from tests.kernel.inline import Tiny
 
 GAP = Unknown("secret")
 
@@ -37,6 +43,11 @@ def test_what_is_unknown_is_told_apart_by_what_can_be_known_of_it() -> None:
     known: list[Any] = [[], {}, None]
     assert not any(map(is_open, known))
     assert all(map(is_open, (GAP, ClosedItems([GAP]), ClosedValues({"a": GAP}))))
+
+
+@pytest.mark.parametrize(("expected", "said"), [(-0.04, "0.0"), (0.04, "0.0"), (-0.06, "-0.1"), (2.26, "2.3")])
+def test_a_little_less_than_nothing_is_not_minus_nothing(expected: float, said: str) -> None:
+    assert str(Luck("peru", 3, 0, expected, 0.5, 0.5).rounded) == said
 
 
 @pytest.mark.parametrize("number", [1_000_000, -1_000_000])
@@ -225,6 +236,26 @@ def test_entries_agree_to_the_letter_and_sealed_parts_where_they_are_shown() -> 
 def test_long_texts_are_cut_and_short_ones_are_not() -> None:
     assert short("x" * 120) == "x" * 120
     assert short("x" * 121) == "x" * 120 + "…"
+
+
+class Buoy(Record):
+    depth: int
+
+
+def test_a_long_value_is_shown_by_its_beginning_in_an_error() -> None:
+    def told(text: str) -> str:
+        with pytest.raises(RecordError) as caught:
+            check(Buoy(text))  # type: ignore[arg-type]
+        return str(caught.value)
+
+    assert told("x" * 58) == f"depth: '{'x' * 58}' is not a whole number"
+    assert told("x" * 59) == f"depth: '{'x' * 59}… is not a whole number"
+
+
+@pytest.mark.parametrize("kind", [Game, Tiny, Verb, Event, Record, Setting])
+def test_what_a_class_cannot_say_of_itself_is_refused(kind: type) -> None:
+    with pytest.raises(TypeError):
+        new_class("Odd", (kind,), {"colour": "red"})
 
 
 def test_a_die_falls_on_each_face_alike() -> None:

@@ -16,6 +16,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import DRAW
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.reading import same_story
+from admiralty.kernel.record import EVERYONE
 from admiralty.kernel.replay import resume, take_over
 from admiralty.lab.run import bots_by_side, key_of, play
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
@@ -116,6 +117,51 @@ def test_what_is_lost_lies_behind_the_last_snapshot(orders: int) -> None:
     assert rules(again) == expected
     assert len(lost) < 30
     assert len(again.position.state.marks) == orders - len(lost)
+
+
+def test_a_position_without_the_fields_that_are_new_is_stood_at_all_the_same() -> None:
+    class Longer(Tally, known=EVERYONE):
+        smoke: int = 7
+
+    class Third(Second):
+        kind = Longer
+
+    match = marked(60)
+    third = Third(*plan(first_story(), (8, 9)))
+    again: Match[Any] = resume(read_journal(match.journal.text()), third, KeyStream(KEY), key=KEY)
+    kept = len(again.position.state.marks)
+    assert kept == 60 - rules(again)["dropped"] > 0
+    assert again.position.state.marks == match.position.state.marks[:kept]
+    assert again.position.state.smoke == 7
+
+
+@pytest.mark.parametrize("older", [False, True])
+@pytest.mark.parametrize(("offered", "fits"), [((1, 2), 3), ((1, 3), 1), ((3,), 0)])
+def test_an_order_of_the_open_segment_that_is_forbidden_is_named(
+    offered: tuple[int, ...], fits: int, older: bool
+) -> None:
+    """The position was saved within a segment, three orders after the last boundary; what lies before it is safe."""
+
+    def segments(*first: int, second: tuple[int, ...]) -> list[Callable[..., Flow[None]]]:
+        def before(tally: Tally) -> Flow[None]:
+            tally.marks.append((yield from take(ONE, *first)))
+
+        def within(tally: Tally) -> Flow[None]:
+            for _ in range(4):
+                tally.marks.append((yield from take(ONE, *second, 9)))
+
+        return [before, within]
+
+    game = Tiny(*segments(5, 6, second=(1, 2)))
+    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY), key=KEY)
+    given = [match.order(ONE, f"take {number}")["n"] for number in (5, 1, 2, 1)]
+    match.snapshot()
+    journal = unsaved(match.journal) if older else match.journal
+    revised = Second(*segments(7, 8, second=offered))
+    again = resume(read_journal(journal.text()), revised, KeyStream(KEY), key=KEY)
+    lost = {"first": given[1 + fits], "why": "forbidden"} if fits < 3 else {}
+    assert rules(again) == {"dropped": 3 - fits, **lost}
+    assert again.position.state.marks == [5, 1, 2, 1][: 1 + fits]
 
 
 def test_another_story_is_told_from_its_entry_on(monkeypatch: pytest.MonkeyPatch) -> None:

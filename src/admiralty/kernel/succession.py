@@ -10,12 +10,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from .choices import Order, Refusal
 from .event import Seat
-from .flow import Ask, AskAll, Request
 from .game import Game, State
 from .journal import Entry
 from .match import Match
 from .parley import KINDS, TAKE_BACK, Parley
-from .position import Position, answer_from_data
+from .position import Position, checked_answer
 from .reading import ANSWERS, UNREADABLE, ReplayError, feed, position_in, restore_beside
 from .standing import StandingOrders
 
@@ -134,19 +133,10 @@ def _fed(position: Position[S], tail: list[tuple[str, Any]]) -> tuple[int, str]:
         if request is None or request.fingerprint() != fingerprint:
             return fits, "over" if request is None else "asked"
         try:
-            position.give(_checked(request, data))
+            position.give(checked_answer(request, data))
         except (Refusal, ValueError, KeyError):
             return fits, "forbidden"
     return len(tail), ""
-
-
-def _checked(request: Request, data: Any) -> Any:
-    """An answer that was given under other rules, if these rules allow it too."""
-    if isinstance(request, Ask):
-        return request.choices.check(data)
-    if isinstance(request, AskAll):
-        return {seat: ask.choices.check(data[seat]) for seat, ask in request.asks.items()}
-    return answer_from_data(request, data)
 
 
 def _fitting_seals(position: Position[S], seals: Mapping[Seat, str]) -> dict[Seat, Order[Any]]:
