@@ -1,18 +1,19 @@
 """Orders that random play could think of at its questions: how many of each kind are legal, and why others are not.
 
-Of every reason the first examples are kept in words. A rule that comes to refuse more, less or for another reason shows
-here, also where no game would ever have come by it, because orders that are refused leave no trace in a game.
+Of every reason the first examples are kept in words, and of legal orders those that begin a new way to be shown: what
+is said of it, where a hand points to give it, and what odds would be asked for, each with what it reads now. A rule
+that comes to refuse more, less or for another reason shows here, also where no game would ever have come by it, because
+orders that are refused leave no trace in a game.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask, AskAll, Chance
 from admiralty.kernel.grammar import shape_of
 from admiralty.kernel.position import Position
@@ -49,6 +50,7 @@ def gathered(game: str) -> str:
 class Gathered:
     def __init__(self) -> None:
         self._legal: Counter[str] = Counter()
+        self._shown: dict[str, dict[tuple[str, ...], list[str]]] = {}
         self._refused: Counter[Reason] = Counter()
         self._examples: dict[Reason, list[str]] = {}
 
@@ -64,23 +66,36 @@ class Gathered:
                 asked += 1
                 for kind in verbs.kinds:
                     for verb in grammar.some(verbs, kind, rng):
-                        self._note(verb, verbs.refusal(verb), setting, words)
+                        self._note(verb, verbs, words)
             _answer(position, rng)
 
-    def _note(self, verb: Verb[Any, Any], refusal: Refusal | None, setting: Any, words: Words) -> None:
-        name = type(verb).__name__
+    def _note(self, verb: Verb[Any, Any], verbs: Verbs[Any], words: Words) -> None:
+        name, code, refusal = type(verb).__name__, verb.code(verbs.state.setting), verbs.refusal(verb)
         if refusal is None:
             self._legal[name] += 1
+            self._show(verb, verbs, words)
             return
         reason = name, refusal.case, refusal.reason.key
         self._refused[reason] += 1
         if self._refused[reason] <= EXAMPLES:
-            said = f"    {verb.code(setting)}: {words.render(refusal.reason)}"
-            self._examples.setdefault(reason, []).append(said)
+            self._examples.setdefault(reason, []).append(f"    {code}: {words.render(refusal.reason)}")
+
+    def _show(self, verb: Verb[Any, Any], verbs: Verbs[Any], words: Words) -> None:
+        state, now = verbs.state, verbs.subject
+        label, spot = verb.label(state.setting), verb.point(state, now)
+        reads = {key: measure(state) for key, measure in verb.measures(state, now).items()}
+        shape = label.key if label else "", spot.on, *reads
+        examples = self._shown.setdefault(type(verb).__name__, {}).setdefault(shape, [])
+        if len(examples) < EXAMPLES:
+            at = " ".join(str(part) for part in spot if part not in ("", None))
+            asked = "".join(f"; {key} {value}" for key, value in reads.items())
+            said = f"    {verb.code(state.setting)}: {words.render(label) if label else '-'} @ {at}{asked}"
+            examples += [said] if said not in examples else []
 
     def lines(self) -> Iterator[str]:
         for name in sorted({*self._legal, *(reason[0] for reason in self._refused)}):
             yield f"{name}: {self._legal[name]} legal"
+            yield from chain.from_iterable(self._shown.get(name, {}).values())
             for reason in sorted(reason for reason in self._refused if reason[0] == name):
                 yield f"  [{reason[1]}] {reason[2]}: {self._refused[reason]}"
                 yield from self._examples[reason]

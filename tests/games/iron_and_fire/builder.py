@@ -23,6 +23,7 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Flow, Request
 from admiralty.kernel.segments import flow_of
+from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import game
 from admiralty.words import Words
 from tests.support import flows
@@ -81,10 +82,10 @@ class Field:
     # ------------------------------------------------------------------ running rules
 
     def run(self, flow: Flow[Any], *answers: Any) -> list[Event]:
-        return flows.run(self.battle, flow, *answers, named=True)
+        return flows.run(self.battle, looked_at(flow), *answers, named=True)
 
     def start(self, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Request | None]:
-        return flows.start(self.battle, flow, *answers, named=True)
+        return flows.start(self.battle, looked_at(flow), *answers, named=True)
 
     def order(self, name: str, *answers: Any) -> list[Event]:
         """One activation of a unit: the order's code, then dice and further codes."""
@@ -94,14 +95,14 @@ class Field:
         """The orders open to a unit, or those of the question after some answers; the battle is left as it was."""
         twin = self.battle.clone()
         flow = act(twin, twin.units[self[name].index], False)
-        _, request = flows.start(twin, flow, *self._opening(name, answers), named=True)
+        _, request = flows.start(twin, looked_at(flow), *self._opening(name, answers), named=True)
         return flows.codes(request)
 
     def refusal(self, name: str, code: str, *answers: Any, sole: bool = False) -> Refusal:
         """How the question before a unit refuses a code, perhaps after some answers; the battle is left as it was."""
         twin = self.battle.clone()
         flow = act(twin, twin.units[self[name].index], sole)
-        _, request = flows.start(twin, flow, *self._opening(name, answers), named=True)
+        _, request = flows.start(twin, looked_at(flow), *self._opening(name, answers), named=True)
         assert isinstance(request, Ask)
         with pytest.raises(Refusal) as refused:
             request.choices.check(code)
@@ -138,6 +139,19 @@ class Field:
 
     def unground(self, ship: str, *dice: Any) -> list[Event]:
         return self.run(unground(self.battle, self[ship]), *dice)
+
+
+def looked_at(flow: Flow[Any]) -> Flow[Any]:
+    """A flow as it is; whatever it asks, what is listed must be what is offered and not refused."""
+    answer: Any = None
+    while True:
+        try:
+            request = flow.send(answer)
+        except StopIteration as end:
+            return end.value
+        if isinstance(request, Ask):
+            lists_and_refusals_agree(request)
+        answer = yield request
 
 
 def and_what_follows(battle: Battle, flow: Flow[Any] | None) -> Flow[None]:

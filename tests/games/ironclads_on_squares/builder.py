@@ -23,6 +23,7 @@ from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.flow import Ask, Chance, Request
 from admiralty.kernel.game import read_options
 from admiralty.kernel.segments import flow_of
+from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import sources
 from tests.support.flows import codes, run
 
@@ -117,6 +118,8 @@ class Table:
         """The request that would stand open in an activation after these answers; the table itself does not change."""
         _, request = Table(self.state.clone())._act(ship, answers, card)
         assert request is not None, f"{ship} has finished"
+        if isinstance(request, Ask):
+            lists_and_refusals_agree(request)
         return request
 
     def orders(self, ship: str, *answers: Any, card: str = "2C") -> list[str]:
@@ -161,6 +164,7 @@ class Table:
 def answer_to(request: Request, answer: Any, acting: Seat) -> Any:
     """An answer given by value, checked against what was asked and of whom."""
     if isinstance(request, Ask):
+        lists_and_refusals_agree(request)
         seat, _, code = answer.rpartition(": ")
         assert request.seat == (seat or acting), f"{request.seat} is asked, {seat or acting} answers"
         return request.choices.check(code)
