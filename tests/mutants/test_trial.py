@@ -1,6 +1,8 @@
 """The trial of changes, on a project of one module: what is noticed, by whom, and what is not."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -66,16 +68,27 @@ def test_each_change_is_told_with_the_test_that_noticed_it(project: Path) -> Non
 
 
 class Looked(Seen):
-    """One test comes by the module and takes long; the one that is named after it reads what a class of it says."""
+    """One test comes by the module; another, named after it, reads what a class of it says."""
 
     def __init__(self) -> None:
-        self.cost = {"tests/kernel/test_other.py::test_long": 9.0, f"{NAMED}::test_the_limit": 0.1}
+        self.cost = {"tests/kernel/test_other.py::test_by": 0.4, f"{NAMED}::test_the_limit": 0.1}
 
     def tests(self, root: Path, file: str, lines: tuple[int, int] | None) -> set[str]:
-        return {"tests/kernel/test_other.py::test_long"}
+        return {"tests/kernel/test_other.py::test_by"}
 
 
 def test_what_a_class_says_is_put_to_the_tests_of_its_module_before_all_that_come_by_it(project: Path) -> None:
-    long, limit = Looked().cost
-    assert ranked(project, FILE, Looked(), None) == [limit, long]
-    assert ranked(project, FILE, Looked(), (5, 6)) == [long, limit]
+    by, limit = Looked().cost
+    assert ranked(project, FILE, Looked(), None) == [limit, by]
+    assert ranked(project, FILE, Looked(), (5, 6)) == [by, limit]
+
+
+def test_a_slow_test_near_a_change_does_not_keep_quick_ones_from_being_asked(project: Path) -> None:
+    near, far, slow = (
+        f"{NAMED}::test_no_more_than_three",
+        "tests/kernel/test_other.py::test_near",
+        f"{NAMED}::test_long",
+    )
+    seen: Any = SimpleNamespace(cost={slow: 13.0, far: 0.2, near: 0.1}, tests=lambda root, file, lines: {near, slow})
+    assert ranked(project, FILE, seen, (6, 6)) == [near, far, slow]
+    assert Trial(seen, 1, False, project, most=12)._affordable([slow, near, far]) == [near, far]

@@ -10,7 +10,6 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from itertools import accumulate
 from pathlib import Path
 from queue import Queue
 from types import MappingProxyType
@@ -31,6 +30,8 @@ GRANTED = 10.0
 WAITED = f"a test that waits for more than {PATIENCE} seconds"
 MOST = 120.0
 """Seconds of the processor that the tests of one change may usually take: the slowest are left out beyond that."""
+SLOW = 0.5
+"""Seconds of the processor beyond which a test is slow."""
 PYTEST = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header"]
 RANDOM_PLAY = "tests/conformance"
 UNREADABLE = "what cannot be imported any more"
@@ -134,9 +135,13 @@ class Trial:
         return by or (self._played(tree, change) if self._random_play else "")
 
     def _affordable(self, ranked: list[str]) -> list[str]:
-        """The first of some tests, as many as one change is granted."""
-        spent = accumulate(self._seen.cost[test] for test in ranked)
-        return [test for test, cost in zip(ranked, spent, strict=True) if cost <= self._most]
+        """The first of some tests, as many as one change is granted; one that is too slow is passed over."""
+        left, found = self._most, []
+        for test in ranked:
+            if (cost := self._seen.cost[test]) <= left:
+                left -= cost
+                found.append(test)
+        return found
 
     def _played(self, tree: "_Tree", change: Change) -> str:
         with tree.changed(change):
@@ -146,9 +151,10 @@ class Trial:
 def ranked(root: Path, file: str, seen: Seen, lines: tuple[int, int] | None) -> list[str]:
     """The tests that come by these lines: named after the module, importing it, the rest; quick ones first.
 
-    After them those that come by any other line of the file, and then the others of its folder, in the same order: what
-    is worked out once and kept is seen in the first test that asks for it, and used in all of them. What a class or a
-    module says is seen in none, so that the tests named after the module are as near to it as those that come by.
+    A slow one comes after all that are not: it may take as long as they do together. After these tests come those that
+    come by any other line of the file, and then the others of its folder, in the same order: what is worked out once and
+    kept is seen in the first test that asks for it, and used in all of them. What a class or a module says is seen in
+    none, so that the tests named after the module are as near to it as those that come by.
     """
     near = {module: place for place, module in enumerate(_near(root, file))}
     folder = f"{_folder(root, file)}/"
@@ -157,11 +163,11 @@ def ranked(root: Path, file: str, seen: Seen, lines: tuple[int, int] | None) -> 
 
     named = f"test_{Path(file).stem}"
 
-    def rank(test: str) -> tuple[int, int, float, str]:
+    def rank(test: str) -> tuple[bool, int, int, float, str]:
         farther = (test not in by_line) + (test not in by_file)
         if lines is None and Path(_module(test)).stem.startswith(named):
             farther = 0
-        return farther, near.get(_module(test), len(near)), seen.cost[test], test
+        return seen.cost[test] > SLOW, farther, near.get(_module(test), len(near)), seen.cost[test], test
 
     return sorted(by_file | beside, key=rank)
 
