@@ -294,6 +294,25 @@ def test_a_take_back_happens_when_nobody_is_left_to_object() -> None:
 
 
 @pytest.mark.parametrize(("one", "other", "_side", "_against"), BOTH)
+def test_who_does_not_sit_at_the_table_settles_nothing_there(one: str, other: str, _side: str, _against: str) -> None:
+    match = under_way(keyed(), raider=1)
+    deeds: list[Callable[[], Any]] = [
+        lambda: match.pause(CARLA),
+        lambda: match.propose_draw(CARLA),
+        lambda: match.propose_adjournment(CARLA, ""),
+        lambda: match.resign(CARLA),
+    ]
+    for deed in deeds:
+        with pytest.raises(NotYourOrder):
+            deed()
+    match.pause(one)
+    with pytest.raises(NotYourOrder) as refused:
+        match.go_on(CARLA)
+    assert refused.value.reason.args["person"] == CARLA
+    match.go_on(other)
+
+
+@pytest.mark.parametrize(("one", "other", "_side", "_against"), BOTH)
 def test_nothing_is_ordered_in_a_pause_which_anybody_ends(one: str, other: str, _side: str, _against: str) -> None:
     match = give(keyed(), "defender mine 1", "defender speed 1")
     match.pause(one)

@@ -134,6 +134,51 @@ def test_views_are_compared_cloned_keyed_and_pickled_without_what_they_share() -
     assert (back == seen, back.setting, list(left_open(back)) == list(left_open(seen))) == (True, None, True)
 
 
+class Buoy(Record, known=EVERYONE):
+    place: int
+
+
+class Lane(Record, known=EVERYONE):
+    """What lies in it may be open or not, and what it carries along is no part of any view."""
+
+    mark: Buoy | Mine
+    carried: Any = transient(default=None)
+
+
+def test_what_a_view_leaves_open_is_found_in_whichever_record_a_field_holds() -> None:
+    gap: Any = unknown("secret")
+    assert list(left_open(Lane(Mine(1, gap)))) == ["mark.value"]
+    assert list(left_open(Lane(Buoy(gap)))) == []
+    assert list(left_open(Lane(Buoy(gap)), everywhere=True)) == ["mark.place"]
+    lane = Lane(Buoy(1))
+    lane.carried = gap
+    assert list(left_open(lane, everywhere=True)) == []
+
+
+class Depot(Record, known=EVERYONE):
+    coal: int = field(default=4, known=NOBODY, perhaps=lambda depot, whole: [1, 2])
+    crates: list[int] = field(factory=list)
+    weight: int = derived(lambda depot: sum(depot.crates))
+
+
+class Magazine(Depot, known=EVERYONE):
+    coal: int = 3
+
+
+def test_a_field_said_again_keeps_who_knows_it_and_what_it_is_perhaps() -> None:
+    again, before = (each.__record_fields__["coal"] for each in (Magazine, Depot))
+    assert (again.default, again.known, again.perhaps) == (3, NOBODY, before.perhaps)
+    assert before.perhaps is not None
+
+
+def test_a_pickled_record_comes_back_with_what_is_worked_out_and_with_nothing_dealt() -> None:
+    back = pickle.loads(pickle.dumps(Magazine(crates=[2, 3])))
+    assert back.weight == 5
+    with secrets_watched() as watch:
+        assert back.coal == 3
+        assert not watch.read
+
+
 def test_a_view_is_apart_from_the_state() -> None:
     table = sea()
     seen = table.view("red")

@@ -50,6 +50,12 @@ def test_expectation_and_p_values_agree_with_every_way_the_chances_could_have_fa
         assert max(luck.as_good, luck.as_bad) <= 1
 
 
+def test_luck_is_told_to_three_places_and_its_chances_to_four() -> None:
+    thirds = Score(Seat("peru"), "T-1", 1, {0: 2 / 3, 1: 1 / 3})
+    (told,) = Ledger([thirds]).to_data()
+    assert told == {"seat": "peru", "chances": 1, "actual": 1, "expected": 0.333, "as_good": 0.3333, "as_bad": 1.0}
+
+
 @pytest.mark.parametrize(
     ("good", "bad", "verdict"),
     [

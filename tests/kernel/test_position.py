@@ -8,7 +8,7 @@ import pytest
 from admiralty.kernel.chance import Fast, d6, dice
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Window, ask, ask_all, roll
+from admiralty.kernel.flow import Ask, AskAll, Chance, Draw, Flow, Window, ask, ask_all, ask_window, roll
 from admiralty.kernel.piles import draw
 from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data
 from tests.kernel.inline import ONE, TWO, Numbers, Take, Tally, Tiny, numbers, take
@@ -273,6 +273,43 @@ def asks_in_secret(tally: Tally) -> Flow[None]:
 def asks_nobody(tally: Tally) -> Flow[None]:
     tally.marks.append(3)
     yield from ()
+
+
+def test_a_game_that_runs_on_and_on_names_the_last_twenty_segments_of_two_thousand() -> None:
+    def pushes(number: int) -> Any:
+        def segment(tally: Tally) -> None:
+            tally.marks.append(number)
+            if len(tally.marks) < 2_500:
+                tally.agenda.append((f"s{(number + 1) % 30}", ()))
+
+        segment.__name__ = f"s{number}"
+        return segment
+
+    endless = Tiny(pushes(0), others={f"s{number}": pushes(number) for number in range(30)})
+    with pytest.raises(FlowError) as caught:
+        begun(endless)
+    named = ", ".join(f"s{number % 30}" for number in range(1_980, 2_000))
+    assert str(caught.value) == f"tiny: 2000 segments in a row asked nobody; the last were {named}"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"), [(("w", ""), ("w", "w")), (("", "k"), ("k", "k")), (("w", "k"), ("w", "k"))]
+)
+def test_a_window_and_the_kind_of_its_question_are_one_unless_both_are_said(
+    given: tuple[str, str], kept: tuple[str, str]
+) -> None:
+    window, kind = given
+    flow = ask_window(ONE, Message("why"), numbers(0, 1), decline="take 0", case="T-1", window=window, kind=kind)
+    request = next(flow)
+    assert isinstance(request, Ask)
+    assert (request.window, request.kind) == kept
+
+
+def test_what_may_be_drawn_is_as_likely_as_there_are_pieces_of_it() -> None:
+    drawn = Draw("cup", ("0", "0", "1", "2"), "T-1", ONE)
+    assert dict(drawn.branches()) == {"0": 0.5, "1": 0.25, "2": 0.25}
+    by_row = Draw("cup", ("0", "0", "1", "2"), "T-1", ONE, rows=lambda piece: piece == "0")
+    assert by_row.branches() == [("0", 0.5), ("1", 0.5)]
 
 
 @pytest.mark.parametrize("keeps", [True, False])

@@ -133,6 +133,17 @@ class Aware(Record):
     chart: Any = shared(default=None, kw_only=True)
 
 
+class Signal(Record):
+    hoist: tuple[int, Flag]
+    answer: tuple[Flag, int] = (Flag.ANCHOR, 0)
+
+
+def test_a_pair_of_which_one_part_is_plain_goes_into_data_and_back() -> None:
+    signal = Signal((2, Flag.UNION))
+    assert signal.to_data() == {"hoist": [2, "union"], "answer": ["anchor", 0]}
+    assert Signal.from_data(signal.to_data()) == signal.clone() == signal
+
+
 def test_a_transient_field_is_never_cloned_saved_or_compared() -> None:
     one = Aware(1, told=["news"])
     assert one.clone().told is None

@@ -120,6 +120,16 @@ def test_what_persons_agreed_to_take_back_leaves_a_barrier_that_survives_a_crash
     assert [each.can_undo(RAIDER) for each in (match, again)] == [False, False]
 
 
+def test_what_is_ordered_after_a_crash_is_written_where_the_rest_was() -> None:
+    match = under_way(keyed(), raider=1)
+    lines: list[str] = []
+    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY, sink=lines.append)
+    assert lines == []
+    for each in (match, again):
+        give(each, "raider steer 155.0")
+    assert lines == match.journal.text().splitlines()[-1:]
+
+
 def test_a_standing_order_that_lapsed_stays_lapsed_after_a_crash() -> None:
     """Left in round 1 for an order that could not be given there, it is bound to that round and must not wake up."""
     match = give(opened(1, 1), "defender mine 1", "defender speed 0", "raider speed 1")

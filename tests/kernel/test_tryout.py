@@ -1,16 +1,22 @@
 """A position that is believed is tried out before anybody is seated at it, wherever it comes from."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.flow import Flow
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Ask, Flow, ask_all
 from admiralty.kernel.grammar import shape_of
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.position import FlowError
+from admiralty.kernel.position import FlowError, Position
 from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume
-from tests.kernel.inline import ONE, Take, Tally, Tiny, take
+from admiralty.kernel.replay import ReplayError, resume, take_over
+from admiralty.kernel.tryout import try_out
+from tests.kernel.inline import ONE, TWO, Take, Tally, Tiny, numbers, take
+from tests.kernel.rewritten import reforged
+from tests.kernel.table import KEY
 
 
 def choose(tally: Tally) -> Flow[None]:
@@ -49,6 +55,46 @@ def test_a_journal_that_begins_at_a_position_is_believed_only_if_that_can_be_pla
         resume(read_journal(text), game, KeyStream(b"other"), key=b"pepper", checked=True)
     with pytest.raises(ReplayError, match="cannot play on"):
         prove(read_journal(text), editions(game))
+
+
+def seals_and_reckons(tally: Tally) -> Flow[None]:
+    asks = {seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}
+    tally.marks += (yield from ask_all(asks, case="T-1")).values()
+    yield from reckon(tally)
+
+
+@pytest.mark.parametrize(("marks", "sound"), [([1], True), ([999], False)])
+def test_what_both_seal_is_tried_out_too(marks: list[int], sound: bool) -> None:
+    game = Tiny(seals_and_reckons)
+    state = game.start(game.setting())
+    state.marks = marks
+    if sound:
+        try_out(Position(game, state))
+    else:
+        with pytest.raises(FlowError):
+            try_out(Position(game, state))
+
+
+@pytest.mark.parametrize(("marks", "sound"), [([1], True), ([999], False)])
+def test_a_position_at_which_rules_took_over_is_tried_out_before_it_is_believed(marks: list[int], sound: bool) -> None:
+    """The rules before are not at hand, so that nothing shows how the game came there."""
+
+    class Second(Tiny):
+        version = "2"
+
+    first, second = Tiny(choose, reckon), Second(choose, reckon)
+    match: Match[Tally] = Match(first, first.setting(), {"anna": (ONE,)}, KeyStream(KEY), key=KEY)
+    take_over(match, second)
+
+    def forge(bodies: list[dict[str, Any]]) -> None:
+        bodies[-1]["secret"]["0"]["position"]["state"]["marks"] = marks
+
+    forged = read_journal(reforged(match.journal, forge).text())
+    if sound:
+        assert prove(forged, editions(second)).unproved
+    else:
+        with pytest.raises(ReplayError, match="cannot play on"):
+            prove(forged, editions(second))
 
 
 def test_the_shape_of_an_order_counts_its_words() -> None:

@@ -292,6 +292,15 @@ def test_a_faster_list_takes_the_place_of_the_plain_one() -> None:
 
     assert [order.code for order in offered(kinds=(Ready,)).orders()] == ["hold"]
 
+    class Backwards(To):
+        @classmethod
+        def listed(cls, state: Sea, now: Now) -> Sequence[Order[Any]]:
+            return [
+                Given(cls(place, heading), state.setting) for place in (2, 1) for heading in (Heading.E, Heading.SE)
+            ]
+
+    assert codes(offered(kinds=(Backwards,))) == ["to 2 e", "to 2 se", "to 1 e", "to 1 se"]
+
 
 def test_arguments_that_cannot_be_listed_are_drawn_checked_and_shown_in_part() -> None:
     choices = offered(kinds=(Bear, Hold))

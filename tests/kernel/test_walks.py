@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 from math import sqrt
+from typing import Any
 
 import pytest
 
 from admiralty.kernel.chance import Fast, d6, dice
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, Flow, roll
-from admiralty.kernel.odds import SURE, Odds, _average, _margin
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Ask, Flow, ask, ask_all, roll
+from admiralty.kernel.odds import SURE, Odds, _average, _differ, _margin, odds
 from admiralty.kernel.position import Position
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.view import knowledge
 from admiralty.kernel.walk import Thrown, _Branch, _fall, throws, walk
-from tests.kernel.inline import ONE, Tally, Tiny, take
+from tests.kernel.inline import ONE, TWO, Take, Tally, Tiny, numbers, take
 
 
 def throw_on(tally: Tally) -> Flow[None]:
@@ -80,6 +83,80 @@ def test_each_face_of_the_first_die_is_told_with_what_it_leads_to() -> None:
         low = {1 + each.face + 10 * more: 1 / 6 for more in range(1, 7)}
         assert each.chance == pytest.approx(1 / 6)
         assert each.found == pytest.approx(low if each.face <= 3 else {1 + each.face: 1.0})
+
+
+def rolls_high_or_low(tally: Tally) -> Flow[None]:
+    yield from take(ONE, 1, 2)
+    tally.marks.append(int((yield from roll(d6, case="T-1", by=ONE)) > 3))
+    tally.agenda.append(("rolls_again", ()))
+
+
+def rolls_again(tally: Tally) -> Flow[None]:
+    tally.marks.append(10 * (yield from roll(d6, case="T-1", by=ONE)))
+
+
+def test_branches_that_stand_alike_where_a_segment_ends_are_one() -> None:
+    """Six faces come to two states, and six more follow from each of these."""
+    game = Tiny(rolls_high_or_low, others={"rolls_again": rolls_again})
+    position = Position(game, game.start(game.setting()))
+    order = position.asks()[ONE].choices.check("take 1")
+    found = walk(position, ONE, order, lambda tally: sum(tally.marks), 1000)
+    assert found is not None
+    assert found.nodes == 6 + 2 * 6
+    assert found.found == pytest.approx({10 * face + high: 1 / 12 for face in range(1, 7) for high in (0, 1)})
+
+
+def both(tally: Tally) -> Flow[None]:
+    asks = {seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}
+    tally.marks += (yield from ask_all(asks, case="T-1")).values()
+
+
+def test_where_others_seal_each_trial_is_paid_for() -> None:
+    game = Tiny(both)
+    position = Position(game, game.start(game.setting()))
+    found = walk(position, ONE, position.asks()[ONE].choices.check("take 1"), lambda t: sum(t.marks), 50, rng=Fast(1))
+    assert found is not None
+    assert (found.nodes, found.tries, found.rest) == (50, 50, 1.0)
+
+
+def counts_what_is_hidden(tally: Tally) -> Flow[None]:
+    yield from take(TWO, 1, 2)
+    for _ in range(2):
+        tally.marks.append((yield from roll(d6, case="T-1", by=ONE)) + tally.hidden)
+
+
+def test_each_of_several_worlds_is_worked_out_however_small_the_budget() -> None:
+    game = Tiny(counts_what_is_hidden, worlds=1)
+    position = Position(game, game.start(game.setting()))
+    found = odds(game, position.state.setting, knowledge(position, TWO), "take 1", Fast(2), worlds=3, budget=100)
+    assert found.worlds == 3
+    assert found.measures["sum"][2] == pytest.approx(1 / 36)
+    assert found.nodes == 3 * (6 + 36)
+
+
+class Foretelling(Take, word="take", case="T-1"):
+    def foretold(self, state: Any, now: Any) -> Any:
+        return {"sum": {0: 0.25, 1: 0.75}}
+
+
+def test_what_a_verb_foretells_is_exact_and_costs_nothing() -> None:
+    def asks(tally: Tally) -> Flow[None]:
+        yield from ask(ONE, Message("which"), Verbs((Foretelling,), tally, (1, 2)), case="T-1")
+
+    game = Tiny(asks)
+    position = Position(game, game.start(game.setting()))
+    found = odds(game, position.state.setting, knowledge(position, ONE), "take 1", Fast(1))
+    assert (found.exact, found.worlds, found.nodes, found.margin) == (True, 1, 0, 0.0)
+    assert found.measures == {"sum": {0: 0.25, 1: 0.75}}
+
+
+@pytest.mark.parametrize(("margin", "differ"), [(0.0, True), (0.04, True), (0.06, False)])
+def test_odds_differ_where_any_chance_does_by_more_than_both_may_be_off(margin: float, differ: bool) -> None:
+    one, two = (
+        Odds({"sum": {0: 0.5, 1: share, 2: 0.5 - share}}, margin == 0, 1, 0, margin, "declined") for share in (0.2, 0.3)
+    )
+    assert _differ(one, two, "sum") is differ
+    assert not _differ(one, one, "sum")
 
 
 def throw_two(tally: Tally) -> Flow[None]:

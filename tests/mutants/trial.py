@@ -152,9 +152,9 @@ def ranked(root: Path, file: str, seen: Seen, lines: tuple[int, int] | None) -> 
     """The tests that come by these lines: named after the module, importing it, the rest; quick ones first.
 
     A slow one comes after all that are not: it may take as long as they do together. After these tests come those that
-    come by any other line of the file, and then the others of its folder, in the same order: what is worked out once and
-    kept is seen in the first test that asks for it, and used in all of them. What a class or a module says is seen in
-    none, so that the tests named after the module are as near to it as those that come by.
+    come by any other line of the file, and then the others of its folder, in the same order: what is worked out once
+    and kept is seen in the first test that asks for it, and used in all of them. What a class or a module says is seen
+    in none, so that the tests named after the module are as near to it as those that come by.
     """
     near = {module: place for place, module in enumerate(_near(root, file))}
     folder = f"{_folder(root, file)}/"

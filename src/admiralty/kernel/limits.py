@@ -61,15 +61,16 @@ def check_whole(data: Any, record: Record) -> None:
 
 
 def _lacking(data: Any, whole: Any, way: str) -> Iterator[str]:
-    """The ways to what the whole has and the data have not; keys that are numbers are text in a file."""
-    if isinstance(whole, dict) and isinstance(data, dict):
+    """The ways to what the whole has and the data have not, of which it was made; keys that are numbers are text in a
+    file."""
+    if isinstance(whole, dict):
         said = {str(key): value for key, value in data.items()}
         for key, value in whole.items():
             if str(key) in said:
                 yield from _lacking(said[str(key)], value, f"{way}{key}.")
             else:
                 yield f"{way}{key}"
-    elif isinstance(whole, list | tuple) and isinstance(data, list | tuple):
+    elif isinstance(whole, list | tuple):
         for place, (one, other) in enumerate(zip(data, whole, strict=False)):
             yield from _lacking(one, other, f"{way}{place}.")
 

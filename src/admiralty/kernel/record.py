@@ -151,7 +151,7 @@ class _RecordMeta(type):
     def __init__(
         cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
     ) -> None:
-        super().__init__(name, bases, namespace)
+        """A class that says who knows its fields says it to `__new__`; `type` would not take it here."""
 
 
 def _compile(source: str, names: dict[str, Any], label: str) -> Any:
