@@ -4,6 +4,7 @@ from typing import Any
 
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
 from admiralty.games.iron_and_fire.rules.end_phase import aground_of
+from admiralty.games.iron_and_fire.rules.grounding import reef_modifiers
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK
 from admiralty.games.iron_and_fire.victory import judge
 from tests.games.iron_and_fire.builder import Field, first, sums
@@ -218,6 +219,14 @@ def test_bridge_and_steering_damage_count_on_the_reef_and_rudder_means_steering(
     # The bridge marker went with the even roll before the move, so steering alone counts.
     assert sums(first(events, ReefCheck).modifiers) == {"steering": 1}
     assert field["Covadonga"].grounded
+
+
+@case("15.3.3", "I6", "I34")
+def test_on_the_reef_each_thing_counts_one() -> None:
+    field = Field("race").place("Independencia", 1807, 1, steering=True, bridge=True)
+    every = {"inept-captain": 1, "second-point": 1, "bridge": 1, "steering": 1}
+    assert sums(reef_modifiers(field["Independencia"], 2)) == every
+    assert sums(reef_modifiers(field["Covadonga"], 1)) == {}
 
 
 @case("15.3.3", "I33")

@@ -34,6 +34,16 @@ def test_a_ram_is_not_foretold_beyond_a_mine_wherever_on_the_way_it_lies() -> No
         assert ("ahead 2 ram loa" in field.orders("Unión")) is (mined is None)
 
 
+@case("6.2", "5.0")
+def test_a_ship_whose_steering_is_hit_rams_only_straight_ahead() -> None:
+    field = Field().place("Unión", 2008, 1).place("Loa", 2006, 3).place("Covadonga", 2107, 3)
+    turning = {code for code in field.orders("Unión") if code.endswith("ram covadonga")}
+    assert turning
+    field["Unión"].steering = True
+    rams = {code for code in field.orders("Unión") if "ram" in code}
+    assert rams == {"ahead 1 ram loa"}
+
+
 @case("6.2")
 def test_the_rammer_never_enters_the_targets_hex() -> None:
     field = Field().place("Huáscar", 2006, 1).place("Loa", 2005, 3)

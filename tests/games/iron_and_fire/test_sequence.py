@@ -149,7 +149,7 @@ def test_the_second_joker_ends_the_activations() -> None:
     field = Field()
     field.battle.jokers, field.battle.played = 1, ["chile", "peru"]
     field.run(draw_card(field.battle), JOKER)
-    assert field.battle.phase == END
+    assert (field.battle.phase, field.battle.jokers) == (END, 2)
 
 
 @case("4.1", "11.0", "I30")

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_fire.rules.arrivals import arrive
-from admiralty.games.iron_and_fire.rules.placing import free_hexes, step_hexes
+from admiralty.games.iron_and_fire.rules.placing import area_hexes, free_hexes, step_hexes
 from admiralty.games.iron_and_fire.rules.setup import (
     draw_mine,
     next_place,
     secret_roll,
     setup,
 )
+from admiralty.games.iron_and_fire.scenario import Area
 from admiralty.games.iron_and_fire.sequence import preparation
 from admiralty.games.iron_and_fire.state import PREPARATION, WAITING, Battle
 from admiralty.kernel.flow import Ask, Chance
@@ -51,6 +52,28 @@ def set_up(scenario: str, secret: int = 1, dice: int = 3, **options: str) -> Bat
             else:
                 position.give(secret if request.seen_by is not None else dice)
     return position.state
+
+
+@case("15.0", "I21")
+def test_an_area_is_so_many_hexes_from_what_it_names() -> None:
+    setting = bare("bold").battle.setting
+    grid, water = setting.grid, [place for place in setting.grid.hexes if setting.chart.fits(place, "water")]
+    one, two = 2605, 2607
+    assert {one, two} <= set(water)
+    near = {place: min(grid.distance(place, origin) for origin in (one, two)) for place in water}
+
+    def hexes(**said: Any) -> set[int]:
+        return set(area_hexes(setting, Area("water", near=(one, two), **said)))
+
+    for number in (0, 1, 2):
+        assert hexes(within=number) == {place for place in water if near[place] <= number}
+        assert hexes(at_least=number) == {place for place in water if near[place] >= number}
+        exactly = {place for place in water if number in (grid.distance(place, one), grid.distance(place, two))}
+        assert hexes(exactly=number) == exactly
+    assert set(area_hexes(setting, Area("water"))) == set(water)
+    edge = set(setting.chart.edge(setting.file.edges["north"]))
+    assert set(area_hexes(setting, Area("water", edge="north", exactly=0))) == edge & set(water)
+    assert set(area_hexes(setting, Area("water", edge="north", within=0))) == edge & set(water)
 
 
 @case("15.0")

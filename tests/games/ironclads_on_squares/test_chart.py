@@ -77,7 +77,7 @@ def test_distance_arcs_and_what_is_nearer_between_any_two_squares(columns: int, 
     every = list(board.squares())
     for one in every:
         for two in every:
-            place = found.square(two) - found.square(one) + found.offset
+            place = found.square(two) - found.square(one)
             far = abs(one[0] - two[0]) + abs(one[1] - two[1])
             assert found.distance[place] == far
             for heading in range(8):

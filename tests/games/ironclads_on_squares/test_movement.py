@@ -3,9 +3,11 @@
 import pytest
 
 from admiralty.games.ironclads_on_squares.face.events import LiesStopped
-from admiralty.games.ironclads_on_squares.rules.movement import Move, Moving
+from admiralty.games.ironclads_on_squares.rules.movement import Move, Moving, orders_of
 from admiralty.games.ironclads_on_squares.rules.sight import in_sight
+from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import IllegalOrder, MalformedOrder
+from admiralty.kernel.event import Message
 from tests.games.ironclads_on_squares.builder import battle
 from tests.support.cases import case
 from tests.support.flows import told
@@ -42,6 +44,40 @@ def test_a_sound_ship_has_twelve_orders_and_none_goes_sideways_or_astern() -> No
     ends = {chart.names[chart.destination[berth][chart.by_code[code].id]] for code in orders}
     assert len(orders) == 12
     assert ends == {"E4", "F4", "E5", "E3"}
+
+
+@case("SQ-3.1")
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("ahead 1", (1, 0, 0)), ("ahead 2 turn port", (2, 0, -8)), ("port ahead turn starboard", (1, -1, 8)),
+        ("starboard ahead turn port 4", (1, 1, -4)), ("ahead 1 turn starboard 4", (1, 0, 4)),
+    ],
+)  # fmt: skip
+def test_an_order_says_its_squares_its_side_and_its_points(code: str, said: tuple[int, int, int]) -> None:
+    setting = battle({"huascar": "D4 N"}, FAR).state.setting
+    squares, bow, turn = said
+    label = Message("order-move", squares=squares, bow=bow, turn=turn)
+    manoeuvre = setting.chart.by_code[code]
+    assert Move(manoeuvre).label(setting) == label
+    assert [order.label for order in orders_of((manoeuvre,))] == [label]
+
+
+@pytest.mark.parametrize(
+    ("heading", "code", "spot"),
+    [
+        ("D4 N", "ahead 1 turn port", Spot("cell", "D5", 270)),
+        ("D4 E", "ahead 1 turn starboard", Spot("cell", "E4", 180)),
+        ("D12 N", "ahead 1 turn starboard", Spot("point", heading=90)), ("D4 SW", "ahead 1", Spot("cell", "C3", 225)),
+    ],
+)  # fmt: skip
+def test_an_order_points_to_where_she_ends_and_how_she_lies_there(heading: str, code: str, spot: Spot) -> None:
+    table = battle({"huascar": heading}, FAR)
+    move = Move(table.state.setting.chart.by_code[code])
+    assert move.point(table.state, Moving(table.index("huascar"))) == spot
+    assert {key: read(table.state) for key, read in move.measures(table.state, Moving(0)).items()} == {
+        "measure-rams": False
+    }
 
 
 @case("SQ-3.2")

@@ -2,9 +2,11 @@
 
 import pytest
 
+from admiralty.games.ironclads_on_squares.figures import Squadron
+from admiralty.games.ironclads_on_squares.setting import _berth
 from admiralty.games.ironclads_on_squares.state import Fate
 from admiralty.kernel.data import DataError
-from tests.games.ironclads_on_squares.builder import game, scenario
+from tests.games.ironclads_on_squares.builder import battle, game, scenario
 from tests.support.cases import case
 
 
@@ -34,6 +36,21 @@ def test_a_scenario_may_put_other_numbers_elsewhere() -> None:
     assert table.where("huascar") == "G7 N"
     assert table.where("cochrane") == "E13 S"
     assert table.where("blanco_encalada") == "reserve"
+
+
+@case("SQ-1.2", "SQ-A25")
+@pytest.mark.parametrize(
+    ("column", "rank", "fits"),
+    [(0, 0, True), (11, 11, True), (12, 5, False), (-1, 5, False), (5, 12, False), (5, -1, False)],
+)
+def test_a_scenario_puts_every_ship_on_the_board(column: int, rank: int, fits: bool) -> None:
+    chart = battle({"huascar": "D4 N"}, {"cochrane": "D8 S"}).state.setting.chart
+    side = Squadron("south", "South", rank, 90, ())
+    if fits:
+        assert _berth(chart, side, column, None, "ours") == (chart.square((column, rank)), 2)
+    else:
+        with pytest.raises(DataError, match="off the board"):
+            _berth(chart, side, column, None, "ours")
 
 
 @case("SQ-A2")

@@ -105,6 +105,11 @@ class Profile:
     hull: str
 
 
+def _half(factor: int) -> int:
+    """Half of a factor, rounded up."""
+    return (factor + 1) // 2
+
+
 def read_profiles(ships: ShipFile, battery: BatteryRow) -> dict[str, Profile]:
     """Every counter that can stand on a map, by id."""
     found = {
@@ -116,7 +121,7 @@ def read_profiles(ships: ShipFile, battery: BatteryRow) -> dict[str, Profile]:
             row.cf,
             row.pf,
             row.mf,
-            (row.pf + 1) // 2,
+            _half(row.pf),
             row.bow == "black",
             row.broadside,
             battery=False,
@@ -135,7 +140,7 @@ def read_profiles(ships: ShipFile, battery: BatteryRow) -> dict[str, Profile]:
             battery.cf,
             battery.pf,
             0,
-            (battery.pf + 1) // 2,
+            _half(battery.pf),
             False,
             False,
             battery=True,

@@ -43,8 +43,6 @@ class Chart:
         self.columns = extent.columns
         self.ranks = extent.ranks
         self.stride = 2 * extent.columns
-        self.offset = self.stride * extent.ranks
-        """Added to the difference of two squares, so that it counts from 0."""
         self.manoeuvres = manoeuvres(movement)
         self.by_code = {each.code: each for each in self.manoeuvres}
         self.codes = {each: each.code for each in self.manoeuvres}
@@ -57,7 +55,7 @@ class Chart:
         """By berth: whether any manoeuvre from there stays on the board."""
         self.distance, self.arcs = self._bearings()
         moves = ((berth >> 3, end) for berth, ends in enumerate(self.destination) for end in ends if end != OFF)
-        self.furthest = max((self.distance[end - begun + self.offset] for begun, end in moves), default=0)
+        self.furthest = max((self.distance[end - begun] for begun, end in moves), default=0)
         """How far from where she lay a move can end."""
         self._nearer: dict[tuple[int, int], frozenset[int]] = {}
         self.names = {self.square(at): squares.name(at) for at in self._squares()}
@@ -74,11 +72,11 @@ class Chart:
 
     def nearer(self, square: int, to: int) -> frozenset[int]:
         """The squares that lie nearer to one than another does."""
-        distance, origin = self.distance, self.offset - to
-        near = distance[square + origin]
+        distance = self.distance
+        near = distance[square - to]
         found = self._nearer.get((to, near))
         if found is None:
-            found = frozenset([each for each in self.names if distance[each + origin] < near])
+            found = frozenset([each for each in self.names if distance[each - to] < near])
             self._nearer[to, near] = found
         return found
 
@@ -122,12 +120,14 @@ class Chart:
         return bool(ends) and any(ends[each.id] != OFF for each in self.offered[berth & 1][0])
 
     def _bearings(self) -> tuple[list[int], list[list[int]]]:
-        """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits."""
-        distance = [0] * (2 * self.offset)
-        arcs = [[0] * (2 * self.offset) for _ in range(8)]
+        """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits. Where
+        that is less than nothing it counts from the end."""
+        differences = 2 * self.stride * self.ranks
+        distance = [0] * differences
+        arcs = [[0] * differences for _ in range(8)]
         for dy in range(1 - self.ranks, self.ranks):
             for dx in range(1 - self.columns, self.columns):
-                place = self.offset + dx + self.stride * dy
+                place = dx + self.stride * dy
                 distance[place] = squares.distance((0, 0), (dx, dy))
                 for heading in range(8):
                     found = squares.arcs((0, 0), heading * 45, (dx, dy))

@@ -41,7 +41,7 @@ class Sheet:
         guns = [group.guns * (2 if group.calibre >= fire.heavy_calibre else 1) for group in ship.guns]
         self.dice = [sum(n for g, n in enumerate(guns) if groups >> g & 1) for groups in range(1 << len(guns))]
         """SQ-4.2 By gun groups: the dice they roll, two for a gun of the heavy calibre."""
-        self.all_groups = (1 << len(guns)) - 1
+        self.all_groups = len(self.dice) - 1
         self.ask_move = Message("ask-move", ship=self.id)
         self.ask_fire = Message("ask-fire", ship=self.id)
         self.group_at = {(self.codes[n], group.place): n for n, group in enumerate(ship.guns)}

@@ -1,7 +1,7 @@
 """4.2 The question what a unit does: its subject, and what closes whole kinds of order."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from admiralty.games.iron_and_fire.face import attack_events, events
@@ -12,7 +12,7 @@ from admiralty.rulebook import Hindrance, Verb
 from . import bonds, honor
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Activation:
     """The subject: a unit with its movement points, ``sole`` if no other could act on this card.
 
@@ -24,10 +24,10 @@ class Activation:
     sole: bool = False
     under_way: bool = False
     rammed: bool = False
-    _chase: honor.Pursuit | None = field(default=None, init=False, repr=False, compare=False)
-    _bond: bonds.Bond | None = field(default=None, init=False, repr=False, compare=False)
-    _chased: bool = field(default=False, init=False, repr=False, compare=False)
-    _bound: bool = field(default=False, init=False, repr=False, compare=False)
+    _chase: honor.Pursuit | None = None
+    _bond: bonds.Bond | None = None
+    _chased: bool = False
+    _bound: bool = False
 
     def chase(self, battle: Battle) -> honor.Pursuit | None:
         """13.2, I55 The chase that honor may ask of her, searched for once a question."""

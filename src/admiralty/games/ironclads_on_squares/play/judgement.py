@@ -98,7 +98,7 @@ class SquaresJudgement(Judgement[Battle]):
         """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
         ships, setting = battle.ships, battle.setting
         ship, sheet, chart = ships[index], setting.fleet[index], setting.chart
-        arcs, origin, distance = chart.arcs[ship.heading], chart.offset - ship.square, chart.distance
+        arcs, origin, distance = chart.arcs[ship.heading], -ship.square, chart.distance
         furthest, fire_range = chart.furthest, setting.fire.range
         reach: frozenset[int] | None = None  # asked for when an enemy is near enough: most are not
         best, dice = 0.0, 0
@@ -181,7 +181,7 @@ class SquaresJudgement(Judgement[Battle]):
             return -2.0
         ships, setting = battle.ships, battle.setting
         ship, fleet, chart = ships[index], setting.fleet, setting.chart
-        origin, distance, furthest = chart.offset - square, chart.distance, chart.furthest
+        origin, distance, furthest = -square, chart.distance, chart.furthest
         reach: frozenset[int] | None = None
         best = risk = 0.0
         for other, there in enumerate(ships):

@@ -234,12 +234,12 @@ def shots_of(battle: Battle, index: int) -> Shots:
             return ()
         reach = reach_of(battle, index)
     distance, arcs, bearing = chart.distance, chart.arcs[ship.heading], sheet.bearing
-    origin = chart.offset - ship.square
+    here = ship.square
     shots = []
     for enemy in setting.enemies[index]:
         square = ships[enemy].square
-        if square >= 0 and distance[square + origin] <= reach:
-            groups = bearing[arcs[square + origin]] & ready
+        if square >= 0 and distance[square - here] <= reach:
+            groups = bearing[arcs[square - here]] & ready
             if groups and sight.in_sight(battle, ship.square, square):
                 shots.append((enemy, groups))
     return tuple(shots)
@@ -253,7 +253,7 @@ def out_of_reach(battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
     if battle.ships[target.index].fate is not Fate.AFLOAT:
         return refuse("SQ-4.1", "refusal-target-gone", target=target.id)
     chart, here, there = battle.setting.chart, battle.ships[sheet.index].square, battle.ships[target.index].square
-    distance, reach = chart.distance[there - here + chart.offset], reach_of(battle, sheet.index)
+    distance, reach = chart.distance[there - here], reach_of(battle, sheet.index)
     if distance > reach:
         return refuse("SQ-4.1", "refusal-range", target=target.id, distance=distance, reach=reach)
     if not sight.in_sight(battle, here, there):
@@ -264,7 +264,7 @@ def out_of_reach(battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
 def bearing_on(battle: Battle, sheet: Sheet, target: Sheet) -> int:
     """SQ-A6, SQ-A7 The gun groups that bear on a target, whether they have fired or not."""
     chart, ship = battle.setting.chart, battle.ships[sheet.index]
-    return sheet.bearing[chart.arcs[ship.heading][battle.ships[target.index].square - ship.square + chart.offset]]
+    return sheet.bearing[chart.arcs[ship.heading][battle.ships[target.index].square - ship.square]]
 
 
 def does_not_bear(battle: Battle, sheet: Sheet, target: Sheet, bearing: int) -> Refusal:
@@ -274,6 +274,6 @@ def does_not_bear(battle: Battle, sheet: Sheet, target: Sheet, bearing: int) -> 
 
 def tell_fire(battle: Battle, sheet: Sheet, target: int, groups: int, throw: tuple[int, ...], hits: int) -> None:
     chart, ships = battle.setting.chart, battle.ships
-    distance = chart.distance[ships[target].square - ships[sheet.index].square + chart.offset]
+    distance = chart.distance[ships[target].square - ships[sheet.index].square]
     aimed_at, guns = battle.setting.fleet[target].id, sheet.guns(groups)
     battle.tell(events.ShipFired(sheet.id, aimed_at, guns, distance, throw, hits, case="SQ-4.2"))
