@@ -1,6 +1,7 @@
 """Journals: a damaged file is refused by the line, and a copy without secrets keeps the chain."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -162,6 +163,13 @@ def test_the_secrets_of_a_match_are_salted_with_its_own_key() -> None:
         return match.order(DEFENDER, "mine 4")["sealed"]
 
     assert sealed_by(b"one") == sealed_by(b"one") != sealed_by(b"two")
+
+
+def test_a_host_signs_the_header_as_entry_nought() -> None:
+    host: Any = SimpleNamespace(public="a key", sign=lambda statement: f"signed: {statement}")
+    header = Journal(HEADER, host=host).header
+    assert header["host"] == "a key"
+    assert header["signature"] == f"signed: admiralty journal {header['hash']} entry 0 hash {header['hash']}"
 
 
 def test_a_name_said_twice_in_a_line_is_refused() -> None:

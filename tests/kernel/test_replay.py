@@ -120,6 +120,16 @@ def test_what_persons_agreed_to_take_back_leaves_a_barrier_that_survives_a_crash
     assert [each.can_undo(RAIDER) for each in (match, again)] == [False, False]
 
 
+def test_what_was_agreed_when_the_game_was_cut_off_is_done() -> None:
+    match = under_way(keyed(), raider=1)
+    give(match, "raider steer 155.0")
+    match.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
+    match.answer(TAKE_BACK, ANNA, True)
+    assert match.journal.entries[-1]["kind"] == "taken-back"
+    cut = stopped_after(match.journal, len(match.journal.entries) - 1)
+    assert resume(cut, DUEL, KeyStream(KEY), key=KEY).journal.text() == match.journal.text()
+
+
 def test_what_is_ordered_after_a_crash_is_written_where_the_rest_was() -> None:
     match = under_way(keyed(), raider=1)
     lines: list[str] = []

@@ -206,6 +206,7 @@ def test_worlds_are_averaged_and_their_spread_is_the_margin() -> None:
     )
     spread = (0.3**2 + 0.1**2 + 0.2**2) / 2
     assert found.margin == pytest.approx(_margin(0.5, spread, 3))
+    assert _average([_odds(0.4, 1), _odds(0.6, 1)]).margin == pytest.approx(_margin(0.5, 2 * 0.1**2, 2))
     assert _average([_odds(0.5, 1)]).margin == pytest.approx(_margin(0.5, 0.0, 1))
 
 
