@@ -1,10 +1,12 @@
 """Modules 3 and 4: the turn, the cards, the activations."""
 
 from admiralty.games.iron_and_fire.face.events import CardPassed, CardTurned, ExtraCards, RandomEvent
-from admiralty.games.iron_and_fire.rules.activation import activation, ready_units
+from admiralty.games.iron_and_fire.rules.activation import Name, Named, activation, ready_units
 from admiralty.games.iron_and_fire.sequence import card_units, draw_card, preparation, sequence
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, FULL_DECK, JOKER, PREPARATION, colour_of
+from admiralty.kernel.arguments import Spot
 from admiralty.kernel.chance import Fast
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.position import Position
 from tests.games.iron_and_fire.builder import Field, first, iron_and_fire
@@ -217,3 +219,10 @@ def test_a_whole_game_plays_from_set_up_to_its_end() -> None:
                 position.give(request.sample(rng))  # type: ignore[attr-defined]
         assert asked > 10
         assert rules.outcome(position.state) is not None
+
+
+def test_a_unit_is_named_where_it_lies_and_one_that_is_to_come_nowhere() -> None:
+    field = Field("near_miss").place("Blanco Encalada", 2605, 6)
+    now = Named(Seat("chile"), ())
+    spots = [Name(field[name].index).point(field.battle, now) for name in ("Blanco Encalada", "Loa")]
+    assert spots == [Spot("counter", "blanco"), Spot()]
