@@ -54,6 +54,8 @@ def test_luck_is_told_to_three_places_and_its_chances_to_four() -> None:
     thirds = Score(Seat("peru"), "T-1", 1, {0: 2 / 3, 1: 1 / 3})
     (told,) = Ledger([thirds]).to_data()
     assert told == {"seat": "peru", "chances": 1, "actual": 1, "expected": 0.333, "as_good": 0.3333, "as_bad": 1.0}
+    (told,) = Ledger([thirds._replace(actual=0)]).to_data()
+    assert (told["as_good"], told["as_bad"]) == (1.0, 0.6667)
 
 
 @pytest.mark.parametrize(

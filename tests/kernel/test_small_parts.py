@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from admiralty.kernel.arguments import Number
 from admiralty.kernel.chance import d6
 from admiralty.kernel.compare import must_agree, short
+from admiralty.kernel.entries import Field
 from admiralty.kernel.event import Event, Message
 from admiralty.kernel.game import Game, Setting
 from admiralty.kernel.limits import check
@@ -256,6 +258,17 @@ def test_a_long_value_is_shown_by_its_beginning_in_an_error() -> None:
 def test_what_a_class_cannot_say_of_itself_is_refused(kind: type) -> None:
     with pytest.raises(TypeError):
         new_class("Odd", (kind,), {"colour": "red"})
+
+
+def test_a_number_of_nine_figures_is_read_and_none_of_ten() -> None:
+    assert Number().read(None, "123456789") == 123456789
+    with pytest.raises(ValueError, match="1234567890"):
+        Number().read(None, "1234567890")
+
+
+def test_a_field_of_a_form_is_neither_folded_away_nor_an_arc_unless_it_says_so() -> None:
+    field = Field("speed", Message("field-speed"))
+    assert (field.aside, field.turns) == (False, False)
 
 
 def test_a_die_falls_on_each_face_alike() -> None:
