@@ -83,6 +83,28 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
 
 
+def test_a_page_that_comes_back_keeps_its_chart_and_is_told_the_rest(
+    own_server: Server, table: Open, guest: Callable[..., Page]
+) -> None:
+    mine = table("bold", "iron_and_fire", opponent="friend", base_url=own_server.address)
+    theirs = joined(mine, guest(base_url=own_server.address))
+    mine.page.keyboard.press("Escape")
+    asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
+    other.page.evaluate("document.getElementById('board').firstElementChild.dataset.mine = 'yes'")
+    other.page.route("**/events?**", lambda route: route.abort())
+    own_server.kill()
+    expect(other.page.locator("#toast")).to_be_visible()
+    own_server.start()
+    asked.after(asked.orders.first.click)
+    other.page.unroute("**/events?**")
+    expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
+    expect(other.page.locator("#board > [data-mine=yes]")).to_have_count(1)
+    expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
+    asked.still()
+    other.still()
+    assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
+
+
 def test_a_link_lets_one_person_in_and_can_be_taken_back(table: Open, guest: Callable[..., Page]) -> None:
     mine = table("lissa", opponent="friend")
     link = mine.page.locator("#menu .links input").first.input_value()

@@ -14,6 +14,7 @@ from benchmarks.pages import SCENARIOS, Game, Page, games
 
 from admiralty.kernel.parley import TAKE_BACK
 from admiralty.server import events
+from admiralty.server.updates import LASTING, NOTHING
 
 ORDERS = 20
 LONG = 40
@@ -46,7 +47,7 @@ class Screen:
 
     def apply(self, update: dict[str, Any]) -> None:
         if update["whole"]:
-            self.html = {}
+            self.html = {name: text for name, text in self.html.items() if name == LASTING}
         for name, text in update["html"].items():
             if name in self.html or update["whole"]:
                 self.html[name] = text
@@ -69,12 +70,13 @@ class Screen:
 
 
 def sent(page: Page, away: bool) -> dict[str, Any] | None:
-    """What a page is sent now; the whole where what it showed last is not known any more."""
+    """What a page is sent now; where what it showed last is not known any more, the whole but for what lasts."""
     before, update = page.shown[0] if page.shown else None, page.view.update()
     if before is not None and before.sequence == update.sequence:
         return None
     page.shown[:] = [update]
-    plain = events.packet(update, before.sequence if before else -1, None if away else before).plain
+    since, held = (before.sequence, update.held(before.lasting)) if before else (-1, NOTHING)
+    plain = events.packet(update, since, None if away else before, held).plain
     found: dict[str, Any] = msgspec.json.decode(plain[plain.index(b"data: ") + 6 :])
     return found
 

@@ -1,6 +1,7 @@
 """How much of a match goes over the line: after each order only what has changed, however late in the game."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, cast
 
 import pytest
@@ -15,11 +16,14 @@ from admiralty.server.desk import Shelf
 from admiralty.server.events import packet
 from admiralty.server.render import Renderer
 from admiralty.server.tables import Table
+from admiralty.server.updates import Update
 from admiralty.server.views import Views
 
 UPDATE = 30_000
 """Bytes of an update as it is sent, compressed."""
 BATTLES = {"ironclads_on_squares": "lissa", "oak_and_iron": "quickstart", "war_of_the_pacific": "grand_campaign"}
+LARGE = {"iron_and_fire": "bold", "war_of_the_pacific": "grand_campaign", "iron_and_steam": "mobile_bay"}
+"""The battles whose pages are the heaviest."""
 EVERY = 7
 """An update of so many is looked at where a whole game of them would take too long."""
 
@@ -36,8 +40,8 @@ class Laid:
         return read(self.match)
 
 
-def weights(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, int]]:
-    """The order and the weight of the updates that each seat is sent in a game of bots, to its end."""
+def changes(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, Update, Update]]:
+    """The order in a game of bots, to its end, and what each seat saw before it and sees after it."""
     shelf, renderer = Shelf(), Renderer()
     desk = shelf.desk(game, scenario, {})
     setting = desk.setting
@@ -54,7 +58,37 @@ def weights(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[in
         asked: Seat = next(iter(match.asks()))
         match.order(asked, answer_of(bots[asked], match, asked))
         for seat, last in before.items():
-            yield number, len(packet(seen[seat].update(), last.sequence, last).packed)
+            yield number, last, seen[seat].update()
+
+
+def weights(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, int]]:
+    """The order and the weight of the updates that each seat is sent."""
+    for number, last, update in changes(game, scenario, bot, every):
+        yield number, len(packet(update, last.sequence, last).packed)
+
+
+def returns(game: str, scenario: str, bot: str, every: int, away: int) -> Iterator[tuple[int, int]]:
+    """The order and the weight of what a seat is sent whose page was cut off ``away`` looks ago, and comes back."""
+    past: dict[Seat | None, list[Update]] = {}
+    for number, _, update in changes(game, scenario, bot, every):
+        seen = past.setdefault(update.seat, [])
+        if len(seen) >= away:
+            before = seen[-away]
+            yield number, len(packet(update, before.sequence, None, update.held(before.lasting)).packed)
+        seen.append(update)
+
+
+@pytest.mark.parametrize(("game", "scenario"), LARGE.items())
+def test_what_a_page_is_sent_that_comes_back_is_small(game: str, scenario: str) -> None:
+    found = list(islice(returns(game, scenario, "random", 6, away=4), 16))
+    assert max(weight for _, weight in found) < UPDATE, found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "scenario"), LARGE.items())
+def test_what_a_page_is_sent_that_comes_back_late_is_small(game: str, scenario: str) -> None:
+    heaviest = max(returns(game, scenario, "captain", EVERY, away=4), key=lambda each: each[1])
+    assert heaviest[1] < UPDATE, heaviest
 
 
 def test_an_update_is_small_from_the_first_to_the_last() -> None:

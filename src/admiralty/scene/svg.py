@@ -13,6 +13,7 @@ coordinates into those of the scene.
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from hashlib import blake2b
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -43,6 +44,9 @@ HEADER: Final = 84.0
 LABELS: Final = 0.56
 FRAME: Final = 0.2
 """What the neatline needs beyond the chart with and without the names of columns and rows, in cells."""
+
+GROUPS: Final = ("weather", "overlays", "markers", "counters", "overlays-above", "handles")
+"""What changes from move to move, each a group of the board."""
 
 SEA: Final = (
     '<linearGradient id="sea" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
@@ -124,18 +128,33 @@ class LiveBoard:
 
     @cached_property
     def svg(self) -> str:
-        scene, drawn = self._scene, self._drawn
-        scale, wide, high, margin = _extent(drawn)
-        wide, high = wide + 2 * margin, high + 2 * margin
-        page = element("rect", width=wide, height=high, class_="page")
-        board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, self.parts)
-        words = element("title", escape(scene.title), id="scene-title") + self.parts["scene-desc"]
-        definitions = _definitions(scene, drawn.board, "")
-        return element(
-            "svg", words, definitions, page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
-            viewBox=f"0 0 {number(wide)} {number(high)}", role="img", aria_labelledby="scene-title scene-desc",
-            class_="admiralty-scene",
-        )  # fmt: skip
+        return _around(self._scene, self._drawn, self.parts)
+
+    @property
+    def sheet(self) -> str:
+        """The sign of all that lies around the parts: a page that shows the same sheet needs nothing but them."""
+        return _sheet(self._scene.title, self._scene.board)
+
+
+@lru_cache(maxsize=64)
+def _sheet(title: str, board: Board) -> str:
+    bare = Scene(title, board, ())
+    empty = dict.fromkeys(("scene-desc", *GROUPS), "")
+    return blake2b(_around(bare, rescaled(bare, UNIT), empty).encode(), digest_size=8).hexdigest()
+
+
+def _around(scene: Scene, drawn: Scene, parts: Mapping[str, str]) -> str:
+    """A board in a page, with the parts of it that a move may change."""
+    scale, wide, high, margin = _extent(drawn)
+    wide, high = wide + 2 * margin, high + 2 * margin
+    page = element("rect", width=wide, height=high, class_="page")
+    board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, parts)
+    words = element("title", escape(scene.title), id="scene-title") + parts["scene-desc"]
+    return element(
+        "svg", words, _definitions(scene, drawn.board, ""), page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
+        viewBox=f"0 0 {number(wide)} {number(high)}", role="img", aria_labelledby="scene-title scene-desc",
+        class_="admiralty-scene",
+    )  # fmt: skip
 
 
 def _extent(scene: Scene) -> tuple[float, float, float, float]:
@@ -252,7 +271,7 @@ def _standing_handles(handles: tuple[Handle, ...], board: Board) -> str:
     return group(*(standing_handle(i, handle, board) for i, handle in enumerate(handles)), id="handles")
 
 
-def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[str, str]) -> str:
+def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: Mapping[str, str]) -> str:
     ground, frame, _ = chart_of(scene.board)
     return group(
         ground,

@@ -124,7 +124,8 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
             return await web.run(web.host.admit, who, match, wanted)
 
         listener = await admit()  # refused now, while it can be said with a status
-        events = stream(web.hub, listener, since, admit, web.host.heard, packed=packed)
+        lasting = request.query_params.get("lasting", "")
+        events = stream(web.hub, listener, since, lasting, admit, web.host.heard, packed=packed)
         headers = {"x-accel-buffering": "no"}
         if packed:
             headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}

@@ -17,7 +17,7 @@ from isal import isal_zlib
 
 from admiralty.server.accounts import Access
 from admiralty.server.problems import Problem
-from admiralty.server.updates import Update
+from admiralty.server.updates import NOTHING, Held, Update
 
 __all__ = ["Audience", "Hub", "Listener", "Looks", "Packet", "stream"]
 
@@ -58,9 +58,9 @@ def squeezed(part: bytes) -> bytes:
 PACKED_RETRY, PACKED_PING, PACKED_COMPANY = GZIP_HEAD + squeezed(RETRY), squeezed(PING), squeezed(COMPANY)
 
 
-def packet(update: Update, since: int, before: Update | None) -> Packet:
+def packet(update: Update, since: int, before: Update | None, held: Held = NOTHING) -> Packet:
     """What a page needs that has seen everything up to ``since``, last shown as ``before`` if that is known."""
-    data = msgspec.json.encode(update.after(since, before))
+    data = msgspec.json.encode(update.after(since, before, held))
     plain = b"id: %d\nevent: update\ndata: %s\n\n" % (update.sequence, data)
     return Packet(since, update.sequence, plain, squeezed(plain))
 
@@ -79,7 +79,7 @@ class Audience:
         self._looked: Update | None = None
         """What was read last, which is handed out by the event loop only."""
         self._steps: deque[Packet] = deque(maxlen=STEPS)
-        self._whole: dict[int, Packet] = {}
+        self._whole: dict[tuple[int, Held], Packet] = {}
         self._waiting: list[asyncio.Future[bool]] = []
         self.listeners = 0
         self.closed = False
@@ -124,8 +124,8 @@ class Audience:
         self._waiting.append(bell)
         return await bell
 
-    async def after(self, seen: int) -> Packet | None:
-        """What comes after an entry; None when that was the last."""
+    async def after(self, seen: int, lasting: str = "") -> Packet | None:
+        """What comes after an entry, for pages that show what has these signs; None when that was the last."""
         while self._update is None and not self.closed:
             await self.wait()
         if self._update is None or self._update.sequence <= seen:
@@ -134,9 +134,10 @@ class Audience:
             if step.before == seen:
                 return step
         update, whole = self._update, self._whole
-        if seen not in whole:
-            whole[seen] = await self._run(packet, update, seen, None)
-        return whole[seen]
+        which = seen, update.held(lasting)
+        if which not in whole:
+            whole[which] = await self._run(packet, update, seen, None, which[1])
+        return whole[which]
 
     def close(self) -> None:
         self.closed = True
@@ -279,9 +280,11 @@ class Listener(NamedTuple):
 
 
 async def stream(
-    hub: Hub, listener: Listener, since: int, admit: Callable[[], Awaitable[Listener]], read: Read, *, packed: bool
-) -> AsyncIterator[bytes]:
-    """Updates as server-sent events, from what a page has seen up to ``since``; ``packed`` as gzip.
+    hub: Hub, listener: Listener, since: int, lasting: str, admit: Callable[[], Awaitable[Listener]], read: Read,
+    *, packed: bool,
+) -> AsyncIterator[bytes]:  # fmt: skip
+    """Updates as server-sent events, from what a page has seen up to ``since``; ``packed`` as gzip. The first of them
+    leaves out what lasts and is shown already, as its signs say.
 
     When the links of the match change, ``admit`` is asked again: the stream ends for one who may not see the same.
     """
@@ -297,10 +300,10 @@ async def stream(
             if hub.company(match) > company:
                 company = hub.company(match)
                 yield PACKED_COMPANY if packed else COMPANY
-            found = await audience.after(since)
+            found = await audience.after(since, lasting)
             if found is not None:
                 yield found.packed if packed else found.plain
-                since = found.sequence
+                since, lasting = found.sequence, ""
             elif hub.company(match) <= company and not await audience.wait():
                 yield PACKED_PING if packed else PING
     except Problem:  # there is no status to say it with any more; whoever comes back is told

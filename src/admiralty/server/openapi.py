@@ -98,7 +98,7 @@ def _add_others(paths: dict[str, dict[str, Any]], known: dict[str, Any], error: 
         "get": {
             "operationId": "get_events",
             "summary": "Updates as server-sent events; Last-Event-ID goes on where a stream broke off",
-            "parameters": _parameters("{match}", ["as", "since"]),
+            "parameters": _parameters("{match}", ["as", "since", "lasting"]),
             "responses": {"200": _text("text/event-stream"), "default": wrong},
         }
     }

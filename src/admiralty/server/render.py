@@ -192,7 +192,6 @@ class Renderer:
             chances=SoFar.of(log.chances),
             undone=dict(log.undone),
             courses=SoFar.of(log.courses),
-            sheet=(sight.scene.title, sight.scene.board, sight.scene.sides),
             lists={
                 "fleet": self.ships(desk, table, sight.parts["fleet"]),
                 "strip": self.acts(desk, table, sight.parts["strip"]),
@@ -225,7 +224,6 @@ class Renderer:
             chances=SoFar.of([*chances]),
             undone={},
             courses=SoFar.of([]),
-            sheet=(scene.title, scene.board, scene.sides),
         )
 
 

@@ -1,23 +1,46 @@
 """Updates: all that a viewer's page shows of a match, and what of it has changed since another moment.
 
 A page is told no more than what has changed: parts that are other ones than before, and of a list whose rows the page
-shows already those that look different. Whoever has missed something gets the whole.
+shows already those that look different. Whoever has missed something gets the whole, but for what lasts and is shown
+already: the chart under the pieces, and the printed values of the ships. Of a long absence they are told the end; the
+log has the rest, for whoever asks.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
 from admiralty.kernel.event import Seat
-from admiralty.scene import Board, LiveBoard
-from admiralty.scene.pieces import Side
+from admiralty.scene import LiveBoard
 from admiralty.server.log import Chance
 
-__all__ = ["Rows", "SoFar", "Update"]
+__all__ = ["LASTING", "NOTHING", "Held", "Rows", "SoFar", "Update"]
 
 T = TypeVar("T", bound=tuple[Any, ...])
+
+
+LASTING = "sheets"
+"""The part of a page that hardly ever changes."""
+
+
+TAIL = 80
+"""How many lines of the log a page is told that missed more of them."""
+READ_OUT = 6
+"""How many pieces of news it is told."""
+
+
+class Held(NamedTuple):
+    """Whether a page shows what lasts already."""
+
+    chart: bool = False
+    sheets: bool = False
+
+
+NOTHING = Held()
 
 
 class Rows(NamedTuple):
@@ -83,8 +106,6 @@ class Update:
     undone: Mapping[int, int]
     courses: SoFar[tuple[int, str, tuple[tuple[float, ...], ...]]]
     """The ways that units went, by entry."""
-    sheet: tuple[str, Board, tuple[Side, ...]]
-    """What the unchanging part of the picture is drawn from."""
     lists: Mapping[str, Rows] = field(default_factory=dict)
     """The parts that are lists."""
 
@@ -100,18 +121,35 @@ class Update:
             "lines": [{"n": n, "html": html} for n, html in self.lines.all()],
         }  # fmt: skip
 
-    def after(self, sequence: int, before: "Update | None") -> dict[str, Any]:
+    @property
+    def lasting(self) -> str:
+        """The signs of what lasts, by which a page says that it shows it."""
+        return f"{self.board.sheet}.{_sign(self.html.get(LASTING, ''))}"
+
+    def held(self, signs: str) -> Held:
+        """What a page shows already that names these signs."""
+        if not signs:
+            return NOTHING
+        chart, _, sheets = signs.partition(".")
+        return Held(chart == self.board.sheet, sheets == self.lasting.partition(".")[2])
+
+    def after(self, sequence: int, before: "Update | None", held: Held = NOTHING) -> dict[str, Any]:
         """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
-        news = self._lines_after(sequence, before), self.news.since(sequence), self.chances.since(sequence)
+        lines, news, chances = (
+            self._lines_after(sequence, before), self.news.since(sequence), self.chances.since(sequence)
+        )  # fmt: skip
         undone = sorted(n for n, by in self.undone.items() if by > sequence)
         if before is None:
-            return self._data(self._whole(), {"scene": self.board.svg}, *news) | {"undone": undone}
+            html = {name: text for name, text in self._whole().items() if not (held.sheets and name == LASTING)}
+            svg = self.board.parts if held.chart else {"scene": self.board.svg}
+            told = self._data(html, svg, lines[-TAIL:], news[-READ_OUT:], chances[-TAIL // 4 :])
+            return told | {"undone": undone, "left_out": max(0, len(lines) - TAIL)}
         shown = before.html
         html = {name: text for name, text in self.html.items() if shown.get(name) != text}
         for name, rows in self.lists.items():
             html.update(rows.after(name, before.lists[name]))
-        svg = self.board.after(before.board) if before.sheet == self.sheet else {"scene": self.board.svg}
-        return self._data(html, svg, *news) | {
+        svg = self.board.after(before.board) if before.board.sheet == self.board.sheet else {"scene": self.board.svg}
+        return self._data(html, svg, lines, news, chances) | {
             "whole": False,
             "undone": undone,
             "courses": [{"unit": unit, "path": path} for _, unit, path in self.courses.since(sequence)],
@@ -131,6 +169,7 @@ class Update:
         self, html: Mapping[str, Markup], svg: Mapping[str, str], lines: Sequence[tuple[int, Markup]],
         news: Sequence[tuple[int, str]], chances: Sequence[Chance],
     ) -> dict[str, Any]:  # fmt: skip
+        lasting = "scene" in svg or LASTING in html
         return {
             "sequence": self.sequence,
             "decision": self.decision,
@@ -147,4 +186,11 @@ class Update:
             "chances": [chance._asdict() for chance in chances],
             "undone": sorted(self.undone),
             "courses": [],
+            "left_out": 0,
+            "lasting": self.lasting if lasting else None,
         }
+
+
+@lru_cache(maxsize=256)
+def _sign(text: str) -> str:
+    return blake2b(text.encode(), digest_size=8).hexdigest()

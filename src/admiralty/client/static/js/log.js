@@ -38,8 +38,10 @@ export function addLines(lines, undone) {
     if (old) {
       old.replaceWith(line);
     } else {
-      line.classList.add("fresh");
-      list.prepend(line);
+      // What was left out of the news comes later, and lies below them.
+      const below = all(".line", list).find((each) => Number(each.dataset.n) < n) ?? null;
+      if (!below?.previousElementSibling) line.classList.add("fresh");
+      list.insertBefore(line, below);
     }
   }
   for (const n of undone) maybe(`#line-${n}`, list)?.classList.add("undone");

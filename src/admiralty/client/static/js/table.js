@@ -91,6 +91,7 @@ function apply(update) {
   readChips();
   keepNow();
   addLines(update.lines, update.undone);
+  if (update.left_out) whole().then(({ lines, undone }) => { addLines(lines, undone); markSince(); }).catch(refuse);
   followAction();
   markSince();
   // Guns fire when the ships have moved.
@@ -122,11 +123,24 @@ function showEnd() {
 }
 
 let lost = false;
+// What has come, whether it is shown yet or waits for its turn: from there a new stream goes on.
+const got = { since: Number(page.sequence ?? 0), lasting: page.lasting ?? "" };
+
+/** @param {Update} update */
+function came(update) {
+  if (update.sequence < got.since) return;
+  got.since = update.sequence;
+  got.lasting = update.lasting ?? got.lasting;
+}
 
 function listen() {
-  const since = new URLSearchParams({ ...asNamed, since: page.sequence ?? "0" });
+  const since = new URLSearchParams({ ...asNamed, since: String(got.since), lasting: got.lasting });
   const stream = new EventSource(`${page.events?.split("?")[0]}?${since}`);
-  stream.addEventListener("update", (event) => step(JSON.parse(event.data)));
+  stream.addEventListener("update", (event) => {
+    const update = JSON.parse(event.data);
+    came(update);
+    step(update);
+  });
   stream.addEventListener("company", () => document.dispatchEvent(new CustomEvent("company")));
   stream.addEventListener("gone", () => stream.close());
   stream.addEventListener("open", () => {
@@ -137,13 +151,19 @@ function listen() {
   stream.addEventListener("error", () => {
     if (!lost) toast(words("offline"));
     lost = true;
-    // A browser gives up after some errors; the table does not.
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    // A browser gives up after some errors, and would ask as it did at first; the table asks anew, with what it shows now.
+    const refused = stream.readyState === EventSource.CLOSED;
+    stream.close();
+    setTimeout(listen, refused ? 2000 : 1000);
   });
 }
 
+/** The whole of it, as it is now. @returns {Promise<Update>} */
+const whole = async () => (await get(`${match()}?${new URLSearchParams(asNamed)}`)).update;
+
 async function reread() {
-  const { update } = await get(`${match()}?${new URLSearchParams(asNamed)}`);
+  const update = await whole();
+  came(update);
   apply(update);
 }
 

@@ -42,6 +42,10 @@ export interface Update {
   chances: Chance[];
   undone: number[];
   courses: Course[];
+  /** How many lines of the log were left out. */
+  left_out: number;
+  /** The signs of chart and sheets, where one of them comes along. */
+  lasting: string | null;
 }
 
 /** The way that a unit went: its poses from first to last, in the units of the scene. */
