@@ -19,6 +19,7 @@ QUERY = {
     "as": "The seat to look from; without it the only one that you hold",
     "code": "The code of an order",
     "decision": "The number of the question that the order answers; if another is open now, the answer is null",
+    "lasting": "What lasts and is shown already, as an update named it: the first update leaves it out",
     "line": "The subject of the order sheet whose line is written",
     "since": "The last entry that you have seen",
 }
