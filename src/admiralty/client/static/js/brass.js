@@ -1,6 +1,6 @@
 // @ts-check
 // Brass dials on the chart: what the sliders below the board set can be turned beside the ship and her ghost.
-import { dials, wordsOf } from "./dials.js";
+import { dials, saidOf } from "./dials.js";
 import { draw } from "./dom.js";
 
 /** Radius in pixels of the screen, and how far the hand swings to each side, in degrees. */
@@ -32,7 +32,8 @@ function turn(dial, to) {
 
 /** A dial with its hand and the word it stands at. @param {HTMLInputElement} dial @param {{x: number, y: number}} at on the board */
 function face(dial, at) {
-  const word = (wordsOf(dial)[Number(dial.value)] ?? "").replace(/^-$/, "0");
+  // Which way is seen by the hand; the figure is enough on a dial.
+  const word = /\d+°?/.exec(saidOf(dial))?.[0] ?? "0";
   const a = (angle(dial) * Math.PI) / 180;
   const ticks = Array.from({ length: 9 }, (_, i) => {
     const t = ((-SWING + (2 * SWING * i) / 8) * Math.PI) / 180;

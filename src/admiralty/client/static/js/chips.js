@@ -19,9 +19,10 @@ function tag(handle, text) {
   if (!(ring instanceof SVGCircleElement)) return;
   const [x, y, r] = [ring.cx.baseVal.value, ring.cy.baseVal.value, ring.r.baseVal.value];
   const wide = 7.2 * text.length + 12;
-  const plate = draw("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10, class: "chance-plate" });
-  const glass = draw("g", { class: "on-screen" }, plate, draw("text", { y: 4.6, class: "chance-text" }, text));
-  handle.append(draw("g", { class: "chance-tag", transform: `translate(${x + r * 0.8} ${y - r * 0.8})`, "aria-hidden": "true" }, glass));
+  // It begins at the ring and lies outside it: the rings of other orders at the same target do not cross its figures.
+  const plate = draw("rect", { x: -4, y: -14, width: wide, height: 20, rx: 10, class: "chance-plate" });
+  const glass = draw("g", { class: "on-screen" }, plate, draw("text", { x: wide / 2 - 4, y: 0.6, class: "chance-text" }, text));
+  handle.append(draw("g", { class: "chance-tag", transform: `translate(${x + r * 0.75} ${y - r * 0.75})`, "aria-hidden": "true" }, glass));
 }
 
 /** Several orders may be about one target: its tag says the best of them, or the one that is looked at. @param {string} [looked] */

@@ -63,6 +63,29 @@ export function turnDial(dial, index, hold) {
   if (hold) dial.focus({ preventScroll: true });
 }
 
+/** What each dial must stand at for an order, if they can say it. @param {HTMLInputElement[]} left @param {string} rest @returns {number[] | null} */
+function settings(left, rest) {
+  const [dial, ...others] = left;
+  if (!dial) return rest === "" ? [] : null;
+  for (const [index, word] of wordsOf(dial).entries()) {
+    const said = others.length ? `${word} ` : word;
+    const found = rest.startsWith(said) ? settings(others, rest.slice(said.length)) : null;
+    if (found) return [index, ...found];
+  }
+  return null;
+}
+
+/** An order is looked at that the dials could have set: they stand where it has them. @param {string} looked */
+function show(looked) {
+  const found = looked === code() ? null : settings(dials(), looked);
+  if (!found) return;
+  for (const [n, dial] of dials().entries()) {
+    dial.value = String(found[n]);
+    tell(dial);
+  }
+  document.dispatchEvent(new CustomEvent("dialled"));
+}
+
 /** A new question: its dials stand where they begin, whatever the old ones were set to. */
 export function restDials() {
   for (const dial of dials()) {
@@ -78,6 +101,7 @@ export function restDials() {
 export function watchDials() {
   const tray = one(".tray");
   for (const dial of dials()) tell(dial);
+  document.addEventListener("looked", (event) => show(/** @type {CustomEvent<string>} */ (event).detail));
   tray.addEventListener("input", (event) => {
     const dial = event.target;
     if (!(dial instanceof HTMLInputElement) || !dial.closest("#dials")) return;

@@ -46,6 +46,13 @@ function showSquadrons() {
 /** @param {string} who @returns {{by: string, bot?: string}} */
 const held = (who) => (who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") });
 
+/** What somebody is called, if it was said; one's own name is remembered. @param {"my-name" | "friend-name"} field @returns {{name?: string}} */
+function named(field) {
+  const name = String(new FormData(form).get(field) ?? "").trim();
+  if (field === "my-name") localStorage.setItem(field, name);
+  return name ? { name } : {};
+}
+
 /** @returns {Record<string, {by: string, bot?: string, name?: string}>} */
 function seats() {
   const squadrons = all("#squadron-rows select", form);
@@ -61,6 +68,7 @@ function seats() {
   const data = new FormData(form);
   const mine = String(data.get("side") ?? "");
   const theirs = held(String(data.get("opponent") ?? ""));
+  if (theirs.by === "friend") Object.assign(theirs, named("friend-name"));
   return Object.fromEntries(
     all("input[name=side][data-seats]", form).flatMap((each) => {
       const held = mine === "" || /** @type {HTMLInputElement} */ (each).value === mine;
@@ -68,6 +76,8 @@ function seats() {
     }),
   );
 }
+
+/** @type {HTMLInputElement} */ (one("[name=my-name]", form)).value = localStorage.getItem("my-name") ?? "";
 
 form.addEventListener("change", (event) => {
   if (event.target instanceof Element && !event.target.closest("#squadrons")) showSquadrons();
@@ -82,7 +92,7 @@ form.addEventListener("submit", async (event) => {
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
     const part = await promised();
-    const made = await insist("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...part });
+    const made = await insist("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...(data.get("opponent") === "friend" ? named("my-name") : {}), ...part });
     keepPart(made.id, part);
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);

@@ -261,6 +261,7 @@ watchFleet((unit) => {
 onFocusChange(applyFilter);
 followAction();
 document.addEventListener("keydown", key);
+document.addEventListener("dialled", drawBrass);
 document.addEventListener("refused", () => showTab("orders"));
 document.addEventListener("stale", () => { reread(); });
 document.addEventListener("click", (event) => {

@@ -246,7 +246,8 @@ export function frameShips() {
   const room = spots[0]?.width;
   const acts = !cells && document.querySelector("#counters .active-ring") !== null;
   if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : acts ? NEARER : 4));
-  if (!cells && !acts && cellPixels() < LEAST) {
+  // Orders that are written for a whole turn are about the enemy: there ships may be smaller, as long as they are seen.
+  if (!cells && !acts && cellPixels() < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
     const mine = [...document.querySelectorAll(`#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`)].map((each) => each.getBoundingClientRect());
     if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
   }
