@@ -157,8 +157,11 @@ def _pace(host: Host, table: Table) -> shapes.PaceInfo:
     pace = clock.pace_of(host, table.id)
     if not pace.seconds:
         return shapes.PaceInfo(0, pace.then, None, "")
+    left = clock.left(host, table, pace)
     said = host_words().say("server-pace", span=span(pace.seconds), then=pace.then)
-    return shapes.PaceInfo(int(pace.seconds), pace.then, clock.left(host, table, pace), said)
+    if left is not None:
+        said = host_words().say("server-pace-left", pace=said, span=span(left))
+    return shapes.PaceInfo(int(pace.seconds), pace.then, left, said)
 
 
 def _offer(host: Host, table: Table, access: Access) -> shapes.ClockOfferInfo | None:

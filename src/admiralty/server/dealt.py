@@ -10,6 +10,7 @@ from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
+from admiralty.retold import retold
 from admiralty.server.log import Log
 from admiralty.server.values import Values
 
@@ -70,7 +71,8 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values
 def _proposed(what: str, offer: Offer, desk: Desk, log: Log) -> str:
     if what == TAKE_BACK:
         lost = next((line for line in log.lines if line.n == offer.before), None)
-        return desk.say("server-proposal", person=offer.person, code=lost.answer if lost is not None else "")
+        said = retold(desk, lost.answer, lost.case) if lost is not None and lost.answer else ""
+        return desk.say("server-proposal", person=offer.person, order=said, told=bool(said))
     return desk.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 
 

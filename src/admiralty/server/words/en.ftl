@@ -179,7 +179,10 @@ server-status-yours = Your order
 server-track = { $value } of { $of }
 server-fallen = { $ship }: { $fate }
 server-status-waiting = Waiting for { $seats }.
-server-proposal = { $person } proposes to take back “{ $code }” and all that followed.
+server-proposal = { $person } proposes to take back { $told ->
+    [yes] “{ $order }”
+   *[no] an order
+  } and all that followed.
 
 ## What an order may come to
 
@@ -236,6 +239,7 @@ server-span = { $count } { $unit ->
       }
   }
 server-pace = { $span } an order, then { server-then }
+server-pace-left = { $pace }. { $span } left.
 server-pace-set = { $clock ->
     [yes] { $person } set the clock: { $span } an order, then { server-then }.
    *[no] { $person } stopped the clock.

@@ -3,6 +3,7 @@
 import { announce, one } from "./dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
 import { watchOverview } from "./overview.js";
+import { watchTags } from "./tags.js";
 import { watchTowns } from "./towns.js";
 import { watchPointer } from "./pointer.js";
 import { focusShip, hideCard } from "./ships.js";
@@ -75,6 +76,7 @@ export function watchBoard(hand) {
   watchSize();
   watchOverview();
   watchTowns();
+  watchTags();
   chart.addEventListener("keydown", (event) => key(event, hand));
   // A press has its own place for the cursor, and must not move the sheet under the hand.
   chart.addEventListener("focus", () => { if (chart.matches(":focus-visible")) begin(); });

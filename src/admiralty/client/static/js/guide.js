@@ -24,7 +24,7 @@ function remember() {
 }
 
 /** What the adviser would order after which entry: where many orders would do, only that one is lit up. */
-let advice = { after: "", code: "" };
+let advice = { after: "", code: "", late: false };
 /** The words that were told last: when they change, what they speak of is brought into sight. */
 let pointed = "";
 
@@ -60,9 +60,11 @@ function advised(step) {
 /** @param {Step | undefined} step @param {boolean} on */
 function lightOrders(step, on) {
   const best = on ? advised(step) : "";
+  // While the adviser thinks nothing is lit: whoever took the first of many marks would take a bad one.
+  const wait = step?.advised === true && advice.after === document.body.dataset.sequence && advice.late;
   for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft [data-write]")) {
     const code = codeOf(each);
-    each.classList.toggle("guided-order", on && (best ? code === best : step !== undefined && fits(step, code)));
+    each.classList.toggle("guided-order", on && !wait && (best ? code === best : step !== undefined && fits(step, code)));
   }
 }
 
@@ -70,15 +72,16 @@ function lightOrders(step, on) {
 async function consult() {
   const after = document.body.dataset.sequence ?? "";
   if (advice.after === after) return;
-  advice = { after, code: "" };
+  advice = { after, code: "", late: true };
   try {
     const hint = await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`);
     if (advice.after !== after) return;
-    advice = { after, code: hint.orders[0]?.code ?? "" };
-    show();
+    advice = { after, code: hint.orders[0]?.code ?? "", late: false };
   } catch {
-    // Without an adviser all orders of the step stay lit.
+    // Without an adviser all orders of the step are lit.
+    if (advice.after === after) advice.late = false;
   }
+  show();
 }
 
 /** What is spoken of is in sight, on a small screen too. @param {string} told */
@@ -112,8 +115,8 @@ function show() {
   light("#aims", !kept.left && !kept.begun && !over);
   light(".order-place", !kept.left && step !== undefined && !looking && !kept.learnt.includes(step.id));
   const teaching = !kept.left && kept.begun && asked && !over;
-  lightOrders(step, teaching);
   if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
+  lightOrders(step, teaching);
   if (teaching) pointAt(told);
   remember();
 }

@@ -262,6 +262,8 @@ onFocusChange(applyFilter);
 followAction();
 document.addEventListener("keydown", key);
 document.addEventListener("dialled", drawBrass);
+// Whoever has given an order has read what happened before it: the next question has the room.
+document.addEventListener("given", () => maybe("#recap details")?.removeAttribute("open"));
 document.addEventListener("refused", () => showTab("orders"));
 document.addEventListener("stale", () => { reread(); });
 document.addEventListener("click", (event) => {
