@@ -64,6 +64,14 @@ def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Ope
     expect(typed).to_have_value("")
 
 
+def test_the_dials_stand_where_an_order_that_is_looked_at_has_them(table: Open) -> None:
+    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
+    order = found.page.locator('#order-list .order[data-code^="P30 "]:visible').first
+    order.hover()
+    expect(found.page.locator("#dial-0")).to_have_attribute("aria-valuetext", "30° to port")
+    expect(found.page.locator('.brass-dial[data-dial="dial-0"] .brass-word')).to_have_text("30°")
+
+
 def test_the_ghost_follows_the_pointer_along_the_arc_and_a_press_holds_it(table: Open) -> None:
     found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
     page, mouse = found.page, found.page.mouse

@@ -1,5 +1,6 @@
 """What one person proposes stands above the board of the other, at every width, and is answered by any hand."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -60,6 +61,9 @@ def test_a_proposal_is_in_sight_at_every_width(
 ) -> None:
     """720 by 450 is a screen of 1440 at twice the zoom."""
     asked, asker = proposed(table, guest)
+    expect(asked.page.locator("#offers p").first).to_have_text(
+        re.compile("take back “[A-Z]")
+    )  # in words, not by a code
     asked.page.set_viewport_size({"width": width, "height": height})
     in_sight(asked.page)
     expect(asked.page.locator("#offers button")).to_have_count(2)

@@ -48,6 +48,17 @@ def test_the_panels_take_turns(table: Open) -> None:
         assert visible == [panel]
 
 
+def test_a_tap_on_what_one_fights_for_shows_the_whole_of_it(table: Open) -> None:
+    found = table("quickstart", "oak_and_iron", size="phone")
+    aim = found.page.locator("#aims .objective")
+    cut = "aim => aim.scrollHeight > aim.clientHeight + 2"
+    assert aim.evaluate(cut)
+    aim.tap()
+    assert not aim.evaluate(cut)
+    aim.tap()
+    assert aim.evaluate(cut)
+
+
 def test_targets_are_large_enough_for_a_finger(table: Open) -> None:
     found = table("lissa", size="phone")
     found.await_turn()

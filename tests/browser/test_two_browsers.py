@@ -35,6 +35,22 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
     agree_on_a_clock(mine.page, theirs.page)
 
 
+def test_friends_go_by_the_names_that_were_given_for_them(guest: Callable[..., Page]) -> None:
+    page, friend = guest(), guest()
+    page.goto("/new?game=ironclads_on_squares&scenario=angamos")
+    expect(page.locator("[name=my-name]")).to_be_hidden()
+    page.locator('input[name=opponent][value="friend"]').check()
+    page.locator("[name=my-name]").fill("Ana")
+    page.locator("[name=friend-name]").fill("Jan")
+    page.locator("#start").click()
+    joined(TablePage.ready(page), friend)
+    expect(page.locator("#company .people")).to_contain_text("Ana (you)")
+    expect(friend.locator("#company .people")).to_contain_text("Jan (you)")
+    # Whoever plays again need not say it again.
+    page.goto("/new?game=ironclads_on_squares&scenario=angamos")
+    expect(page.locator("[name=my-name]")).to_have_value("Ana")
+
+
 def talk_in_the_margin(mine: Page, theirs: Page) -> None:
     """They see each other, and what one says the other hears; the journal's own lines stay as they were."""
     lines = mine.locator("#log-lines .line").count()

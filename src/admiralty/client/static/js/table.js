@@ -262,6 +262,8 @@ onFocusChange(applyFilter);
 followAction();
 document.addEventListener("keydown", key);
 document.addEventListener("dialled", drawBrass);
+// On a phone what one fights for has two lines until a finger asks for the rest.
+document.addEventListener("click", (event) => /** @type {Element} */ (event.target).closest("#aims")?.classList.toggle("whole"));
 // Whoever has given an order has read what happened before it: the next question has the room.
 document.addEventListener("given", () => maybe("#recap details")?.removeAttribute("open"));
 document.addEventListener("refused", () => showTab("orders"));
