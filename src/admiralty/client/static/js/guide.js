@@ -25,7 +25,7 @@ function remember() {
 
 /** What the adviser would order after which entry: where many orders would do, only that one is lit up. */
 let advice = { after: "", code: "", late: false };
-/** The words that were told last: when they change, what they speak of is brought into sight. */
+/** The words that were told last, and the advice: when they change, what they speak of is brought into sight. */
 let pointed = "";
 
 /** @param {Step} step @param {string} code */
@@ -117,7 +117,7 @@ function show() {
   const teaching = !kept.left && kept.begun && asked && !over;
   if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
   lightOrders(step, teaching);
-  if (teaching) pointAt(told);
+  if (teaching) pointAt(`${told} ${advice.code}`);
   remember();
 }
 
