@@ -13,7 +13,7 @@ from admiralty.kernel.flow import Flow, ask_window
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.journal import Journal, read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import DRAW
+from admiralty.kernel.parley import ADJOURNMENT, DRAW
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.reading import same_story
 from admiralty.kernel.record import EVERYONE
@@ -21,7 +21,7 @@ from admiralty.kernel.replay import resume, take_over
 from admiralty.lab.run import bots_by_side, key_of, play
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries, reforged
-from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, played, under_way
+from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, opened, played, under_way
 from tests.kernel.test_replay import eventful
 
 Told = Callable[[int], Event]
@@ -362,3 +362,18 @@ def test_recorded_dice_that_were_kept_are_not_thrown_again() -> None:
     thrown = match.chances
     again = resume(read_journal(match.journal.text()), REVISED, Recorded([]), key=KEY)
     assert (rules(again)["dropped"], again.chances) == (0, thrown)
+
+
+def test_a_proposal_answered_between_a_lost_die_and_its_snapshot_stays_answered() -> None:
+    """The snapshot knows what persons have settled; what lies before it is not settled a second time."""
+    match = under_way(opened(2, 3), raider=1)
+    match.propose_draw(BEA)
+    match.propose_adjournment(ANNA, "Sunday")
+    give(match, "raider steer 155.0", "raider chilled", "raider fire")
+    match.answer(DRAW, ANNA, False)
+    match.answer(ADJOURNMENT, BEA, True)
+    match.snapshot()
+    match.go_on(ANNA)
+    again = resume(read_journal(match.journal.text()), REVISED, Recorded([3]), key=KEY)
+    assert rules(again)["why"] == "asked"
+    assert again.parley.to_data() == match.parley.to_data()

@@ -61,7 +61,8 @@ def take_over_journal(match: Match[S], old: str) -> int:
     if lost is not None:
         dropped = sum(1 for entry in entries if entry["n"] >= lost.first and entry["kind"] in ANSWERS)
         match.chances = max(match.chances, *(e["count"] + 1 for e in entries if e["kind"] in ("roll", "draw")), 0)
-        _settle_what_persons_did(match, lost.first)
+        # A position that was stood at knows what persons had settled by then, also where its own tail was lost.
+        _settle_what_persons_did(match, max(lost.first, begin + 1))
     match.rules_changed(old, dropped, {} if lost is None else lost._asdict())
     return dropped
 
