@@ -32,7 +32,7 @@ from admiralty.kernel.game import Outcome
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import Odds, odds
-from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.replay import ReplayError, must_have_the_same_rules, resume
 from admiralty.kernel.view import knowledge
 from admiralty.lab.run import answer_of, key_of, players
 from admiralty.library import game as game_of
@@ -87,6 +87,8 @@ class Table:
         header = journal.header
         try:
             desk = Desk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
+            if key is None and journal.end is None:
+                must_have_the_same_rules(journal, desk.game)  # nothing could go on here that others would believe
             if key is None or journal.end is not None:
                 match = resume(journal, desk.game, Recorded([]), until=len(journal.entries), checked=True)
                 return cls.at(desk, match, key)

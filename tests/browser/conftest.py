@@ -85,8 +85,10 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests here, and none for those that follow: its driver keeps an event loop running in this thread,
+    in which no other can be started."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         yield started

@@ -71,13 +71,13 @@ def _told(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> Itera
 
 
 def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> None:
-    """The board after the last entry shown. Only the rules that played it can set it up again."""
-    if journal.rules != desk.game.version:
-        echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))
-        return
+    """The board after the last entry shown. Other rules than those that played it may not set it up again."""
     try:
         match = resume(journal, desk.game, Recorded([]), until=last, checked=True)
     except ReplayError as fault:
+        if journal.rules != desk.game.version:
+            echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))
+            return
         warn(WORDS.say("replay-no-board", problem=str(fault)))
         return
     echo()

@@ -14,7 +14,7 @@ from .game import Game, State
 from .journal import Entry, Journal
 from .match import Match
 from .reading import ANSWERS, UNREADABLE, ReplayError, Sealed, feed, position_in, start_at
-from .succession import take_over, take_over_journal
+from .succession import look_over, take_over, take_over_journal
 from .tryout import try_out
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "ReplayError",
     "Sealed",
     "must_have_the_same_files",
+    "must_have_the_same_rules",
     "position_in",
     "resume",
     "start_at",
@@ -48,14 +49,16 @@ def resume(
 
     ``checked`` is for a file that may come from anybody: its orders must be among those offered, and a position that it
     begins at is tried out. A host that wrote the journal itself need not wait for that.
-    A journal of another rules version is taken over. ``watch`` is called after every entry.
+    A journal of another rules version is taken over; one that is over, or only looked at, is laid out by these rules as
+    far as they play the same. ``watch`` is called after every entry.
     """
     if isinstance(chance, KeyStream) and not chance.opens(journal.header["chance"].get("commitment") or ""):
         raise ReplayError(0, "the key is not the one that the header committed to")
     match = _fresh(journal, game, chance, key)
     if journal.rules != game.version:
         if until is not None or journal.end is not None:
-            raise ReplayError(0, f"was played by rules {journal.rules}, this program has {game.version}")
+            look_over(match, journal.rules, until, watch, try_out_at if checked else None)
+            return match
         journal.continued(sink)
         take_over_journal(match, journal.rules)
         return match
@@ -99,6 +102,12 @@ def must_have_the_same_files(journal: Journal, game: Game[Any]) -> None:
     if changes != dict(game.changes):
         told = ", ".join(changes) or "nothing"
         raise ReplayError(0, f"was played with other values in the files of the game (changed: {told})")
+
+
+def must_have_the_same_rules(journal: Journal, game: Game[Any]) -> None:
+    """For who would go on with a journal, or prove it, and not only look."""
+    if journal.rules != game.version:
+        raise ReplayError(0, f"was played by rules {journal.rules}, this program has {game.version}")
 
 
 def _begin(match: Match[S]) -> int:

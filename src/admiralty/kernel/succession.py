@@ -5,7 +5,7 @@ that the journal holds whole and do again what its entries say came after. What 
 from its first entry on; a ``rules`` entry tells the seats which that is and why, and holds the position to go on from.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from .choices import Order, Refusal
@@ -18,7 +18,7 @@ from .position import Position, checked_answer
 from .reading import ANSWERS, UNREADABLE, ReplayError, feed, position_in, restore_beside
 from .standing import StandingOrders
 
-__all__ = ["take_over", "take_over_journal"]
+__all__ = ["look_over", "take_over", "take_over_journal"]
 
 S = TypeVar("S", bound=State)
 
@@ -65,6 +65,67 @@ def take_over_journal(match: Match[S], old: str) -> int:
         _settle_what_persons_did(match, max(lost.first, begin + 1))
     match.rules_changed(old, dropped, {} if lost is None else lost._asdict())
     return dropped
+
+
+def look_over(
+    match: Match[S],
+    old: str,
+    until: int | None,
+    watch: Callable[[Match[S], Entry], None] | None,
+    stood: Callable[[Match[S], int], None] | None,
+) -> None:
+    """Do again, to be looked at, what a journal says that was played under ``old`` rules and is not gone on with.
+
+    Where these rules play another game, it goes on at the next position that the journal holds whole. The last stretch
+    must fit: nobody is shown an open question where a game was over. ``stood`` is called for every position believed.
+    """
+    entries = match.journal.entries[:until]
+    place = _stand_where_it_began(match, old)
+    if place and stood is not None:
+        stood(match, place)
+    while True:
+        try:
+            for entry in entries[place:]:
+                if entry["kind"] != "snapshot":
+                    feed(match, entry, offered=True)
+                if watch is not None:
+                    watch(match, entry)
+        except ReplayError as fault:
+            place = _stand_behind(match, old, fault, entries)
+            if stood is not None:
+                stood(match, place)
+        else:
+            return
+
+
+def _stand_where_it_began(match: Match[S], old: str) -> int:
+    """Stand where these rules begin to look: at the start, at a carried position, or where the last ones took over."""
+    begins = [entry for entry in match.journal.entries if entry["kind"] == "rules"][-1:]
+    if not begins and "from" in match.journal.header:
+        begins = match.journal.entries[:1]
+    if not begins:
+        return 0
+    if (lost := _stand_at(match, begins[0], old)) is not None:
+        raise _other_game(match, old, ReplayError(lost.first, lost.why))
+    return int(begins[0]["n"])
+
+
+def _stand_behind(match: Match[S], old: str, fault: ReplayError, entries: list[Entry]) -> int:
+    """Stand at the first position behind a misfit that these rules can read; the misfit is raised if there is none."""
+    for entry in entries[fault.entry :]:
+        if entry["kind"] != "snapshot" or "secret" not in entry:
+            continue
+        try:
+            if _stand_at(match, entry, old) is None:
+                return int(entry["n"])
+        except ReplayError:
+            continue
+    raise _other_game(match, old, fault) from fault
+
+
+def _other_game(match: Match[S], old: str, fault: ReplayError) -> ReplayError:
+    problem = f"was played by rules {old}, and those of this program ({match.game.version}) go on otherwise"
+    return ReplayError(fault.entry, f"{problem} ({fault.problem})", fault.why)
 
 
 def _settle_what_persons_did(match: Match[S], first: int) -> None:

@@ -16,6 +16,7 @@ from admiralty.server.drafts import DRAFTS
 from admiralty.server.endings import ENDINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.events import Listener, Looks, stream
+from admiralty.server.host import Host, Who
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.security import read_body
@@ -142,14 +143,10 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
         match, wanted = request.path_params["match"], request.query_params.get("as", "")
 
         def read() -> tuple[str, str]:
+            if (closed := _closed(web.host, who, match)) is not None:
+                return closed, web.host.journal_name(web.host.tables.get(match))
             view = web.host.view(who, match, wanted)
-            text = view.table.look(
-                lambda live: (
-                    live.journal
-                    if view.table.record or live.journal.end is not None
-                    else live.journal.seen_by(view.seat)
-                ).text()
-            )
+            text = view.table.look(lambda live: live.journal.seen_by(view.seat).text())
             return text, web.host.journal_name(view.table)
 
         text, name = await web.run(read)
@@ -157,6 +154,18 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
         return Response(text, headers=headers, media_type="text/plain")
 
     return handle
+
+
+def _closed(host: Host, who: Who, match: str) -> str | None:
+    """The journal of a game that is over, or was brought, as it was written: whatever rules this program has, it is
+    given to whoever may see it. None for one that goes on."""
+    row = host.store.match(match)
+    if row is None or not (row.over or row.record):
+        return None
+    host.accounts.noticed(match, row.access)
+    if host.accounts.access(who, match) is None:
+        raise Problem(404, "no-such-match")
+    return "".join(f"{line}\n" for line in host.store.lines(match))
 
 
 def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:

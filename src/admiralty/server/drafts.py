@@ -18,6 +18,7 @@ from admiralty.kernel.choices import MalformedOrder, Refusal, StaleOrder, normal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.match import Match
+from admiralty.kernel.replay import ANSWERS
 from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
 from admiralty.scene import LiveBoard, Overlay, Scene
 from admiralty.server import shapes
@@ -63,7 +64,7 @@ def write_draft(given: Given) -> Any:
         ask = match.asks().get(seat)
         if ask is None or not isinstance(ask.choices, OrderSheet) or match.decision != body.decision:
             raise StaleOrder("", Message("refusal-stale", decision=body.decision))
-        before = kept_draft(host, table.id, seat, person, match.decision)
+        before = kept_draft(host, table.id, seat, person, match)
         after = _changed(ask.choices, before, body)
         if after != before:
             _keep(host, table.id, seat, person, match.decision, after)
@@ -110,11 +111,32 @@ def _addressed(sheet: OrderSheet, line: str, text: str) -> str:
 # -- keeping -----------------------------------------------------------------------------------------------------------
 
 
-def kept_draft(host: Host, match: str, seat: Seat, person: str, decision: int) -> str:
-    """What a person has written for a seat and a question; nothing for another one's."""
+def kept_draft(host: Host, match_id: str, seat: Seat, person: str, match: Match[Any]) -> str:
+    """What a person has written for a seat and the question that is open; nothing for another one's."""
     wanted = sa.select(drafts.c.person, drafts.c.decision, drafts.c.code)
-    found = host.store.read(wanted.where(drafts.c.match == match, drafts.c.seat == seat))
-    return str(found[0].code) if found and (found[0].person, found[0].decision) == (person, decision) else ""
+    found = host.store.read(wanted.where(drafts.c.match == match_id, drafts.c.seat == seat))
+    if not found or found[0].person != person:
+        return ""
+    decision, code = found[0].decision, str(found[0].code)
+    if decision == match.decision:
+        return code
+    return code if _still_asked(match, decision) and _can_be_read(match, seat, code) else ""
+
+
+def _still_asked(match: Match[Any], decision: int) -> bool:
+    """Whether the question that an earlier entry led to is open still: other rules have taken it over as it was."""
+    since = match.journal.entries[decision : match.decision]
+    answered = (*ANSWERS, "undo", "taken-back")
+    return decision < match.decision and not any(each["kind"] in answered or each.get("dropped") for each in since)
+
+
+def _can_be_read(match: Match[Any], seat: Seat, code: str) -> bool:
+    """Whether a sheet that was written under other rules says something under these."""
+    found = sheet_of(match, seat)
+    try:
+        return found is not None and bool(found[1].read(code))
+    except Refusal:
+        return False
 
 
 def _keep(host: Host, match: str, seat: Seat, person: str, decision: int, code: str) -> None:
@@ -131,7 +153,7 @@ def lapse(host: Host, match_id: str, match: Match[Any], seat: Seat, person: str)
     """Seal what a person has written for a seat whose time is up, or that it carries on; another question waits on."""
     choices = match.asks()[seat].choices
     if isinstance(choices, OrderSheet):
-        match.order(seat, choices.lapsed(kept_draft(host, match_id, seat, person, match.decision)))
+        match.order(seat, choices.lapsed(kept_draft(host, match_id, seat, person, match)))
 
 
 def is_sheet(match: Match[Any], seat: Seat) -> bool:
@@ -157,7 +179,7 @@ def _shown(host: Host, table: Table, match: Match[Any], seat: Seat, person: str,
     ask, sheet = found
     desk = table.desk
     sealed = match.position.seals.get(seat)
-    draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match.decision)
+    draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match)
     written = sheet.read(draft)
     line = line if line in sheet.subjects else next(iter(sheet.subjects), "")
     context = {

@@ -9,7 +9,7 @@ from admiralty.kernel.chance import Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.replay import ReplayError, must_have_the_same_rules, resume
 from admiralty.proved import proved_lines
 from admiralty.server.desk import Shelf, host_words
 from admiralty.words.unseen import hides_something
@@ -43,6 +43,7 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
             # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
             return {"wrong": host_words().say("server-changed-files", changes=list(changes))}
         desk = shelf.desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
+        must_have_the_same_rules(journal, desk.game)  # or nothing of it could be proved
         proof = prove(journal, editions(desk.game))
         match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
     except (JournalError, ReplayError, DataError) as fault:

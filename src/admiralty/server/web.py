@@ -193,7 +193,8 @@ class Web:
         """A problem, as JSON to programs and as a page to people."""
         if request.url.path.startswith("/api/") or request.url.path.startswith("/health"):
             return self.json({"error": problem.body()}, problem.status, problem.headers)
-        context = {"status": problem.status, "error": problem.body()}
+        match = request.path_params.get("match", "") if problem.key == "other-rules" else ""
+        context = {"status": problem.status, "error": problem.body(), "match": match}
         response = await self.page(request, "error.html", context, problem.status)
         response.headers.update(problem.headers)
         return response
