@@ -1,6 +1,8 @@
 """What persons deal with each other through the calls: giving up, draws, pauses, seats that change hands, windows."""
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import httpx
@@ -200,3 +202,33 @@ def test_what_is_open_between_persons_stands_in_the_banner_of_both(http: httpx.C
         assert banner.count('data-do="withdraw-offer"') == (0 if answers else 2)
     act(raider, "resign", RAIDER)
     assert "draw" not in defender.update()["html"]["offers"]
+
+
+def about(player: Player, seat: str) -> str:
+    """What the page of a seat says that the open proposal is about, as its buttons send it back."""
+    return unescape(re.findall(r'data-about="([^"]*)"', player.update(seat)["html"]["offers"])[0])
+
+
+def test_an_agreement_is_to_the_proposal_that_was_shown_and_to_no_other(http: httpx.Client) -> None:
+    """Whoever swaps a proposal under the other's hand has no agreement to it."""
+    defender, raider = duel(http)
+    assert defender.order(DEFENDER, "mine 1").status_code == 200
+    assert defender.post("/adjournment", seat=DEFENDER, until="Sunday", token=token()).status_code == 200
+    shown = about(raider, RAIDER)
+    assert defender.post("/adjournment", seat=DEFENDER, until="never", token=token()).status_code == 200
+    late = raider.post("/adjournment/answer", accept=True, about=shown, token=token())
+    assert (late.status_code, late.json()["error"]["kind"]) == (409, "stale")
+    meant = raider.post("/adjournment/answer", accept=True, about=about(raider, RAIDER), token=token())
+    assert meant.status_code == 200
+    assert "never" in raider.update(RAIDER)["html"]["offers"]
+
+
+def test_so_it_is_with_a_clock(http: httpx.Client) -> None:
+    defender, raider = duel(http)
+    defender.post("/company/pace", seat=DEFENDER, seconds=86_400, then="bot")
+    shown = raider.get("/company").json()["offer"]["about"]
+    defender.post("/company/pace", seat=DEFENDER, seconds=60, then="bot")
+    said = {"seat": RAIDER, "accept": True}
+    assert raider.post("/company/pace/answer", **said, about=shown).status_code == 409
+    offered = raider.get("/company").json()["offer"]["about"]
+    assert raider.post("/company/pace/answer", **said, about=offered).json()["pace"]["seconds"] == 60

@@ -38,6 +38,11 @@ class Offer(NamedTuple):
     until: str = ""
     """Of an adjournment: when to meet again, in the words of whoever proposed it."""
 
+    @property
+    def about(self) -> str:
+        """What whoever agrees agrees to: one proposal may be swapped for another while somebody reads it."""
+        return f"{self.before} {self.until}".strip()
+
 
 class Rest(NamedTuple):
     """Why no order is taken for now. A pause ends when anybody says so, an adjournment when everybody is back."""

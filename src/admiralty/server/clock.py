@@ -53,6 +53,11 @@ class ClockOffer(NamedTuple):
     person: str
     agreed: tuple[str, ...]
 
+    @property
+    def about(self) -> str:
+        """What whoever agrees agrees to."""
+        return f"{self.seconds:.0f} {self.then}"
+
 
 def pace_of(host: Host, match: str) -> Pace:
     columns = (paces.c.seconds, paces.c.then, paces.c.since, paces.c.reminded)
@@ -87,10 +92,10 @@ def propose(host: Host, table: Table, person: str, seconds: int, then: str) -> N
         _set(host, table, wanted)
 
 
-def answer(host: Host, table: Table, person: str, accept: bool) -> None:
+def answer(host: Host, table: Table, person: str, accept: bool, about: str = "") -> None:
     """Agree to the clock that is proposed, or decline it; whoever proposed it withdraws it."""
     offer = offered(host, table.id)
-    if offer is None:
+    if offer is None or about not in ("", offer.about):
         raise Problem(409, "no-clock-offer", kind="refused")
     if accept:
         _offer(host, table, offer._replace(agreed=tuple(dict.fromkeys((*offer.agreed, person)))))

@@ -89,7 +89,7 @@ def answer_pace(given: Given) -> Any:
     """Agree to the clock that somebody has proposed, or decline it."""
     body: shapes.AnswerPace = given.body
     table, person = _person(given, body.seat)
-    clock.answer(given.host, table, person, body.accept)
+    clock.answer(given.host, table, person, body.accept, body.about)
     return company(given)
 
 
@@ -174,7 +174,7 @@ def _offer(host: Host, table: Table, access: Access) -> shapes.ClockOfferInfo | 
     more = {"person": offer.person, "clock": bool(spoken), "span": spoken, "then": offer.then}
     text = host_words().say("server-clock-offer", **more)
     asked = any(person in access.persons for person in waiting)
-    return shapes.ClockOfferInfo(text, offer.person in access.persons, asked, waiting)
+    return shapes.ClockOfferInfo(text, offer.person in access.persons, asked, waiting, offer.about)
 
 
 def _post(path: str, summary: str, do: Any, body: Any) -> Call:

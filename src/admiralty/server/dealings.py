@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from admiralty.bots import level
+from admiralty.kernel.choices import StaleOrder
 from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW, TAKE_BACK
 from admiralty.server import shapes
@@ -122,12 +123,15 @@ def _answering(what: str) -> Callable[[Given], Any]:
         table, access = given.host.enter(given.somebody(), given.match)
 
         def do(match: Match[Any]) -> Mapping[str, Any]:
+            offer = match.parley.offers.get(what)
+            if offer is not None and body.about not in ("", offer.about):
+                raise StaleOrder("", Message("refusal-no-proposal"), what)  # swapped for another under their hand
             asked = [person for person in match.persons_to_agree(what) if person in access.persons]
             for person in asked or access.persons[:1] or [""]:
                 match.answer(what, person, body.accept)
             return {}
 
-        return grown(given, given.host.do(table, Deed(body.token, ("answer", what, body.accept), do)))
+        return grown(given, given.host.do(table, Deed(body.token, ("answer", what, body.accept, body.about), do)))
 
     answer.__name__ = f"answer_{what.replace('-', '_')}"
     return answer

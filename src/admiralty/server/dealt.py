@@ -47,6 +47,7 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values
                 "mine": person == offer.person,
                 "asked_me": person is not None and person in waiting,
                 "waiting_for": waiting,
+                "about": offer.about,
             }
         )
     rest = match.parley.rest

@@ -64,9 +64,14 @@ class SetPace(Sent, frozen=True):
     """``seal`` gives an order sheet as far as it is written, and only reminds of another question."""
 
 
+About = Annotated[str, msgspec.Meta(max_length=100)]
+"""What the proposal that somebody answers was about when they saw it; one that it was swapped for is not meant."""
+
+
 class AnswerPace(Sent, frozen=True):
     seat: Id
     accept: bool
+    about: About = ""
 
 
 class Join(Sent, frozen=True):
@@ -122,6 +127,7 @@ class Answer(Sent, frozen=True):
 
     accept: bool
     token: Token
+    about: About = ""
 
 
 class Withdraw(Sent, frozen=True):

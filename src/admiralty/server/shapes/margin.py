@@ -40,6 +40,8 @@ class ClockOfferInfo(Told, frozen=True):
     mine: bool
     asked_me: bool
     waiting_for: list[str]
+    about: str
+    """To be sent back with the answer."""
 
 
 class CompanyInfo(Told, frozen=True):

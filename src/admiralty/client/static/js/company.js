@@ -53,6 +53,7 @@ function offered(offer) {
   place.hidden = !offer;
   if (!offer) return;
   one("[data-slot=text]", place).textContent = offer.text;
+  place.dataset.about = offer.about;
   const waiting = one("[data-slot=waiting]", place);
   waiting.hidden = offer.asked_me || !offer.waiting_for.length;
   waiting.textContent = words("waitingFor", { who: offer.waiting_for.join(", ") });
@@ -125,9 +126,10 @@ export function watchCompany() {
     /** @type {HTMLDialogElement} */ (one("#menu")).close();
   });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
-  maybe("#clock-offer")?.addEventListener("click", (event) => {
+  const clock = maybe("#clock-offer");
+  clock?.addEventListener("click", (event) => {
     const accept = /** @type {Element} */ (event.target).closest("[data-accept]")?.getAttribute("data-accept");
-    if (accept) say("pace/answer", { accept: accept === "yes" });
+    if (accept) say("pace/answer", { accept: accept === "yes", about: clock.dataset.about });
   });
   document.addEventListener("company", ask);
   document.addEventListener("updated", () => { clearTimeout(timer); timer = setTimeout(ask, 400); });

@@ -173,7 +173,7 @@ function perform(deed, source) {
   if (boardTool(deed) || conducted(deed, source)) return;
   if (deed === "undo") act("undo", { seat: seat(), decision });
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
-  else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes" });
+  else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes", about: source.dataset.about });
   else if (deed === "leave") give(source.dataset.code ?? "", false, source.dataset.until);
   else if (deed === "lift") act("standing", { seat: seat(), window: source.dataset.topic, code: null });
   else if (deed === "hint") toggleHint();

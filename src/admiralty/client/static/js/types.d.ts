@@ -100,7 +100,7 @@ export interface Company {
   people: { name: string; seats: string[]; bot: boolean; mine: boolean; asked: boolean; ago: number | null; seen: string }[];
   remarks: { id: number; person: string; kind: "said" | "nudge" | "clock"; text: string; ago: number; mine: boolean }[];
   pace: { seconds: number; then: string; left: number | null; said: string };
-  offer: { text: string; mine: boolean; asked_me: boolean; waiting_for: string[] } | null;
+  offer: { text: string; mine: boolean; asked_me: boolean; waiting_for: string[]; about: string } | null;
 }
 
 /** An order sheet as its own seat sees it. */
