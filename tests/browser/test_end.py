@@ -51,6 +51,15 @@ def test_the_end_tells_result_curve_luck_and_history(guest: Guests, game: str, s
     assert violations(page) == []
 
 
+def test_a_battle_made_up_to_learn_from_has_no_history(guest: Guests) -> None:
+    page = guest()
+    told(page, record(page, "ironclads_on_squares", "first_command"))
+    expect(page.locator("#history-title")).to_have_count(0)
+    expect(page.locator("#next-title ~ p a")).to_have_attribute(
+        "href", "/new?game=ironclads_on_squares&scenario=angamos"
+    )
+
+
 def test_a_turning_point_is_a_link_to_its_moment(guest: Guests) -> None:
     page = guest()
     told(page, record(page, "oak_and_iron", "quickstart"))

@@ -199,7 +199,7 @@ def test_nothing_is_ordered_while_the_game_rests(run: Run) -> None:
 def test_a_bot_plays_a_seat_on(run: Run) -> None:
     said = play(run, "handover nelson", "handover random", "handover random blue")
     assert "bot nelson" in said
-    assert "hands the seat of Red Rover over to Bot random." in said
+    assert "hands the seat of Red Rover over to Landsman (bot)." in said
     assert "wins" in said or "drawn" in said
 
 

@@ -43,13 +43,18 @@ class Moment:
 
 @dataclass(frozen=True)
 class Screen:
-    """One screen: the moment it shows, whether the order is given before it is looked at, and the design's pictures."""
+    """One screen: the moment it shows, whether the order is given before it is looked at, and the design's pictures.
+
+    A `page` is shown whole, however long: of the battle's record where it names one. A `lesson` is one of that game.
+    """
 
     moment: Moment | None
     wide: str = ""
     wide_dark: str = ""
     phone: str = ""
     given: bool = False
+    page: str = ""
+    lesson: str = ""
 
     def guide(self, width: int, theme: str) -> str:
         if width == PHONE:
@@ -92,6 +97,22 @@ SCREENS = {
     ),
     "steam-orders": Screen(Moment("iron_and_steam", "hampton_roads_2", "orders", 4), "boards/steam-desktop.png"),
     "front": Screen(None, "frame/1-front-desktop.png", "frame/1-front-desktop-dark.png", "frame/2-front-phone.png"),
+    "front-whole": Screen(None, page="/"),
+    "set-up": Screen(None, page="/new?game=iron_and_fire&scenario=end_game"),
+    "set-up-squares": Screen(None, page="/new?game=ironclads_on_squares&scenario=lissa"),
+    "help": Screen(None, page="/help"),
+    "end": Screen(Moment("iron_and_fire", "near_miss", "action", 6), page="/m/{record}/end"),
+    "end-squares": Screen(Moment("ironclads_on_squares", "lissa", "move", 14), page="/m/{record}/end"),
+    "replay": Screen(Moment("ironclads_on_squares", "lissa", "move", 14), page="/m/{record}/replay#121"),
+    "lesson-squares": Screen(None, lesson="ironclads_on_squares"),
+    "lesson-fire": Screen(None, lesson="iron_and_fire"),
+    "fire-opening": Screen(Moment("iron_and_fire", "end_game", "action", 1)),
+    "fire-all-sea": Screen(Moment("iron_and_fire", "end_game", "action", 4, "fire")),
+    "fire-gruesa": Screen(Moment("iron_and_fire", "race", "action", 2, "fire")),
+    "fire-bold": Screen(Moment("iron_and_fire", "bold", "action", 2, "fire")),
+    "squares-fire": Screen(Moment("ironclads_on_squares", "lissa", "fire", 8, "fire")),
+    "squares-channel": Screen(Moment("ironclads_on_squares", "channel_1878", "move", 6)),
+    "squares-angamos": Screen(Moment("ironclads_on_squares", "angamos", "move", 4)),
 }
 
 
@@ -130,6 +151,22 @@ def opened(page: Page, reached: Reached) -> str:
     plan = {"entry": reached.entry, "seats": {reached.seat: {"by": "me", "name": "Ana"}, **others}}
     found: str = sent(page, f"/api/matches/{record}/branches", json.dumps(plan))["id"]
     return f"/m/{found}"
+
+
+def whereabouts(page: Page, screen: Screen, reached: Reached | None) -> str:
+    """Where a screen is seen: a table of this guest's, a page, a lesson that begins, or the page of a battle's record."""
+    if screen.lesson:
+        page.goto("/")
+        page.locator(f'[data-do=guide][data-game="{screen.lesson}"]').first.click()
+        page.wait_for_url("**guide=1")
+        return page.url
+    if not screen.page:
+        return opened(page, reached) if reached is not None else "/"
+    record = ""
+    if reached is not None:
+        page.goto("/")
+        record = sent(page, "/api/journals", reached.journal, "text/plain")["id"]
+    return screen.page.format(record=record)
 
 
 def seats_of(page: Page, record: str) -> Iterator[str]:
@@ -212,19 +249,19 @@ def draw(browser: Browser, address: str, given: argparse.Namespace) -> None:
         reached = reach(screen.moment) if screen.moment is not None else None
         for width in given.widths:
             for theme in given.themes:
-                where = opened(first, reached) if reached is not None else "/"
+                where = whereabouts(first, screen, reached)
                 context = context_of(browser, address, width, theme, guest.storage_state())
                 page = context.new_page()
                 page.goto(where)
-                if reached is not None:
+                if reached is not None and not screen.page:
                     shown(page, screen, reached, width == PHONE)
                 else:
-                    expect(page.locator(".scenario").first).to_be_visible()
+                    expect(page.locator("main, #chart").first).to_be_visible()
                 page.wait_for_load_state("networkidle")
                 page.wait_for_timeout(1500)
                 file = f"{name}-{width}-{theme}.png"
                 ours = given.folder / "ours" / file
-                page.screenshot(path=ours, animations="disabled")
+                page.screenshot(path=ours, animations="disabled", full_page=bool(screen.page))
                 context.close()
                 picture = screen.guide(width, theme)
                 guide = given.guide / picture if given.guide and picture else None

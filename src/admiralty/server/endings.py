@@ -160,6 +160,7 @@ def _context(host: Host, view: View) -> dict[str, Any]:
         "frame": view.frame(timeline, timeline.length).context(),
         "outcome": outcome,
         "luck": view.luck(),
+        "lesson": host.catalog.lesson(desk.game.id, desk.setting.scenario),
         "verdict": verdict,
         "again": plan,
         "words": desk.words,

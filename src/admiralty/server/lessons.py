@@ -39,6 +39,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: str
     next: str
     step: tuple[Step, ...]
+    fought: bool = False
+    """Whether the battle is one of history, whose own end can be told afterwards."""
 
 
 @cache
@@ -56,6 +58,7 @@ def lesson_words(found: Lesson, others: Sequence[str], words: Words) -> dict[str
         "seat": found.seat,
         "others": list(others),
         "next": found.next,
+        "fought": found.fought,
         "goal": words.named("lesson", "goal"),
         "on": words.named("lesson", "on"),
         "won": words.named("lesson", "won"),

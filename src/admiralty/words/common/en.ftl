@@ -81,7 +81,14 @@ refusal-not-your-side = You do not play { $side }.
 
 ## What persons settle among themselves
 
-bot-person = Bot { $bot }
+bot-person = { $bot ->
+    [random] Landsman
+    [midshipman] Midshipman
+    [lieutenant] Lieutenant
+    [captain] Captain
+    [admiral] Admiral
+   *[other] { $bot }
+  } (bot)
 parley-take-back-proposed = { $person } proposes to take an order back.
 parley-take-back-accepted = { $person } agrees to the take-back.
 parley-take-back-refused = { $person } does not agree to the take-back.
