@@ -154,7 +154,7 @@ def opened(page: Page, reached: Reached) -> str:
 
 
 def whereabouts(page: Page, screen: Screen, reached: Reached | None) -> str:
-    """Where a screen is seen: a table of this guest's, a page, a lesson that begins, or the page of a battle's record."""
+    """Where a screen is seen: a table of this guest's, a page, a lesson that begins, or a page of the record."""
     if screen.lesson:
         page.goto("/")
         page.locator(f'[data-do=guide][data-game="{screen.lesson}"]').first.click()

@@ -17,6 +17,7 @@ from admiralty.scene.markup import element, group, number, place_at, text, title
 from admiralty.scene.naming import BOX, FILL, Named, reach
 from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
 from admiralty.scene.plans import KINDS, planned
+from admiralty.scene.plates import BAR, BESIDE, LONGEST, NAME, PLATE, SIZE, usual_place
 from admiralty.scene.sailing import draw_base, draw_ship
 from admiralty.scene.scene import Scene
 
@@ -25,21 +26,10 @@ CORNER: Final = 33.0
 # Upright places around a counter, the preferred one first; the bow's own corner is used last.
 CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 6, 14.0), (CORNER + 6, 14.0))
 CORNER_HEADINGS: Final = (45.0, 315.0, 225.0, 135.0)
-PLATE: Final = 34.0
-"""How far below the middle of a counter her plate lies."""
-BESIDE: Final = 20.0
-"""How far from her middle it begins when it lies beside her."""
-LONGEST: Final = 140.0
-"""How wide a name on a plate may be."""
-NAME: Final = 27.0
-"""How high a plate is, with its name."""
-FOOT: Final = 50.0
-"""A bow that points to the foot of the page within so many degrees has the plate above her."""
 BED: Final = element("circle", r=HALO, class_="bed")
 """Unseen: by it a page finds the middle of a counter and its size, whatever hangs on it."""
 BOXES_UP_TO: Final = 14
 """Hull points that have a box each; a ship with more of them has a bar."""
-BAR: Final = 56.0
 WAKE: Final = element("path", d="M-9 44Q-13 60-25 78M9 44Q13 60 25 78M0 56V66M0 72V80", class_="wake")
 LYING: Final = {"stopped", "anchored", "aground", "sunk"}
 ASHORE: Final = {"battery_fort", "infantry", "cavalry", "artillery", "unknown"}
@@ -149,7 +139,7 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
         signs = _signs(heading, counter.states, tuple(badge for badge in counter.badges if badge.alert))
         away = reach(counter.base, heading) * (-1 if named == "above" else 1)
         return signs + _label(away, (counter.label or counter.name) + star, side)
-    where: Named = named or ("below" if abs(heading - 180) > FOOT else "above")
+    where = named or usual_place(heading)
     signs = _signs(heading, counter.states, counter.badges, where == "above")
     return signs + _plate(where, counter.damage, counter.label or counter.name, side)
 
@@ -186,9 +176,9 @@ def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
     flag = pennant(side, (left + 11, 1), 0.6)
-    name = text(shown, 0, -9 if named == "above" else 23, 16, "name halo", fit=LONGEST)
+    name = text(shown, 0, -9 if named == "above" else 23, SIZE, "name halo", fit=LONGEST)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
-    aside = max(min(words_width(shown, 16), LONGEST), wide + 26) / 2
+    aside = max(min(words_width(shown, SIZE), LONGEST), wide + 26) / 2
     (x, y), (dx, dy) = {
         "below": ((0.0, PLATE), (0.0, 0.0)),
         "above": ((0.0, -PLATE), (0.0, 0.0)),

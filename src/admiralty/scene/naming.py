@@ -3,19 +3,15 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import cos, hypot, radians, sin
-from typing import Final, Literal
+from typing import Final
 
 from admiralty.scene.board import Point
 from admiralty.scene.markup import words_width
 from admiralty.scene.pieces import Base, Counter
+from admiralty.scene.plates import BOX, FILL, Named, plates_that_give_way
 
 __all__ = ["BOX", "FILL", "Named", "names_that_give_way", "reach"]
 
-Named = Literal["below", "above", "left", "right"]
-"""Where the name of a counter lies."""
-BOX: Final = 100.0
-FILL: Final = 1.06
-"""The measure that counters are drawn in, and how much of a cell they fill."""
 NAMED: Final = 1.15
 SLIP: Final = 30.0
 """How much wider than at their own size names on slips may be, and how high a slip is then."""
@@ -28,7 +24,12 @@ ROOM: Final = 2.5
 def names_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
     """Where names lie that would lie over that of another in their usual place."""
     beside = _beside_each_other(counters, at, unit)
-    return {**_models_named_above(counters, at, unit), **_past_names(counters, at, unit, beside), **beside}
+    return {
+        **_models_named_above(counters, at, unit),
+        **_past_names(counters, at, unit, beside),
+        **plates_that_give_way(counters, at, unit),
+        **beside,
+    }
 
 
 def _beside_each_other(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
