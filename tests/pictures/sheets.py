@@ -156,7 +156,7 @@ def opened(page: Page, reached: Reached) -> str:
 def whereabouts(page: Page, screen: Screen, reached: Reached | None) -> str:
     """Where a screen is seen: a table of this guest's, a page, a lesson that begins, or a page of the record."""
     if screen.lesson:
-        page.goto("/")
+        page.goto("/help")
         page.locator(f'[data-do=guide][data-game="{screen.lesson}"]').first.click()
         page.wait_for_url("**guide=1")
         return page.url

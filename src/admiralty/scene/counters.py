@@ -140,7 +140,7 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
         away = reach(counter.base, heading) * (-1 if named == "above" else 1)
         return signs + _label(away, (counter.label or counter.name) + star, side)
     where = named or usual_place(heading)
-    signs = _signs(heading, counter.states, counter.badges, where == "above")
+    signs = _signs(heading, counter.states, counter.badges, where)
     return signs + _plate(where, counter.damage, counter.label or counter.name, side)
 
 
@@ -155,14 +155,14 @@ def _label(away: float, shown: str, side: Side) -> str:
 
 
 @lru_cache(maxsize=2048)  # a ship that only moves carries the same signs
-def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], at_foot: bool = False) -> str:
-    """What a ship carries beside her, at her head; at her foot where the plate has the head."""
-    if at_foot:
-        heading = 180 - heading
+def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], plate: Named = "below") -> str:
+    """What a ship carries beside her, at her head; where the plate lies there or to the right, on the other side."""
+    across, down = (-1 if plate == "right" else 1), (-1 if plate == "above" else 1)
+    heading = heading if down > 0 else 180 - heading
+    heading = heading if across > 0 else -heading
     free = [c for c, h in zip(CORNERS, CORNER_HEADINGS, strict=True) if abs((heading - h + 180) % 360 - 180) > 20]
     slots = [*free, *(corner for corner in CORNERS if corner not in free), (0.0, -HALO)]
-    if at_foot:
-        slots = [(x, -y) for x, y in slots]
+    slots = [(x * across, y * down) for x, y in slots]
     signs = [STATES[state] for state in states if STATES[state]]
     signs += [_badge(badge) for badge in badges]
     if len(signs) > len(slots):

@@ -258,7 +258,7 @@ def standing_handle(index: int, handle: Handle, board: Board) -> str:
 def _arrow(at: Point, heading: float, unit: float) -> str:
     x, y = towards(at, heading, unit * 0.3)
     head = element(
-        "path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100)
+        "path", d="M0 -15L10 9L0 4L-10 9Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100)
     )
     return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
 

@@ -75,12 +75,13 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
 
-def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
-    """The board alone, with the labels on its edges."""
+def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT, style: str = "") -> str:
+    """The board alone, with the labels on its edges; more `style` may fit it to where it is shown."""
     drawn = rescaled(scene, UNIT)
     scale, wide, high, margin = _extent(drawn)
     page_wide, page_high = wide + 2 * margin, high + 2 * margin
     parts = [
+        element("style", style) if style else "",
         element("rect", width=page_wide, height=page_high, class_="page"),
         _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _groups(drawn, cards_shown=False)),
     ]

@@ -28,6 +28,8 @@ from admiralty.words import Words
 
 __all__ = ["Catalog"]
 
+SMALL = ".on-glass{scale:1.7} #cells text,.marker text{display:none}"
+"""A preview is small: names of ships are enlarged, and what nobody could read is left out."""
 SET_UP = 40
 """Orders after which every scenario has its ships on the board."""
 HARD = 3
@@ -148,7 +150,9 @@ class Catalog:
     def _picture(self, game_id: str, scenario: str, dark: bool) -> str:
         """The board when the ships are placed, as an observer sees it."""
         desk = self._shelf.desk(game_id, scenario, {})
-        return board_svg(_set_up(desk), desk.words.say, DARK if dark else LIGHT)
+        scene = _set_up(desk)
+        small = SMALL if scene.board.cells and scene.board.atlas is None else ""
+        return board_svg(scene, desk.words.say, DARK if dark else LIGHT, small)
 
     def cases(self, game_id: str) -> list[CaseInfo]:
         return [self.case(game_id, case) for case in self._shelf.game(game_id).casebook]

@@ -29,7 +29,8 @@ export function makeRoom(chip) {
   if (!tray || chip.closest(".hand")) return;
   const spot = chip.getBoundingClientRect();
   const short = TO_READ + GAP - (band().bottom - spot.bottom);
-  tray.scrollTop += Math.max(0, Math.min(short, spot.top - tray.getBoundingClientRect().top - GAP));
+  // All the way or not at all: half a line of the question above it would look broken.
+  if (short > 0) tray.scrollTop += Math.max(0, spot.top - tray.getBoundingClientRect().top - GAP / 2);
 }
 
 /**

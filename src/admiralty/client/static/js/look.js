@@ -51,8 +51,9 @@ function runs(faces) {
 function dieStrip({ needs, faces, top }) {
   const cells = faces.map(({ face, grade, text }) => make("li", { class: `face tone-${tone(grade, top)}`, title: text }, face));
   const found = runs(faces);
-  const under = found.map(({ text, count }) => {
-    const run = make("span", {}, text);
+  const under = found.map(({ text, count, grade }) => {
+    // Between faces that do something a single one that does nothing has no room for its word, and needs none.
+    const run = make("span", {}, found.length > 3 && count === 1 && grade === 0 ? "" : text);
     run.style.gridColumn = `span ${count}`;
     return run;
   });

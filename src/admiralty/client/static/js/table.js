@@ -33,7 +33,8 @@ import { followShips, frameOrders, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
 
-const FINGER = 44;
+/** So wide a phone shows a cell, as far as all orders stay in sight: a ship in it can be told from others, and a mark from its neighbour. */
+const NEAR = 76;
 
 const page = document.body.dataset;
 // The seat that the address names; without one the server chooses, at a shared table anew for each question.
@@ -103,7 +104,7 @@ function apply(update) {
   if (update.lines.length && page.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
   if (update.my_turn && phone() && asked) {
     showTab("orders");
-    frameOrders(FINGER);
+    frameOrders(NEAR);
   }
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
 }
@@ -292,7 +293,7 @@ drawTraces();
 drawBrass();
 readChips();
 keepNow();
-if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
+if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
 // Whoever comes back finds open what happened meanwhile, unless it is told in short.
 if (maybe("#recap:not([hidden], :has(.in-short)) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) perform("menu", document.body);

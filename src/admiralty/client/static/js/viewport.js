@@ -328,8 +328,8 @@ function shift(dx, dy) {
 }
 
 /**
- * On a small screen, come so near that a finger can tell the marks of the orders apart, if they all stay in sight.
- * @param {number} finger the least size of a cell, in pixels of the screen
+ * On a small screen, come so near that ships and the marks of their orders can be told apart, as far as all of them stay in sight.
+ * @param {number} finger the size of a cell to come near to, in pixels of the screen
  */
 export function frameOrders(finger) {
   fit();
