@@ -17,7 +17,7 @@ from admiralty.scene.markup import element, group, number, place_at, text, title
 from admiralty.scene.naming import BOX, FILL, Named, reach
 from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
 from admiralty.scene.plans import KINDS, planned
-from admiralty.scene.plates import BAR, BESIDE, LONGEST, NAME, PLATE, SIZE, usual_place
+from admiralty.scene.plates import BAR, BESIDE, LONGEST, LOWERED, NAME, PLATE, SIZE, raised_beside, usual_place
 from admiralty.scene.sailing import draw_base, draw_ship
 from admiralty.scene.scene import Scene
 
@@ -141,7 +141,8 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
         return signs + _label(away, (counter.label or counter.name) + star, side)
     where = named or usual_place(heading)
     signs = _signs(heading, counter.states, counter.badges, where)
-    return signs + _plate(where, counter.damage, counter.label or counter.name, side)
+    raised = counter.plan is not None or raised_beside(where, heading)
+    return signs + _plate(where, counter.damage, counter.label or counter.name, side, raised)
 
 
 @lru_cache(maxsize=2048)
@@ -171,7 +172,7 @@ def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], p
 
 
 @lru_cache(maxsize=2048)
-def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
+def _plate(named: Named, damage: Damage | None, shown: str, side: Side, raised: bool) -> str:
     """Flag, hull bar and name, one under the other, below the ship, above her or beside her."""
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
@@ -179,15 +180,16 @@ def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
     name = text(shown, 0, -9 if named == "above" else 23, SIZE, "name halo", fit=LONGEST)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
     aside = max(min(words_width(shown, SIZE), LONGEST), wide + 26) / 2
+    beside = -NAME if raised else LOWERED
     (x, y), (dx, dy) = {
         "below": ((0.0, PLATE), (0.0, 0.0)),
         "above": ((0.0, -PLATE), (0.0, 0.0)),
-        "left": ((-BESIDE, 0.0), (-aside, -NAME)),
-        "right": ((BESIDE, 0.0), (aside, -NAME)),
+        "left": ((-BESIDE, 0.0), (-aside, beside)),
+        "right": ((BESIDE, 0.0), (aside, beside)),
     }[named]
     # Enlarged, it grows away from the hull.
-    raised = drawn if named in ("below", "above") else group(drawn, transform=f"translate({number(dx)} {number(dy)})")
-    return group(group(raised, class_="on-glass"), transform=f"translate({number(x)} {number(y)})")
+    placed = drawn if named in ("below", "above") else group(drawn, transform=f"translate({number(dx)} {number(dy)})")
+    return group(group(placed, class_="on-glass"), transform=f"translate({number(x)} {number(y)})")
 
 
 def hull_bar(damage: Damage | None) -> tuple[str, float]:

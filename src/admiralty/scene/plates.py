@@ -14,11 +14,13 @@ __all__ = [
     "BOX",
     "FILL",
     "LONGEST",
+    "LOWERED",
     "NAME",
     "PLATE",
     "SIZE",
     "Named",
     "plates_that_give_way",
+    "raised_beside",
     "usual_place",
 ]
 
@@ -36,6 +38,8 @@ LONGEST: Final = 140.0
 """How large the letters of a name on a plate are, and how wide it may be."""
 NAME: Final = 27.0
 """How high a plate is, with its name."""
+LOWERED: Final = 10.0
+"""How far below her middle the flag is of a plate that hangs beside a ship."""
 BAR: Final = 56.0
 FLAG: Final = 26.0
 """How wide a hull bar is at the most, and the flag before it."""
@@ -48,6 +52,8 @@ HALF: Final = 16.0
 PLACES: Final[tuple[Named, ...]] = ("below", "above", "right", "left")
 ON_PLATE, ON_HULL, ON_OWN, MOVED = 4.0, 1.5, 0.8, 300.0
 """What it costs to lie on another plate, another hull or one's own, by the area; and to leave one's place."""
+SLANT: Final = 0.4
+"""A hull that slants less than this lies neither up nor down."""
 SWEEPS: Final = 4
 NEAR: Final = (3.4, 2.2)
 """So many cells across and down the neighbours of a ship may be, for their plates to meet."""
@@ -63,6 +69,11 @@ class _Box(NamedTuple):
 def usual_place(heading: float) -> Named:
     """Where a plate lies that meets nothing."""
     return "below" if abs(heading % 360 - 180) > FOOT else "above"
+
+
+def raised_beside(named: Named, heading: float) -> bool:
+    """Whether a plate beside a ship lies above her middle: below it where her end on that side points up."""
+    return sin(radians(2 * heading)) * (1 if named == "right" else -1) < SLANT
 
 
 def plates_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
@@ -126,7 +137,8 @@ def _plate(ship: Counter, at: Point, way: Named) -> _Box:
     if way == "above":
         return _Box(x - half, y - PLATE - 21 * GLASS, x + half, y - PLATE + 8 * GLASS)
     start = x + BESIDE if way == "right" else x - BESIDE - 2 * half
-    return _Box(start, y - (NAME + 8) * GLASS, start + 2 * half, y)
+    top, foot = (-NAME - 8, 0.0) if raised_beside(way, ship.heading) else (0.0, NAME + 10)
+    return _Box(start, y + top * GLASS, start + 2 * half, y + foot * GLASS)
 
 
 def _hull(ship: Counter, at: Point) -> tuple[_Box, ...]:

@@ -2,6 +2,7 @@
 // A shot over the chart: smoke at the gun, the line, a burst or a splash, and the result over the ship. Gone in a second.
 import { calm, draw } from "./dom.js";
 import { leaveSmoke } from "./traces.js";
+import { reveal } from "./viewport.js";
 
 const STAY = 2400;
 
@@ -55,6 +56,8 @@ export function showShot(units, good, result) {
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
   const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true", "data-about": units.map((unit) => `${unit} ${place(unit)}`).join("|") }, ...parts);
   board.append(shot);
+  const line = shot.querySelector(".shot-line");
+  if (line) reveal(line);
   if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // where the board itself shows it, once is enough
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);
 }

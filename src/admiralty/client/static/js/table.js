@@ -95,17 +95,17 @@ function apply(update) {
   if (update.left_out) whole().then(({ lines, undone }) => { addLines(lines, undone); markSince(); }).catch(refuse);
   followAction();
   markSince();
-  // Guns fire when the ships have moved.
+  if (update.my_turn && phone() && asked) {
+    showTab("orders");
+    frameOrders(NEAR);
+  }
+  // Guns fire when the ships have moved, and where the next orders are in sight already: the shot has the last word on what is seen.
   showChances(update.chances, movesTake(update.courses));
   sayTurn(update.my_turn);
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
   if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
   if (ended) showEnd();
   if (update.lines.length && page.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
-  if (update.my_turn && phone() && asked) {
-    showTab("orders");
-    frameOrders(NEAR);
-  }
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
 }
 
