@@ -109,7 +109,6 @@ SCREENS = {
     "fire-opening": Screen(Moment("iron_and_fire", "end_game", "action", 1)),
     "fire-all-sea": Screen(Moment("iron_and_fire", "end_game", "action", 4, "fire")),
     "fire-gruesa": Screen(Moment("iron_and_fire", "race", "action", 2, "fire")),
-    "fire-bold": Screen(Moment("iron_and_fire", "bold", "action", 2)),
     "squares-fire": Screen(Moment("ironclads_on_squares", "lissa", "fire", 8, "fire")),
     "squares-channel": Screen(Moment("ironclads_on_squares", "channel_1878", "move", 6)),
     "squares-angamos": Screen(Moment("ironclads_on_squares", "angamos", "move", 4)),

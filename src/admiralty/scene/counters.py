@@ -17,7 +17,7 @@ from admiralty.scene.markup import element, group, number, place_at, text, title
 from admiralty.scene.naming import BOX, FILL, Named, reach
 from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
 from admiralty.scene.plans import KINDS, planned
-from admiralty.scene.plates import BAR, BESIDE, LONGEST, LOWERED, NAME, PLATE, SIZE, raised_beside, usual_place
+from admiralty.scene.plates import BAR, BESIDE, LONGEST, LOWERED, NAME, PLATE, SIZE, usual_place
 from admiralty.scene.sailing import draw_base, draw_ship
 from admiralty.scene.scene import Scene
 
@@ -141,8 +141,7 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
         return signs + _label(away, (counter.label or counter.name) + star, side)
     where = named or usual_place(heading)
     signs = _signs(heading, counter.states, counter.badges, where)
-    raised = counter.plan is not None or raised_beside(where, heading)
-    return signs + _plate(where, counter.damage, counter.label or counter.name, side, raised)
+    return signs + _plate(where, counter.damage, counter.label or counter.name, side)
 
 
 @lru_cache(maxsize=2048)
@@ -158,7 +157,7 @@ def _label(away: float, shown: str, side: Side) -> str:
 @lru_cache(maxsize=2048)  # a ship that only moves carries the same signs
 def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], plate: Named = "below") -> str:
     """What a ship carries beside her, at her head; where the plate lies there or to the right, on the other side."""
-    across, down = (-1 if plate == "right" else 1), (-1 if plate == "above" else 1)
+    across, down = (-1 if plate in ("right", "low right") else 1), (-1 if plate == "above" else 1)
     heading = heading if down > 0 else 180 - heading
     heading = heading if across > 0 else -heading
     free = [c for c, h in zip(CORNERS, CORNER_HEADINGS, strict=True) if abs((heading - h + 180) % 360 - 180) > 20]
@@ -172,7 +171,7 @@ def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], p
 
 
 @lru_cache(maxsize=2048)
-def _plate(named: Named, damage: Damage | None, shown: str, side: Side, raised: bool) -> str:
+def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
     """Flag, hull bar and name, one under the other, below the ship, above her or beside her."""
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
@@ -180,12 +179,13 @@ def _plate(named: Named, damage: Damage | None, shown: str, side: Side, raised: 
     name = text(shown, 0, -9 if named == "above" else 23, SIZE, "name halo", fit=LONGEST)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
     aside = max(min(words_width(shown, SIZE), LONGEST), wide + 26) / 2
-    beside = -NAME if raised else LOWERED
     (x, y), (dx, dy) = {
         "below": ((0.0, PLATE), (0.0, 0.0)),
         "above": ((0.0, -PLATE), (0.0, 0.0)),
-        "left": ((-BESIDE, 0.0), (-aside, beside)),
-        "right": ((BESIDE, 0.0), (aside, beside)),
+        "left": ((-BESIDE, 0.0), (-aside, -NAME)),
+        "right": ((BESIDE, 0.0), (aside, -NAME)),
+        "low left": ((-BESIDE, 0.0), (-aside, LOWERED)),
+        "low right": ((BESIDE, 0.0), (aside, LOWERED)),
     }[named]
     # Enlarged, it grows away from the hull.
     placed = drawn if named in ("below", "above") else group(drawn, transform=f"translate({number(dx)} {number(dy)})")

@@ -20,11 +20,10 @@ __all__ = [
     "SIZE",
     "Named",
     "plates_that_give_way",
-    "raised_beside",
     "usual_place",
 ]
 
-Named = Literal["below", "above", "left", "right"]
+Named = Literal["below", "above", "left", "right", "low left", "low right"]
 """Where the name of a counter lies."""
 BOX: Final = 100.0
 FILL: Final = 1.06
@@ -49,11 +48,9 @@ GLASS: Final = 1.45
 """How much a page enlarges a plate from where it usually looks at a board, so that it can be read."""
 HALF: Final = 16.0
 """Half the beam of a hull: she is taken for three boxes of it along her length."""
-PLACES: Final[tuple[Named, ...]] = ("below", "above", "right", "left")
+PLACES: Final[tuple[Named, ...]] = ("below", "above", "right", "left", "low right", "low left")
 ON_PLATE, ON_HULL, ON_OWN, MOVED = 4.0, 1.5, 0.8, 300.0
 """What it costs to lie on another plate, another hull or one's own, by the area; and to leave one's place."""
-SLANT: Final = 0.4
-"""A hull that slants less than this lies neither up nor down."""
 SWEEPS: Final = 4
 NEAR: Final = (3.4, 2.2)
 """So many cells across and down the neighbours of a ship may be, for their plates to meet."""
@@ -69,11 +66,6 @@ class _Box(NamedTuple):
 def usual_place(heading: float) -> Named:
     """Where a plate lies that meets nothing."""
     return "below" if abs(heading % 360 - 180) > FOOT else "above"
-
-
-def raised_beside(named: Named, heading: float) -> bool:
-    """Whether a plate beside a ship lies above her middle: below it where her end on that side points up."""
-    return sin(radians(2 * heading)) * (1 if named == "right" else -1) < SLANT
 
 
 def plates_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
@@ -136,8 +128,8 @@ def _plate(ship: Counter, at: Point, way: Named) -> _Box:
         return _Box(x - half, y + PLATE - 8 * GLASS, x + half, y + PLATE + NAME * GLASS)
     if way == "above":
         return _Box(x - half, y - PLATE - 21 * GLASS, x + half, y - PLATE + 8 * GLASS)
-    start = x + BESIDE if way == "right" else x - BESIDE - 2 * half
-    top, foot = (-NAME - 8, 0.0) if raised_beside(way, ship.heading) else (0.0, NAME + 10)
+    start = x + BESIDE if way in ("right", "low right") else x - BESIDE - 2 * half
+    top, foot = (-NAME - 8, 0.0) if way in ("right", "left") else (LOWERED - 9, NAME + LOWERED)
     return _Box(start, y + top * GLASS, start + 2 * half, y + foot * GLASS)
 
 
