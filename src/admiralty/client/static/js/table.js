@@ -34,7 +34,7 @@ import { followShips, frameOrders, frameShips } from "./viewport.js";
 /** @typedef {import("./types.d.ts").Update} Update */
 
 /** So wide a phone shows a cell, as far as all orders stay in sight: a ship in it can be told from others, and a mark from its neighbour. */
-const NEAR = 76;
+const NEAR = 44;
 
 const page = document.body.dataset;
 // The seat that the address names; without one the server chooses, at a shared table anew for each question.
