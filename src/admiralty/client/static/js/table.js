@@ -33,7 +33,7 @@ import { followShips, frameOrders, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
 
-/** So wide a phone shows a cell, as far as all orders stay in sight: a ship in it can be told from others, and a mark from its neighbour. */
+/** So wide a phone shows a cell, as far as all orders stay in sight: a finger can tell their marks apart. */
 const NEAR = 44;
 
 const page = document.body.dataset;
