@@ -136,8 +136,8 @@ def test_no_value_of_a_journal_can_be_changed_unnoticed(seed: int, soak_scale: i
 def _carried_out(journal: Journal, entry: Body, path: tuple[Any, ...]) -> int:
     """Where another proposal might have been made: the entry that does what was proposed."""
     if entry["kind"] == "take-back-proposed" and path == ("before",):
-        return next((each["n"] for each in entries(journal, "taken-back") if each["n"] > entry["n"]), 0)
-    return entry["n"]
+        return int(next((each["n"] for each in entries(journal, "taken-back") if each["n"] > entry["n"]), 0))
+    return int(entry["n"])
 
 
 def test_lifting_what_does_not_stand_is_not_written_and_is_a_forgery() -> None:
