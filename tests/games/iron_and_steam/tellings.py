@@ -1,6 +1,6 @@
 """What everybody can see of a battle, and by which events its changes are told."""
 
-from admiralty.games.iron_and_steam.state import NOBODY, Battle, Harm
+from admiralty.games.iron_and_steam.state import NOBODY, Battle
 from tests.support.told import Marks
 
 __all__ = ["TOLD_BY", "marks"]
@@ -29,8 +29,7 @@ TOLD_BY = {
 
 def marks(battle: Battle) -> Marks:
     found: dict[tuple[str, str], object] = {("", "turn"): battle.turn}
-    # unreliable engines stop without a word (HR-24): one sees it by her speed
-    waits = [effect.ship for effect in battle.effects if effect.kind is not Harm.FIRES_OUT]
+    waits = [effect.ship for effect in battle.effects]
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         for what in ("hull", "crew", "fate", "fire", "aground", "anchor", "lashed"):
             found[vessel.id, what] = getattr(ship, what)

@@ -101,8 +101,6 @@ class Table:
         self.battle = battle
         self.told: list[Event] = []
         self.request: Request | None = None
-        self.unsaid = False
-        """Whether a move is not told: the free one of Swift Vessels is only seen."""
 
     def __getitem__(self, name: str) -> Ship:
         return self.battle.ships[name]
@@ -202,7 +200,7 @@ class Table:
         """Whatever was done to its end must have been told."""
         heard, self.battle.heard = self.battle.heard or [], None
         self.told += heard
-        if self.request is None and not self.unsaid:
+        if self.request is None:
             missing = untold(before, marks(self.battle), heard, TOLD_BY)
             assert not missing, missing
         return self

@@ -110,7 +110,6 @@ def test_a_free_move_up_to_the_edge_itself_moves_no_sea(further: int, scrolled: 
     table = duel(options={"sea": "scrolling"}).play_card("a", "swift_vessels")
     length = table.battle.setting.book.moves[1]
     table[FRIGATE].y = 300 + length - further
-    table.unsaid = True
     table.do("immediate", answers=["a: ahead"])
     assert bool(table.heard(events.SeaScrolled)) == scrolled
 

@@ -278,10 +278,12 @@ def test_target_rigging_adds_a_die_before_the_halving() -> None:
 @card("initiative", "swift_vessels")
 def test_swift_vessels_go_ahead_without_a_turn() -> None:
     table = sea([ship("sixth_rate", 300, 500, 180), ship("ketch", 100, 500, 0)], [ship("sloop", 800, 500)])
-    table.play_card("a", "swift_vessels").unsaid = True
+    table.play_card("a", "swift_vessels")
     table.do("immediate", answers=["a: ahead"])
     assert table["a-sixth-rate"].y == 4600
     assert table["a-ketch"].y == 5000
+    (gone,) = table.heard(events.ShipShifted)
+    assert (gone.ship, gone.way, gone.millimetres, gone.case) == ("a-sixth-rate", "ahead", 40, "OI-F2")
 
 
 @card("initiative", "boarders_away")

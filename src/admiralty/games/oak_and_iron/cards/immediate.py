@@ -247,6 +247,7 @@ def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
         edge.make_sea_room(battle, ship, manoeuvre.Manoeuvre(0, Way.AHEAD, length, 0))
         wake = collision.Wake()
         yield from collision.slide_leg(battle, ship, Way.AHEAD, length, speed, wake)
+        battle.tell(events.ShipShifted(ship.id, Way.AHEAD, length / 10, case="OI-F2"))
         yield from arrival.settle(battle, ship, wake.shoal)
 
 

@@ -319,7 +319,10 @@ speed-adjusted = { $ship } adjusts her speed to { $speed }.
 heading-changed = { $ship } changes heading to { $heading }°.
 cut-free = { $ship } cuts free and moves { way-name }.
 ship-moved = { $ship } sails her course and now heads { $heading }°.
-ship-shifted = { $ship } slides { $millimetres } mm { way-name }.
+ship-shifted = { $ship } { $way ->
+    [ahead] goes
+   *[starboard] slides
+  } { $millimetres } mm { way-name }.
 ship-drifted = The tide carries { $ship } to leeward.
 ran-ashore = { $ship } runs ashore.
 collided = { $ship } collides with { $others }: { JOIN($dice, separator: " · ") }.
