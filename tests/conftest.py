@@ -1,5 +1,7 @@
 """What every test may use: the soak scale, and whether to keep pictures."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
@@ -13,6 +15,9 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 # As in every program of ours: the tests of the engraving ask for it themselves.
 keep_charts()
+# Begun in the background, a shell has interruptions ignored, in programs that tests start and interrupt as well.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -156,6 +156,9 @@ WAR: dict[str, Change] = {
     "set-up comes before": lambda war: put(war, turn=0),
     "not cities in their order": lambda war: put(war, chilean=[-5]),
     "more columns are tired": lambda war: put(war.depots[0], tired={next(iter(war.setting.theatre.cities)): 99}),
+    "more columns have come ashore": lambda war: put(
+        war.depots[0], ashore={next(iter(war.setting.theatre.cities)): 99}
+    ),
 }
 
 STEAM: dict[str, Change] = {
