@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.clocks import Clock
 from tests.server.databases import Cluster, clusters
 from tests.server.serving import Threaded, settings
 
@@ -25,6 +26,11 @@ def server(database: str) -> Iterator[Threaded]:
 def http(server: Threaded) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.url, timeout=60) as client:
         yield client
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
 
 
 @pytest.fixture(scope="session")

@@ -1,50 +1,12 @@
 """Between people: presence, remarks beside the journal, a nudge, and clocks that run out."""
 
-import time
-from typing import Any
-
 import httpx
 import pytest
 
-from admiralty.server import clock as clocks
-from admiralty.server import company, remarks, store, timekeeper
-from admiralty.server.timekeeper import Timekeeper
+from admiralty.server import remarks
+from tests.server.clocks import Clock, agreed, keeper, seen
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, wait_until
 from tests.server.streams import Listener
-
-
-class Clock:
-    """Time as the test says it is."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._later = self._set = 0.0
-        for module in (company, clocks, timekeeper, remarks, store):
-            monkeypatch.setattr(module, "time", self)
-
-    def time(self) -> float:
-        return time.time() + self._later + self._set
-
-    def monotonic(self) -> float:
-        return time.monotonic() + self._later
-
-    def pass_by(self, seconds: float) -> None:
-        self._later += seconds
-
-    def put_by(self, seconds: float) -> None:
-        """Somebody sets the clock on the wall."""
-        self._set += seconds
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return Clock(monkeypatch)
-
-
-def seen(player: Player, after: int = 0) -> dict[str, Any]:
-    answer = player.get("/company", after=str(after))
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
 
 
 def test_presence_says_when_each_person_looked(http: httpx.Client, clock: Clock) -> None:
@@ -89,17 +51,6 @@ def test_a_nudge_is_heard_and_not_twice_in_a_minute(http: httpx.Client, clock: C
     assert raider.post("/company/nudge", seat=RAIDER).status_code == 429
     clock.pass_by(61)
     assert raider.post("/company/nudge", seat=RAIDER).status_code == 200
-
-
-def keeper(server: Threaded) -> Timekeeper:
-    return Timekeeper(server.app.web.host)
-
-
-def agreed(defender: Player, raider: Player, then: str, seconds: int = 600) -> None:
-    """A clock that both want."""
-    assert raider.post("/company/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 200
-    if then != "remind":
-        assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 200
 
 
 @pytest.mark.parametrize("then", ["remind", "adjourn", "bot"])

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from admiralty.kernel.waiting import waits_since
 from admiralty.server.clock import run_out
 from admiralty.server.schema import paces
 from tests.server.serving import Player, Threaded, settings, wait_until
@@ -134,12 +135,12 @@ def test_a_clock_seals_what_was_written_and_lets_the_other_carry_on(server: Thre
     write(union, UNION, "monitor speed 4 port 7")
     row = {"match": union.match, "seconds": 60.0, "then": "seal", "since": 0.0, "reminded": 0}
     host.store.write(union.match, lambda connection: connection.execute(paces.insert(), row) and None)
-    length = table.look(lambda match: len(match.journal.entries))
-    assert run_out(host, table, length) is not None
+    since = table.look(waits_since)
+    assert run_out(host, table, since) is not None
     told = confederate.get("/journal").text
     assert "monitor speed 4 port 7" in told
     assert table.look(lambda match: match.position.state.turn) == 2
-    assert run_out(host, table, length) is None
+    assert run_out(host, table, since) is None
 
 
 def test_a_squadron_is_a_seat_and_allies_do_not_see_each_others_drafts(http: httpx.Client) -> None:

@@ -14,7 +14,7 @@ from admiralty.server.limits import Limit, SharedBuckets
 from admiralty.server.schema import matches, metadata
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError, Version
 
-STATUS = Status(1, ("raider",), True, False)
+STATUS = Status(1, ("raider",), True, False, 1)
 
 
 def row(match: str) -> MatchRow:

@@ -16,6 +16,7 @@ from admiralty.kernel.choices import Refusal, StaleOrder
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
+from admiralty.kernel.waiting import waits_since
 from admiralty.server.desk import host_words
 from admiralty.server.drafts import is_sheet, lapse
 from admiralty.server.host import Host
@@ -37,7 +38,7 @@ class Pace(NamedTuple):
     then: str = REMIND
     since: float = 0.0
     reminded: int = 0
-    """The length of the journal at which the clock ran out last."""
+    """The entry with which the waiting began in which the clock ran out last."""
 
     @property
     def binds(self) -> bool:
@@ -147,8 +148,8 @@ def left(host: Host, table: Table, pace: Pace) -> int | None:
     """Seconds left to the person who is asked; None where no person is, or the table rests."""
     if not pace.seconds or table.record or not table.look(_runs):
         return None
-    updated = host.store.read(sa.select(matches.c.updated).where(matches.c.id == table.id))[0][0]
-    return max(0, int(max(updated, pace.since) + pace.seconds - time.time()))
+    moved_on = host.store.read(sa.select(matches.c.moved_on).where(matches.c.id == table.id))[0][0]
+    return max(0, int(max(moved_on, pace.since) + pace.seconds - time.time()))
 
 
 def _runs(match: Match[Any]) -> bool:
@@ -165,15 +166,17 @@ def _all_slow(match: Match[Any]) -> list[tuple[Seat, str]]:
     return [(seat, holder) for seat, holder in held if holder and not is_bot(holder)]
 
 
-def run_out(host: Host, table: Table, length: int) -> int | None:
-    """The clock has run out over a journal of this length: a reminder, a rest, a bot in the seat, or the sheet sealed.
+def run_out(host: Host, table: Table, since: int) -> int | None:
+    """The clock has run out in a waiting since an entry: a reminder, a rest, a bot in the seat, or the sheet sealed.
 
     Any process may do it, and each that does does the same: the deed has one token, and is told once. The length of
     the journal afterwards; None where nothing came of it.
     """
     pace = pace_of(host, table.id)
-    now, slow = table.look(lambda match: (len(match.journal.entries), _slow(match) if _runs(match) else None))
-    if not pace.seconds or now != length or slow is None:
+    length, now, slow = table.look(
+        lambda match: (len(match.journal.entries), waits_since(match), _slow(match) if _runs(match) else None)
+    )
+    if not pace.seconds or now != since or slow is None:
         return None
     seat, person = slow
     then = pace.then
@@ -181,8 +184,8 @@ def run_out(host: Host, table: Table, length: int) -> int | None:
         then = REMIND
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
-        if len(match.journal.entries) != length:  # an order came at the last moment
-            raise StaleOrder("", Message("refusal-stale", decision=length))
+        if waits_since(match) != since:  # an order came at the last moment
+            raise StaleOrder("", Message("refusal-stale", decision=since))
         if then == "adjourn":
             match.pause(person)
         elif then == "seal":
@@ -194,17 +197,17 @@ def run_out(host: Host, table: Table, length: int) -> int | None:
 
     if then != REMIND:
         try:
-            now = int(table.do(Deed(f"clock-{length}", ("clock", seat, length), do))["sequence"])
+            length = int(table.do(Deed(f"clock-{since}", ("clock", seat, since), do))["sequence"])
         except (Refusal, TokenReused):
             return None
         if then == "bot":
             host.seats_changed(table.id, "")
 
     def write(connection: sa.Connection) -> None:
-        here = paces.c.match == table.id, paces.c.reminded != length
-        if connection.execute(paces.update().where(*here).values(reminded=length)).rowcount:
+        here = paces.c.match == table.id, paces.c.reminded != since
+        if connection.execute(paces.update().where(*here).values(reminded=since)).rowcount:
             said = host_words().say("server-clock", person=person, then=then)
             added(connection, table.id, person, CLOCK, said)
 
     host.store.write(table.id, write)
-    return now
+    return length

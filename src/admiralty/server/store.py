@@ -32,6 +32,8 @@ class Status(NamedTuple):
     asked: tuple[str, ...]
     bot_due: bool
     over: bool
+    waits_since: int
+    """The entry with which the table began to wait for whom it waits; see `kernel.waiting`."""
 
 
 class MatchRow(NamedTuple):
@@ -52,6 +54,10 @@ class MatchRow(NamedTuple):
     """How often its links have changed."""
     company: int = 0
     """How often anything beside it has."""
+    waits_since: int = 0
+    """The entry with which it began to wait for whom it waits."""
+    moved_on: float = 0.0
+    """When that was written."""
 
 
 class Version(NamedTuple):
@@ -89,7 +95,10 @@ class Store:
         self._add_entries = text(
             "INSERT INTO entries (match, sequence, line) SELECT ?::text, * FROM unnest(?::int[], ?::text[])"
         )
-        self._note = text("UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ? WHERE id = ?")
+        self._note = text(
+            "UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ?,"
+            " moved_on = CASE WHEN waits_since = ? THEN moved_on ELSE ? END, waits_since = ? WHERE id = ?"
+        )
         self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
@@ -128,7 +137,8 @@ class Store:
     def append(self, match: str, first: int, lines: Sequence[str], status: Status, receipt: Receipt | None) -> None:
         """Add the lines from sequence ``first`` on; `Conflict` if somebody else did, or used the token."""
         sequence = range(first, first + len(lines))
-        noted = (status.length, " ".join(status.asked), status.bot_due, status.over, time.time(), match)
+        now, since = time.time(), status.waits_since
+        noted = (status.length, " ".join(status.asked), status.bot_due, status.over, now, since, now, since, match)
 
         def write(connection: sa.Connection) -> None:
             cursor = connection.connection.cursor()

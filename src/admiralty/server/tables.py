@@ -23,6 +23,7 @@ from admiralty.kernel.journal import Signer, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import resume
+from admiralty.kernel.waiting import waits_since
 from admiralty.server.desk import Shelf
 from admiralty.server.pace import Pace
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
@@ -257,7 +258,8 @@ class Tables:
         status, setting = status_of(match), match.setting
         row = MatchRow(
             match_id, match.game.id, setting.scenario, json.dumps(dict(setting.options)), key, False,
-            status.length, " ".join(status.asked), status.bot_due, status.over, time.time(),
+            status.length, " ".join(status.asked), status.bot_due, status.over, now := time.time(),
+            waits_since=status.waits_since, moved_on=now,
         )  # fmt: skip
         self.store.create(row, lines, links(match_id))
         return match_id
@@ -278,4 +280,4 @@ def status_of(match: Match[Any]) -> Status:
     asked = tuple(match.asks())
     due = not match.resting and any(is_bot(match.holder(seat)) for seat in asked)
     due = due or match.standing_answer() is not None
-    return Status(len(match.journal.entries), asked, due, match.journal.end is not None)
+    return Status(len(match.journal.entries), asked, due, match.journal.end is not None, waits_since(match))

@@ -24,10 +24,11 @@ log = logging.getLogger("admiralty.timekeeper")
 
 
 class _Waiting(NamedTuple):
-    """A clock that runs, since an entry of a journal."""
+    """A clock that runs: of which match, since which entry of its journal, and since when. What else is written there
+    meanwhile changes nothing about it."""
 
     match: str
-    length: int
+    entry: int
     since: float
     seconds: float
 
@@ -38,31 +39,37 @@ class Timekeeper:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._ends: dict[_Waiting, float] = {}
-        """When each runs out, by the monotonic clock; never again once it was seen to."""
+        """When each runs out, by the monotonic clock."""
+        self._seen_to: dict[_Waiting, int] = {}
+        """The length of the journal at which each ran out: nothing new comes of it until that has grown."""
 
     def look(self) -> list[tuple[str, int]]:
         """Let those clocks run out whose time it is; the matches that have grown by it. Called in a thread."""
         found = self._running()
-        now = time.monotonic()
-        self._ends = {each: self._ends.get(each, now + remaining) for each, remaining in found.items()}
+        now, wall = time.monotonic(), time.time()
+        # A clock that was set back, or forward, makes nobody wait longer than what was agreed.
+        self._ends = {
+            each: self._ends.get(each, now + min(max(each.since + each.seconds - wall, 0.0), each.seconds))
+            for each in found
+        }
+        self._seen_to = {each: length for each, length in self._seen_to.items() if each in found}
         grown = []
-        for each, end in list(self._ends.items()):
-            if end <= now:
-                self._ends[each] = float("inf")
-                length = run_out(self._host, self._host.tables.get(each.match), each.length)
-                if length is not None:
-                    grown.append((each.match, length))
+        for each, length in found.items():
+            if self._ends[each] <= now and self._seen_to.get(each) != length:
+                self._seen_to[each] = length
+                self._host.tables.behind(each.match, length)
+                after = run_out(self._host, self._host.tables.get(each.match), each.entry)
+                if after is not None:
+                    grown.append((each.match, after))
         return grown
 
-    def _running(self) -> dict[_Waiting, float]:
-        """Every clock that has not run out yet, with the seconds that it has left."""
-        began = sa.case((matches.c.updated > paces.c.since, matches.c.updated), else_=paces.c.since)
-        columns = (paces.c.match, matches.c.length, began, paces.c.seconds)
-        open_ones = (paces.c.seconds > 0, matches.c.over.is_(False), paces.c.reminded != matches.c.length)
+    def _running(self) -> dict[_Waiting, int]:
+        """Every clock that has not run out yet, with the length of the journal."""
+        since = sa.case((matches.c.moved_on > paces.c.since, matches.c.moved_on), else_=paces.c.since)
+        columns = (paces.c.match, matches.c.waits_since, since, paces.c.seconds, matches.c.length)
+        open_ones = (paces.c.seconds > 0, matches.c.over.is_(False), paces.c.reminded != matches.c.waits_since)
         rows = self._host.store.read(sa.select(*columns).join(matches).where(*open_ones))
-        now = time.time()
-        # A clock that was set back, or forward, makes nobody wait longer than what was agreed.
-        return {_Waiting(*row): min(max(row[2] + row[3] - now, 0.0), row[3]) for row in rows}
+        return {_Waiting(*waiting): length for *waiting, length in rows}
 
 
 async def keep_time(web: Web, seconds: float) -> None:

@@ -1,0 +1,256 @@
+"""The clock of a table begins anew when the game has moved on, and by nothing else that people do."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+import httpx
+import pytest
+
+from admiralty.server import tables
+from tests.server.clocks import Clock, agreed, keeper, seen
+from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, duel, settings, token
+
+WHOLE = 600
+Two = tuple[Player, Player]
+
+
+@pytest.fixture(autouse=True)
+def time_of_tables(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches are made by the same time that their clocks go by."""
+    monkeypatch.setattr(tables, "time", clock)
+
+
+def left(player: Player) -> int:
+    """Minutes left to whoever is asked, rounded up: what a test itself takes does not count."""
+    return -(-int(seen(player)["pace"]["left"]) // 60)
+
+
+def undo(player: Player, seat: str) -> None:
+    answer = player.post("/undo", seat=seat, decision=player.update(seat)["decision"], token=token())
+    assert answer.status_code == 200, answer.text
+
+
+def order(player: Player, seat: str, code: str) -> int:
+    answer = player.order(seat, code)
+    assert answer.status_code == 200, answer.text
+    return int(answer.json()["entry"])
+
+
+def said(player: Player, path: str, **more: object) -> None:
+    answer = player.post(path, token=token(), **more)
+    assert answer.status_code == 200, answer.text
+
+
+def sealed_speeds(players: Two, defender: int = 0, raider: int = 1) -> None:
+    """The speeds are shown; the faster boat is asked to steer, and then, unseen by the other, for more."""
+    order(players[0], DEFENDER, f"speed {defender}")
+    order(players[1], RAIDER, f"speed {raider}")
+
+
+def steering(http: httpx.Client) -> Two:
+    """The defender has a clock and steers; what she orders next can be taken back for free."""
+    players = duel(http, mine="off")
+    agreed(*players, "bot")
+    sealed_speeds(players, defender=1, raider=0)
+    return players
+
+
+# -- what begins nothing -----------------------------------------------------------------------------------------------
+
+
+def offers_a_draw(defender: Player, raider: Player) -> None:
+    said(defender, "/draw", seat=DEFENDER)
+    said(defender, "/draw/withdraw")
+
+
+def is_offered_a_draw(defender: Player, raider: Player) -> None:
+    said(raider, "/draw", seat=RAIDER)
+    said(raider, "/draw/withdraw")
+
+
+def proposes_an_adjournment(defender: Player, raider: Player) -> None:
+    said(defender, "/adjournment", seat=DEFENDER, until="Sunday")
+    said(defender, "/adjournment/withdraw")
+
+
+def orders_and_takes_it_back(defender: Player, raider: Player) -> None:
+    order(defender, DEFENDER, "steer 010.0")
+    undo(defender, DEFENDER)
+
+
+def remarks_on_it(defender: Player, raider: Player) -> None:
+    assert defender.post("/company/remarks", seat=DEFENDER, text="A moment!").status_code == 200
+
+
+STALLING = [offers_a_draw, is_offered_a_draw, proposes_an_adjournment, orders_and_takes_it_back, remarks_on_it]
+
+
+@pytest.mark.parametrize("stalls", STALLING)
+def test_who_is_slow_gains_no_time_by_it(
+    server: Threaded, http: httpx.Client, clock: Clock, stalls: Callable[[Player, Player], None]
+) -> None:
+    defender, raider = steering(http)
+    clock.pass_by(60)
+    stalls(defender, raider)
+    begun = left(defender)  # an order leads further the first time
+    keeping = keeper(server)
+    for minutes in range(1, begun):
+        clock.pass_by(60)
+        stalls(defender, raider)
+        assert keeping.look() == []
+        assert left(defender) == begun - minutes
+    clock.pass_by(61)
+    assert len(keeping.look()) == 1
+    assert seen(raider)["people"][0]["bot"]
+
+
+@pytest.mark.parametrize("seat", [DEFENDER, RAIDER])
+def test_a_seal_begins_it_anew_once_however_often_it_is_broken(
+    server: Threaded, http: httpx.Client, clock: Clock, seat: str
+) -> None:
+    players = duel(http, mine="off")
+    agreed(*players, "adjourn")
+    one = players[0] if seat == DEFENDER else players[1]
+    clock.pass_by(300)
+    order(one, seat, "speed 1")
+    assert left(one) == 10
+    for minutes in (8, 6, 4, 2):
+        clock.pass_by(60)
+        undo(one, seat)
+        clock.pass_by(60)
+        order(one, seat, "speed 1")
+        assert left(one) == minutes
+    clock.pass_by(121)
+    assert len(keeper(server).look()) == 1
+    assert 'data-what="rest"' in one.update()["html"]["offers"]
+
+
+def test_a_proposal_to_take_back_begins_nothing_and_the_taking_back_does(http: httpx.Client, clock: Clock) -> None:
+    defender, raider = steering(http)
+    first = order(defender, DEFENDER, "steer 010.0")
+    clock.pass_by(240)
+    for _ in range(3):
+        said(defender, "/take-back", before=first)
+        said(defender, "/take-back/withdraw")
+        said(defender, "/take-back", before=first)
+        said(raider, "/take-back/answer", accept=False)
+    assert left(defender) == 6
+    said(defender, "/take-back", before=first)
+    said(raider, "/take-back/answer", accept=True)
+    assert left(defender) == 10
+
+
+# -- what begins it anew -----------------------------------------------------------------------------------------------
+
+
+def test_an_order_that_leads_further_does(http: httpx.Client, clock: Clock) -> None:
+    defender, _ = steering(http)
+    clock.pass_by(300)
+    assert left(defender) == 5
+    order(defender, DEFENDER, "steer 010.0")
+    assert left(defender) == 10
+    clock.pass_by(120)
+    order(defender, DEFENDER, "common")
+    assert left(defender) == 10
+
+
+def test_the_end_of_a_pause_and_of_an_adjournment_do(server: Threaded, http: httpx.Client, clock: Clock) -> None:
+    defender, raider = steering(http)
+    keeping = keeper(server)
+    clock.pass_by(300)
+    said(raider, "/pause", seat=RAIDER)
+    clock.pass_by(10_000)
+    assert keeping.look() == []
+    assert seen(defender)["pace"]["left"] is None
+    said(defender, "/resume", seat=DEFENDER)
+    assert left(defender) == 10
+    clock.pass_by(300)
+    said(raider, "/adjournment", seat=RAIDER)
+    said(defender, "/adjournment/answer", accept=True)
+    said(raider, "/resume", seat=RAIDER)
+    clock.pass_by(10_000)
+    assert keeping.look() == []
+    said(defender, "/resume", seat=DEFENDER)
+    assert left(defender) == 10
+    clock.pass_by(601)
+    assert len(keeping.look()) == 1
+
+
+def test_a_seat_handed_over_does_and_once(http: httpx.Client, clock: Clock) -> None:
+    defender, raider = steering(http)
+    clock.pass_by(300)
+    answer = defender.post("/hand-over", seat=DEFENDER, to={"by": "friend", "name": "Carla"}, token=token())
+    carla = Player(http, answer.json()["link"]["secret"], defender.match)
+    assert left(carla) == 10
+    clock.pass_by(300)
+    answer = carla.post("/hand-over", seat=DEFENDER, to={"by": "friend", "name": "Dora"}, token=token())
+    assert answer.status_code == 200, answer.text
+    assert left(raider) == 5
+
+
+# -- processes ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_reminder_is_heard_once_whatever_is_offered_after_it(
+    server: Threaded, http: httpx.Client, clock: Clock
+) -> None:
+    defender, raider = duel(http, mine="off")
+    agreed(defender, raider, "remind")
+    keeping = keeper(server)
+    clock.pass_by(601)
+    for _ in range(3):
+        keeping.look()
+        keeper(server).look()
+        offers_a_draw(defender, raider)
+    assert [each["kind"] for each in seen(raider)["remarks"]] == ["clock", "clock"]
+    order(defender, DEFENDER, "speed 1")
+    clock.pass_by(601)
+    assert len(keeping.look()) == 1
+    assert [each["kind"] for each in seen(raider)["remarks"]] == ["clock"] * 3
+
+
+@contextmanager
+def processes(url: str, count: int) -> Iterator[list[tuple[Threaded, httpx.Client]]]:
+    with ExitStack() as stack:
+        started = [stack.enter_context(Threaded(settings(url))) for _ in range(count)]
+        yield [(each, stack.enter_context(httpx.Client(base_url=each.url, timeout=60))) for each in started]
+
+
+def test_two_processes_agree_on_it_and_a_restart_forgets_nothing(url: str, clock: Clock) -> None:
+    with processes(url, 2) as ((one, http), (two, elsewhere)):
+        defender, raider = steering(http)
+        far = Player(elsewhere, defender.secret, defender.match)
+        here, there = keeper(one), keeper(two)
+        clock.pass_by(300)
+        for player in (defender, far):
+            offers_a_draw(player, raider)
+            orders_and_takes_it_back(player, raider)
+            clock.pass_by(60)
+            assert left(far) == left(defender)
+            assert here.look() == there.look() == []
+    with processes(url, 2) as ((one, http), (two, elsewhere)):
+        defender = Player(http, defender.secret, defender.match)
+        raider = Player(elsewhere, raider.secret, raider.match)
+        here, there = keeper(one), keeper(two)
+        offers_a_draw(defender, raider)
+        assert left(raider) == 8  # the order that was taken back led further, once
+        clock.pass_by(481)
+        offers_a_draw(defender, raider)
+        assert len(there.look()) == 1
+        here.look()
+        assert seen(defender)["people"][0]["bot"]
+        assert [each["kind"] for each in seen(raider)["remarks"]] == ["clock", "clock"]
+
+
+def test_a_clock_on_the_wall_that_is_set_back_gains_nobody_time_by_an_offer(
+    server: Threaded, http: httpx.Client, clock: Clock
+) -> None:
+    defender, raider = steering(http)
+    keeping = keeper(server)
+    keeping.look()
+    clock.pass_by(500)
+    clock.put_by(-500_000)
+    offers_a_draw(defender, raider)
+    assert keeping.look() == []
+    clock.pass_by(101)
+    assert len(keeping.look()) == 1
