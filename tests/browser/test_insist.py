@@ -153,3 +153,28 @@ def test_a_refusal_is_final_and_spoken_once(table: Open) -> None:
     found.page.wait_for_timeout(300)  # a second voice would come a moment later
     expect(spoken).to_have_count(1)
     assert len(tries) == 1
+
+
+COVERED = """() => {
+  const boxes = ['#toast', '#waiting'].map((each) => document.querySelector(each));
+  for (const box of boxes) box.hidden = false;
+  (boxes[1].querySelector('[data-slot=words]') ?? boxes[1]).textContent = 'The server does not answer. Next try in 3 s.';
+  boxes[0].textContent = 'The connection is lost. The table tries again.';
+  const wanted = [...document.querySelectorAll('.tray :is(button, input), #offers button')].filter((each) => each.checkVisibility());
+  const meet = (one, other) => {
+    const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+    return a.width && b.width && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  };
+  const under = wanted.filter((each) => boxes.some((box) => meet(box, each))).map((each) => each.outerHTML.slice(0, 80));
+  return [wanted.length, meet(...boxes) ? [...under, 'each other'] : under];
+}"""
+"""How many buttons there are to give orders with, and what the notices lie over when both are shown."""
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_what_is_said_of_a_dead_server_covers_no_order(table: Open, size: str) -> None:
+    found = table("lissa", side="", size=size)
+    found.await_turn()
+    there, covered = found.page.evaluate(COVERED)
+    assert there > 2
+    assert covered == []
