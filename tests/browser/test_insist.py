@@ -158,14 +158,15 @@ def test_a_refusal_is_final_and_spoken_once(table: Open) -> None:
 COVERED = """() => {
   const boxes = ['#toast', '#waiting'].map((each) => document.querySelector(each));
   for (const box of boxes) box.hidden = false;
-  (boxes[1].querySelector('[data-slot=words]') ?? boxes[1]).textContent = 'The server does not answer. Next try in 3 s.';
+  boxes[1].querySelector('[data-slot=words]').textContent = 'The server does not answer. Next try in 3 s.';
   boxes[0].textContent = 'The connection is lost. The table tries again.';
-  const wanted = [...document.querySelectorAll('.tray :is(button, input), #offers button')].filter((each) => each.checkVisibility());
+  const wanted = [...document.querySelectorAll('.tray :is(button, input), #offers button')]
+    .filter((each) => each.checkVisibility());
   const meet = (one, other) => {
     const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
     return a.width && b.width && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   };
-  const under = wanted.filter((each) => boxes.some((box) => meet(box, each))).map((each) => each.outerHTML.slice(0, 80));
+  const under = wanted.filter((each) => boxes.some((box) => meet(box, each))).map((each) => each.outerHTML);
   return [wanted.length, meet(...boxes) ? [...under, 'each other'] : under];
 }"""
 """How many buttons there are to give orders with, and what the notices lie over when both are shown."""
