@@ -71,6 +71,27 @@ def test_the_look_leaves_the_order_under_the_mouse_in_sight(table: Open, width: 
     found.moves_on_from(before)
 
 
+def test_the_look_leaves_the_card_under_the_mouse_in_sight(table: Open) -> None:
+    """Oak & Iron: on a small window a mouse comes to every card of the hand, wherever on the card it points."""
+    found = table("quickstart", game="oak_and_iron")
+    found.await_turn()
+    page = found.page
+    page.set_viewport_size({"width": 512, "height": 384})
+    for place in (0, 1):
+        card = found.orders.nth(place)
+        card.scroll_into_view_if_needed()
+        found.still()
+        box = card.bounding_box()
+        assert box is not None
+        code, at = card.get_attribute("data-code"), [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        page.mouse.move(*at)
+        expect(page.locator(f'#look [data-do=give][data-code="{code}"]')).to_be_visible()
+        page.locator("#look").evaluate(AT_REST)
+        found.still()
+        assert page.evaluate(UNDER, at) == code
+        assert apart(page.locator("#look"), card)
+
+
 @pytest.mark.parametrize(("width", "height"), NARROW)
 def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: int, height: int) -> None:
     found = table("lissa")

@@ -262,22 +262,22 @@ function filterByText(text) {
   }
 }
 
-/** What the look keeps clear of: not of a hand of cards on a phone, beneath which its button has a place of its own. @param {HTMLElement} order */
-const spotOf = (order) => (phone() && order.closest(".hand") ? null : order.getBoundingClientRect());
+/** What the look keeps clear of under a finger: not of a hand of cards on a phone, beneath which its button has a place of its own. @param {HTMLElement} order */
+const tapped = (order) => (phone() && order.closest(".hand") ? null : order.getBoundingClientRect());
 
 export function watchOrders() {
   const tray = one(".tray");
   tray.addEventListener("pointerover", (event) => {
     const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
     if (!(order instanceof HTMLElement) || event.pointerType !== "mouse") return;
-    keepClear(spotOf(order));
+    keepClear(order.getBoundingClientRect());
     preview(order.dataset.code ?? "", 70);
   });
   tray.addEventListener("focusin", (event) => {
     const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
     if (!(order instanceof HTMLElement) || !order.matches(":focus-visible")) return;
     // The page may scroll to what has the focus; only then is it known where there is room.
-    requestAnimationFrame(() => keepClear(spotOf(order)));
+    requestAnimationFrame(() => keepClear(order.getBoundingClientRect()));
     preview(order.dataset.code ?? "", 70);
   });
   one(".table").addEventListener("click", (event) => {
@@ -290,7 +290,7 @@ export function watchOrders() {
       // The chip that was tapped stays in sight: the sheet begins beneath it where there is room.
       preview(code);
       makeRoom(order);
-      keepClear(order.closest(".tray") ? spotOf(order) : null, false, ENOUGH);
+      keepClear(order.closest(".tray") ? tapped(order) : null, false, ENOUGH);
     } else give(code);
   });
   tray.addEventListener("input", (event) => {
