@@ -1,5 +1,6 @@
 """Two browsers on one match: a friend by link, secrets that stay secret, and a connection that comes back."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -33,6 +34,16 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
         expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
     talk_in_the_margin(mine.page, theirs.page)
     agree_on_a_clock(mine.page, theirs.page)
+
+
+def test_the_links_are_held_out_once_and_stay_in_the_menu(table: Open) -> None:
+    page = table("lissa", opponent="friend").page
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.reload()
+    TablePage.ready(page).at_rest()
+    expect(page.locator("#links input").first).to_have_value(re.compile("/join#"))  # the page's scripts have run
+    expect(page.locator("#menu")).to_be_hidden()
 
 
 def test_friends_go_by_the_names_that_were_given_for_them(guest: Callable[..., Page]) -> None:
