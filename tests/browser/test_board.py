@@ -133,3 +133,22 @@ def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) 
     with page.expect_request("**/orders") as given:
         page.mouse.click(x, y)
     assert (given.value.post_data_json or {})["code"] == code
+
+
+def test_a_finger_between_two_marks_of_a_square_offers_all_its_orders(table: Open) -> None:
+    """Which marks a finger reaches beside the middle is chance: the square is meant."""
+    found = table("lissa", size="phone")
+    found.await_turn()
+    cell, codes, _ = shared_cell(found)
+    marks = found.page.locator(f'.handle[data-ref="{cell}"] .handle-dot')
+    boxes = [box for box in (each.bounding_box() for each in marks.all()) if box is not None]
+    up = min(boxes, key=lambda box: box["y"])
+    right = max(boxes, key=lambda box: box["x"])
+    left = min(boxes, key=lambda box: box["x"])
+    x, y = right["x"] - 6, up["y"] + up["height"] + 6
+    # A finger reaches twelve pixels: here two of the marks, and not the third.
+    assert x - left["x"] - left["width"] > 12
+    found.page.touchscreen.tap(x, y)
+    expect(found.page.locator("#order-list .order:visible")).to_have_count(len(codes))
+    offered = {each.get_attribute("data-code") for each in found.page.locator("#order-list .order:visible").all()}
+    assert offered == set(codes)

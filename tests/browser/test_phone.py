@@ -1,5 +1,6 @@
 """A phone of 360 pixels: tap to look, tap again to give, one panel at a time."""
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open
@@ -97,3 +98,44 @@ def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table:
     assert found.sequence == before
     page.mouse.up()
     found.moves_on_from(before)
+
+
+HALVES = """() => {
+  const look = document.querySelector('#look');
+  const [box, button] = [look.getBoundingClientRect(), look.querySelector('.button.main').getBoundingClientRect()];
+  const across = (each, line) => { const it = each.getBoundingClientRect(); return it.top < line - 2 && it.bottom > line + 2; };
+  const chips = [...document.querySelectorAll('#order-list .order')].filter(each => across(each, box.top));
+  const pad = parseFloat(getComputedStyle(look.querySelector('.button.main'), '::before').height);
+  const lines = [...look.querySelectorAll('.effect, .num, p, .needs')].filter(each => across(each, button.top - pad + 10));
+  return [...chips, ...lines].map(each => each.textContent);
+}"""
+"""What is seen by half: chips above the sheet, and lines of the sheet above the pad on its button."""
+
+
+def test_the_sheet_of_a_phone_shows_nothing_by_half(table: Open) -> None:
+    found = table("near_miss", game="iron_and_fire", size="phone")
+    for turn in range(4):
+        found.await_turn()
+        order = found.orders.nth(turn % found.orders.count())
+        order.tap()
+        expect(found.page.locator("#look .button.main")).to_be_visible()
+        found.still()
+        assert found.page.evaluate(HALVES) == []
+        found.after(found.page.locator("#look [data-do=give]").tap)
+
+
+@pytest.mark.parametrize("scenario", ["lissa", "channel_1878"])
+def test_a_phone_comes_near_and_keeps_all_orders_in_sight(table: Open, scenario: str) -> None:
+    found = table(scenario, size="phone")
+    found.await_turn()
+    found.still()
+    page = found.page
+    cell, chart = page.locator("#cells polygon").first.bounding_box(), page.locator("#chart").bounding_box()
+    assert cell is not None
+    assert chart is not None
+    assert cell["width"] >= 50
+    marks = [each.bounding_box() for each in page.locator("#handles .handle-hit").all()]
+    boxes = [box for box in marks if box is not None]
+    assert boxes
+    assert all(chart["x"] <= box["x"] and box["x"] + box["width"] <= chart["x"] + chart["width"] for box in boxes)
+    assert all(chart["y"] <= box["y"] and box["y"] + box["height"] <= chart["y"] + chart["height"] for box in boxes)

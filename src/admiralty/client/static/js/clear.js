@@ -1,6 +1,6 @@
 // @ts-check
 // On narrow screens the look lies over the page as a sheet. It keeps clear of what the mouse or the keyboard is at.
-import { one } from "./dom.js";
+import { all, one, phone } from "./dom.js";
 
 /** Less room than this is none, in pixels; so much is enough beneath a finger, and so much is better. */
 const LEAST = 130;
@@ -53,6 +53,38 @@ export function keepClear(spot, above = true, least = LEAST) {
   // Where it has to lie over other orders, the mouse reaches them through it, and it makes way.
   look.classList.toggle("through", above && !goes);
   look.style.setProperty("--look-top", goes ? `${top}px` : "auto");
-  look.style.setProperty("--look-bottom", goes ? "auto" : `${innerHeight - bottom}px`);
-  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under, innerHeight * (least === ENOUGH ? 0.42 : 0.6)))}px`);
+  // A phone's sheet goes down to the tabs and up to the chip: nothing of other chips is seen around it.
+  const more = phone() && !goes ? GAP : 0;
+  look.style.setProperty("--look-bottom", goes ? "auto" : `${innerHeight - bottom - more}px`);
+  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under + 1.5 * more, innerHeight * (least === ENOUGH ? 0.42 : 0.6)))}px`);
+}
+
+/** How far a line reaches above what is cut at it. @param {Element[]} parts @param {number} line */
+function cutAt(parts, line) {
+  const cut = parts.map((each) => each.getBoundingClientRect()).filter((each) => each.top < line - 1 && each.bottom > line + 1);
+  return Math.max(0, ...cut.map((each) => line - each.top));
+}
+
+/** On a phone nothing is seen by half: no chip above the sheet, and no line of it above its button. */
+function trim() {
+  const look = one("#look");
+  const button = look.querySelector(":scope > .button.main");
+  look.style.setProperty("--look-more", "0px");
+  look.style.setProperty("--look-hidden", "0px");
+  look.classList.remove("goes-on");
+  if (!phone() || !button || look.matches(".steered, .above")) return;
+  if (look.scrollHeight <= look.clientHeight + 1) {
+    const cut = cutAt(all("#order-list .order"), look.getBoundingClientRect().top);
+    if (cut && look.classList.contains("clear")) look.style.setProperty("--look-more", `${cut + GAP / 2}px`);
+  } else if (look.scrollTop < 1) {
+    const lines = [...look.querySelectorAll("*")].filter((each) => !each.children.length && !each.closest("button"));
+    look.style.setProperty("--look-hidden", `${cutAt(lines, button.getBoundingClientRect().top - GAP)}px`);
+    look.classList.add("goes-on");
+  }
+}
+
+export function watchSheet() {
+  const look = one("#look");
+  new MutationObserver(trim).observe(look, { childList: true });
+  look.addEventListener("scroll", trim, { passive: true });
 }

@@ -19,6 +19,7 @@ const NEAR = 24;
 function codesAt(x, y, touch) {
   const under = document.elementsFromPoint(x, y).map((each) => each.closest(".handle")).filter((each) => each !== null);
   const found = new Set(under.map((each) => each.getAttribute("data-code") ?? ""));
+  const struck = found.size;
   for (const handle of touch ? document.querySelectorAll("#handles > .handle") : []) {
     const mark = handle.querySelector(".handle-dot, .handle-ring");
     if (!mark) continue;
@@ -26,6 +27,8 @@ function codesAt(x, y, touch) {
     const far = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
     if (far < FINGER) found.add(handle.getAttribute("data-code") ?? "");
   }
+  // A finger between the marks of a cell that reaches some of them means the cell: which ones it reaches is chance.
+  if (!struck && found.size > 1) for (const code of ordersOfCell(x, y)) found.add(code);
   return [...found].filter(Boolean);
 }
 

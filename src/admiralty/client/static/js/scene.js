@@ -95,6 +95,7 @@ export function showGhost(markup) {
   hideGhost();
   const board = document.getElementById("board");
   if (markup && board) board.insertBefore(parseSvg(markup), document.getElementById("handles"));
+  document.dispatchEvent(new CustomEvent("overlaid"));
 }
 
 export function hideGhost() {
@@ -109,4 +110,5 @@ export function showSketch(markup) {
   document.getElementById("sketch")?.remove();
   const board = document.getElementById("board");
   if (markup && board) board.insertBefore(parseSvg(markup), document.getElementById("handles"));
+  document.dispatchEvent(new CustomEvent("overlaid"));
 }

@@ -56,8 +56,8 @@ export function showShot(units, good, result) {
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
   const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true", "data-about": units.map((unit) => `${unit} ${place(unit)}`).join("|") }, ...parts);
   board.append(shot);
-  const line = shot.querySelector(".shot-line");
-  if (line) reveal(line);
+  // Both ships whole, and where there is no room for both the one that was fired at.
+  for (const bed of to ? units.map((unit) => document.querySelector(`#counter-${CSS.escape(unit)} .bed`)) : []) if (bed) reveal(bed);
   if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // where the board itself shows it, once is enough
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);
 }

@@ -4,7 +4,7 @@ import { boardTool, goToShip, watchBoard } from "./board.js";
 import { openBook } from "./book.js";
 import { drawBrass } from "./brass.js";
 import { readChips } from "./chips.js";
-import { keepClear } from "./clear.js";
+import { keepClear, watchSheet } from "./clear.js";
 import { redraw } from "./cursor.js";
 import { showChances, skipDice } from "./dice.js";
 import { restDials, watchDials } from "./dials.js";
@@ -33,8 +33,8 @@ import { followShips, frameOrders, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
 
-/** So wide a phone shows a cell, as far as all orders stay in sight: a finger can tell their marks apart. */
-const NEAR = 44;
+/** So wide a phone shows a cell, as far as all orders stay in sight: a ship in it can be told from others, and a mark from its neighbour. */
+const NEAR = 76;
 
 const page = document.body.dataset;
 // The seat that the address names; without one the server chooses, at a shared table anew for each question.
@@ -97,7 +97,7 @@ function apply(update) {
   markSince();
   if (update.my_turn && phone() && asked) {
     showTab("orders");
-    frameOrders(NEAR);
+    frameOrders(NEAR, true);
   }
   // Guns fire when the ships have moved, and where the next orders are in sight already: the shot has the last word on what is seen.
   showChances(update.chances, movesTake(update.courses));
@@ -243,6 +243,7 @@ startPage();
 watchSteps(apply);
 watchHeads(page.match ?? "", page.as ?? "");
 watchOrders();
+watchSheet();
 watchHint();
 watchDials();
 watchPlacing();

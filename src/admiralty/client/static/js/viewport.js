@@ -12,6 +12,8 @@ const TINY = 40;
 const LEAST = 36;
 /** How near an open table is shown to whoever has a ship to order. */
 const NEARER = 2.3;
+/** So much of the size that a finger likes is enough for it, to see one's own ships too, or the enemy. */
+const [LIKED, ENOUGH] = [0.84, 0.7];
 /** After so many milliseconds without a move the hand has come to rest. */
 const REST = 140;
 /** Longer than any hand holds a sheet, in milliseconds. */
@@ -213,22 +215,37 @@ export function fit() {
  */
 const within = (start, long, middle, seen) => (seen >= long ? start + long / 2 : Math.min(start + long - seen / 2, Math.max(start + seen / 2, middle)));
 
-/** Show something with so much room around it, in the picture's own measure. @param {DOMRect[]} spots @param {number} room @param {number} least */
-function frame(spots, room, least) {
+/** The middle of things with so much room around them, and how wide the part of the picture is that shows them. @param {DOMRect[]} spots @param {number} room */
+function around(spots, room) {
   const whole = home();
   const [left, top] = [Math.min(...spots.map((each) => each.left)), Math.min(...spots.map((each) => each.top))];
   const [right, bottom] = [Math.max(...spots.map((each) => each.right)), Math.max(...spots.map((each) => each.bottom))];
   const from = inPicture(left - room, top - room);
   const to = inPicture(right + room, bottom + room);
-  const w = Math.max(to.x - from.x, ((to.y - from.y) * whole.w) / whole.h, least);
+  // The chart is seldom as long for its width as the picture: what has to be seen may fill all of it.
+  const { w: across, h: down } = size();
+  const w = Math.max((to.x - from.x) / across, (to.y - from.y) / down) * Math.min(across, (down * whole.w) / whole.h);
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, w };
+}
+
+/** Show something with so much room around it, in the picture's own measure. @param {DOMRect[]} spots @param {number} room @param {number} least */
+function frame(spots, room, least) {
+  const [whole, middle] = [home(), around(spots, room)];
+  const w = Math.max(middle.w, least);
   if (w >= whole.w) return;
   const h = (w * whole.h) / whole.w;
   const each = pixels({ x: 0, y: 0, w, h });
-  show({ x: within(whole.x, whole.w, (from.x + to.x) / 2, size().w / each) - w / 2, y: within(whole.y, whole.h, (from.y + to.y) / 2, size().h / each) - h / 2, w, h });
+  show({ x: within(whole.x, whole.w, middle.x, size().w / each) - w / 2, y: within(whole.y, whole.h, middle.y, size().h / each) - h / 2, w, h });
 }
 
 /** Whether the board is the map of a war, on which the action is in one corner. */
 const wide = () => document.querySelector("#cells use[data-cell]") !== null;
+
+/** Where all ships are on the screen, and which are one's own. */
+function ships() {
+  const mine = `.side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")}`;
+  return [...document.querySelectorAll("#counters .bed")].map((bed) => ({ box: bed.getBoundingClientRect(), own: bed.closest(mine) !== null }));
+}
 
 /** Where the action is: on a map the orders, else the cards that they are about, else all; on a table the ship that acts; on other boards the ships and what they are asked. */
 function action() {
@@ -248,8 +265,13 @@ export function frameShips() {
   if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : acts ? NEARER : 4));
   // Orders that are written for a whole turn are about the enemy: there ships may be smaller, as long as they are seen.
   if (!cells && !acts && cellPixels() < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
-    const mine = [...document.querySelectorAll(`#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`)].map((each) => each.getBoundingClientRect());
-    if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
+    const mine = ships().filter((each) => each.own).map((each) => each.box);
+    const near = (/** @type {DOMRect} */ box) => Math.min(...mine.map((each) => Math.hypot(each.x - box.x, each.y - box.y)));
+    const enemy = ships().filter((each) => !each.own).map((each) => each.box).sort((a, b) => near(a) - near(b))[0];
+    const [room, met] = [(mine[0]?.width ?? 0) * 1.5, enemy ? [...mine, enemy] : mine];
+    // The nearest enemy with them, as long as a ship can be seen.
+    const both = mine.length && (cellPixels() * now().w) / around(met, room).w >= LEAST / 2;
+    if (mine.length) frame(both ? met : mine, room, home().w / 4);
   }
   following = true;
 }
@@ -328,18 +350,35 @@ function shift(dx, dy) {
 }
 
 /**
+ * The marks, and on a board with cells the ships that are seen with them: the enemy before one's own, the nearest first.
+ * @param {DOMRect[]} marks @param {number} cell @param {number} finger
+ */
+function withOthers(marks, cell, finger) {
+  if (wide() || !document.querySelector("#cells [data-cell]")) return marks;
+  /** How far away one may go for a ship. @param {boolean} own */
+  const most = (own) => (home().w * cell) / (finger * (own ? LIKED : ENOUGH));
+  const from = document.querySelector("#counters .active-ring")?.getBoundingClientRect() ?? marks[0];
+  const far = (/** @type {DOMRect} */ box) => Math.hypot(box.x - (from?.x ?? 0), box.y - (from?.y ?? 0));
+  const spots = [...marks];
+  for (const { box, own } of ships().sort((a, b) => Number(a.own) - Number(b.own) || far(a.box) - far(b.box))) if (around([...spots, box], cell / 2).w <= most(own)) spots.push(box);
+  return spots;
+}
+
+/**
  * On a small screen, come so near that ships and the marks of their orders can be told apart, as far as all of them stay in sight.
  * @param {number} finger the size of a cell to come near to, in pixels of the screen
+ * @param {boolean} [stay] whether the view stays where it shows all orders well enough
  */
-export function frameOrders(finger) {
+export function frameOrders(finger, stay = false) {
+  const places = () => [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
+  const across = () => document.querySelector("#cells :is(polygon, use), #counters .bed")?.getBoundingClientRect().width ?? finger;
+  const seen = one("#chart").getBoundingClientRect();
+  if (stay && sight && across() >= finger * ENOUGH && places().every((each) => each.left >= seen.left && each.right <= seen.right && each.top >= seen.top && each.bottom <= seen.bottom)) return;
   fit();
-  const marks = [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
-  const cell = document.querySelector("#cells :is(polygon, use), #counters .bed")?.getBoundingClientRect().width ?? finger;
+  const [marks, cell] = [places(), across()];
   if (!marks.length && wide()) frameShips();
   if (!marks.length || cell >= finger) return;
-  const frameWidth = one("#chart").getBoundingClientRect().width;
-  // No nearer than a finger needs.
-  frame(marks, cell, (frameWidth / pixels(home())) * (cell / finger));
+  frame(withOthers(marks, cell, finger), cell / 2, (home().w * cell) / finger);
 }
 
 /**
