@@ -103,10 +103,14 @@ def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table:
 HALVES = """() => {
   const look = document.querySelector('#look');
   const [box, button] = [look.getBoundingClientRect(), look.querySelector('.button.main').getBoundingClientRect()];
-  const across = (each, line) => { const it = each.getBoundingClientRect(); return it.top < line - 2 && it.bottom > line + 2; };
+  const across = (each, line) => {
+    const it = each.getBoundingClientRect();
+    return it.top < line - 2 && it.bottom > line + 2;
+  };
   const chips = [...document.querySelectorAll('#order-list .order')].filter(each => across(each, box.top));
   const pad = parseFloat(getComputedStyle(look.querySelector('.button.main'), '::before').height);
-  const lines = [...look.querySelectorAll('.effect, .num, p, .needs')].filter(each => across(each, button.top - pad + 10));
+  const edge = button.top - pad + 10;
+  const lines = [...look.querySelectorAll('.effect, .num, p, .needs')].filter(each => across(each, edge));
   return [...chips, ...lines].map(each => each.textContent);
 }"""
 """What is seen by half: chips above the sheet, and lines of the sheet above the pad on its button."""
