@@ -78,8 +78,9 @@ function trim() {
     if (cut && look.classList.contains("clear")) look.style.setProperty("--look-more", `${cut + GAP / 2}px`);
   } else if (look.scrollTop < 1) {
     const lines = [...look.querySelectorAll("*")].filter((each) => !each.children.length && !each.closest("button"));
-    look.style.setProperty("--look-hidden", `${cutAt(lines, button.getBoundingClientRect().top - GAP)}px`);
-    look.classList.add("goes-on");
+    const edge = button.getBoundingClientRect().top - GAP;
+    look.style.setProperty("--look-hidden", `${cutAt(lines, edge)}px`);
+    look.classList.toggle("goes-on", lines.some((each) => each.getBoundingClientRect().bottom > edge + 1));
   }
 }
 
