@@ -77,7 +77,7 @@ function trim() {
     const cut = cutAt(all("#order-list .order"), look.getBoundingClientRect().top);
     if (cut && look.classList.contains("clear")) look.style.setProperty("--look-more", `${cut + GAP / 2}px`);
   } else if (look.scrollTop < 1) {
-    const lines = [...look.querySelectorAll("*")].filter((each) => !each.children.length && !each.closest("button"));
+    const lines = [...look.querySelectorAll("*")].filter((each) => !each.children.length && !each.closest("button, h3, .visually-hidden"));
     const edge = button.getBoundingClientRect().top - GAP;
     look.style.setProperty("--look-hidden", `${cutAt(lines, edge)}px`);
     look.classList.toggle("goes-on", lines.some((each) => each.getBoundingClientRect().bottom > edge + 1));
