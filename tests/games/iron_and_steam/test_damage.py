@@ -3,6 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
+from admiralty.games.iron_and_steam.face.events import EnginesDamaged
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.rules.burning import chance_to_burn, chance_to_put_out, fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chart
@@ -151,7 +152,8 @@ def test_a_cracked_boiler_driven_hard_may_burst_and_bad_engines_stop() -> None:
     assert table["virginia"].hull == 115
     table = battle(us={"tyler": (50, 50, 0)}, cs={"arkansas": (60, 50, 0)})
     assert runs_hard(table.state, table.n("arkansas"), 6) == (0, 1)
-    table.run(check_engines(table.state, table.n("arkansas"), 0, 1), (3,))
+    told = table.run(check_engines(table.state, table.n("arkansas"), 0, 1), (3,))
+    assert told == [EnginesDamaged("arkansas", "fires_out", case="HR-24")]
     table.end()
     assert table["arkansas"].dulled == 2
 

@@ -266,12 +266,7 @@ export function frameShips() {
   // Orders that are written for a whole turn are about the enemy: there ships may be smaller, as long as they are seen.
   if (!cells && !acts && cellPixels() < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
     const mine = ships().filter((each) => each.own).map((each) => each.box);
-    const near = (/** @type {DOMRect} */ box) => Math.min(...mine.map((each) => Math.hypot(each.x - box.x, each.y - box.y)));
-    const enemy = ships().filter((each) => !each.own).map((each) => each.box).sort((a, b) => near(a) - near(b))[0];
-    const [room, met] = [(mine[0]?.width ?? 0) * 1.5, enemy ? [...mine, enemy] : mine];
-    // The nearest enemy with them, as long as a ship can be seen.
-    const both = mine.length && (cellPixels() * now().w) / around(met, room).w >= LEAST / 2;
-    if (mine.length) frame(both ? met : mine, room, home().w / 4);
+    if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
   }
   following = true;
 }

@@ -150,7 +150,7 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
         stops, _ = yield from charts.chance_roll(UNRELIABLE, vessel.seat, "HR-24")
         if stops:
             battle.effects.append(Effect(index, Harm.FIRES_OUT))
-            battle.tell(events.EnginesDamaged(vessel.id, Harm.FIRES_OUT, case="HR-24"))
+            battle.tell(events.EnginesDamaged(vessel.id, Harm.FIRES_OUT.value, case="HR-24"))
 
 
 def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
