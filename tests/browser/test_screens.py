@@ -88,6 +88,8 @@ def weighed(page: Page, event: str) -> list[float]:
 def test_the_first_view_of_a_table_is_small(guest: Callable[..., Page], game: str, scenario: str) -> None:
     page = guest()
     TablePage.start(page, game, scenario, None, "bot:random")
+    page.wait_for_load_state("networkidle")  # what the first page asked for is not counted with the second
+    page.wait_for_timeout(500)
     fetched = weighed(page, "Network.loadingFinished")
     page.reload()
     expect(page.locator("#scene")).to_be_visible()
