@@ -1,6 +1,7 @@
 """Where the plates of ships on cells lie: each keeps clear of the plates and the hulls of her neighbours."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final, Literal, NamedTuple
 
@@ -68,62 +69,82 @@ def usual_place(heading: float) -> Named:
     return "below" if abs(heading % 360 - 180) > FOOT else "above"
 
 
-def plates_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
+class _Ship(NamedTuple):
+    """What the place of a plate depends on, in the measure of counters."""
+
+    id: str
+    words: str
+    bar: float
+    heading: float
+    x: float
+    y: float
+
+
+def plates_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> Mapping[str, Named]:
     """The plates that would meet another, or a neighbour, in their usual place, and where they lie instead."""
-    ships = [c for c in counters if c.block is None and c.base is None and c.plan is None and "sunk" not in c.states]
-    # In the measure of counters, so that a board may be drawn as large as it likes.
-    by = BOX / unit / FILL
-    points = {ship.id: (at[ship.id][0] * by, at[ship.id][1] * by) for ship in ships}
-    boxes = {ship.id: {way: _plate(ship, points[ship.id], way) for way in PLACES} for ship in ships}
-    hulls = {ship.id: _hull(ship, points[ship.id]) for ship in ships}
-    near = {ship.id: [other.id for other in ships if _neighbours(ship.id, other.id, points)] for ship in ships}
+    by = BOX / unit / FILL  # so that a board may be drawn as large as it likes
+    return _arranged(
+        tuple(
+            [
+                _Ship(c.id, c.label or c.name, _bar(c), c.heading, at[c.id][0] * by, at[c.id][1] * by)
+                for c in counters
+                if c.block is None and c.base is None and c.plan is None and "sunk" not in c.states
+            ]
+        )
+    )
+
+
+def _bar(ship: Counter) -> float:
+    return FLAG if ship.damage is None else FLAG + min(BAR, 8.0 * ship.damage.of)
+
+
+@lru_cache(maxsize=512)
+def _arranged(ships: tuple[_Ship, ...]) -> Mapping[str, Named]:
+    """Kept by how the ships lie: those who look at a table see them alike, and many orders move none of them."""
+    near = [(ship, [other for other in ships if _neighbours(ship, other)]) for ship in ships]
+    hulls = {ship.id: _hull(ship) for ship in ships}
     usual = {ship.id: usual_place(ship.heading) for ship in ships}
     lies = dict(usual)
     for _ in range(SWEEPS):
         before = dict(lies)
-        for ship, others in near.items():
-            met = {way: _met(boxes[ship][way], others, boxes, hulls, lies) for way in PLACES}
-            if not met[lies[ship]]:
+        for ship, others in near:
+            there = [_plate(other, lies[other.id]) for other in others]
+            beside = [part for other in others for part in hulls[other.id]]
+            if not _met(_plate(ship, lies[ship.id]), there, beside):
                 continue
-
-            def cost(way: Named, ship: str = ship, met: Mapping[Named, float] = met) -> float:
-                own = sum(_shared(boxes[ship][way], part) for part in hulls[ship])
-                return met[way] + ON_OWN * own + (MOVED if way != usual[ship] else 0)
-
-            lies[ship] = min(PLACES, key=cost)
+            costs = {}
+            for way in PLACES:
+                box = _plate(ship, way)
+                own = sum([_shared(box, part) for part in hulls[ship.id]])
+                costs[way] = _met(box, there, beside) + ON_OWN * own + (MOVED if way != usual[ship.id] else 0)
+            lies[ship.id] = min(PLACES, key=costs.__getitem__)
         if lies == before:
             break
     return {ship: way for ship, way in lies.items() if way != usual[ship]}
 
 
-def _neighbours(one: str, other: str, points: Mapping[str, Point]) -> bool:
-    (x, y), (x0, y0) = points[one], points[other]
-    return one != other and abs(x - x0) < NEAR[0] * BOX and abs(y - y0) < NEAR[1] * BOX
+def _neighbours(one: _Ship, other: _Ship) -> bool:
+    return one is not other and abs(one.x - other.x) < NEAR[0] * BOX and abs(one.y - other.y) < NEAR[1] * BOX
 
 
-def _met(
-    box: _Box,
-    others: Sequence[str],
-    boxes: Mapping[str, Mapping[Named, _Box]],
-    hulls: Mapping[str, Sequence[_Box]],
-    lies: Mapping[str, Named],
-) -> float:
-    """What it costs to lie on the neighbours and on their plates."""
-    plates = sum(_shared(box, boxes[other][lies[other]]) for other in others)
-    return ON_PLATE * plates + ON_HULL * sum(_shared(box, part) for other in others for part in hulls[other])
+def _met(box: _Box, plates: Sequence[_Box], hulls: Sequence[_Box]) -> float:
+    """What it costs to lie on the plates of the neighbours and on themselves."""
+    on_plates = sum([_shared(box, each) for each in plates])
+    return ON_PLATE * on_plates + ON_HULL * sum([_shared(box, part) for part in hulls])
 
 
 def _shared(one: _Box, other: _Box) -> float:
+    if one.right <= other.left or other.right <= one.left or one.foot <= other.top or other.foot <= one.top:
+        return 0.0
     wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.foot, other.foot) - max(one.top, other.top)
-    return wide * high if wide > 0 and high > 0 else 0.0
+    return wide * (min(one.foot, other.foot) - max(one.top, other.top))
 
 
-def _plate(ship: Counter, at: Point, way: Named) -> _Box:
+@lru_cache(maxsize=4096)
+def _plate(ship: _Ship, way: Named) -> _Box:
     """The room of a plate, enlarged about the point that it hangs from."""
-    x, y = at
-    bar = min(BAR, 8.0 * ship.damage.of) + FLAG if ship.damage is not None else FLAG
-    half = max(min(words_width(ship.label or ship.name, SIZE), LONGEST), bar) / 2 * GLASS
+    x, y = ship.x, ship.y
+    half = max(min(words_width(ship.words, SIZE), LONGEST), ship.bar) / 2 * GLASS
     if way == "below":
         return _Box(x - half, y + PLATE - 8 * GLASS, x + half, y + PLATE + NAME * GLASS)
     if way == "above":
@@ -133,11 +154,12 @@ def _plate(ship: Counter, at: Point, way: Named) -> _Box:
     return _Box(start, y + top * GLASS, start + 2 * half, y + foot * GLASS)
 
 
-def _hull(ship: Counter, at: Point) -> tuple[_Box, ...]:
+@lru_cache(maxsize=4096)
+def _hull(ship: _Ship) -> tuple[_Box, ...]:
     """Three boxes along the length of a ship."""
     turn = radians(ship.heading)
     parts = []
     for along in (-1.9, 0.0, 1.9):
-        x, y = at[0] + along * HALF * sin(turn), at[1] - along * HALF * cos(turn)
+        x, y = ship.x + along * HALF * sin(turn), ship.y - along * HALF * cos(turn)
         parts.append(_Box(x - HALF, y - HALF, x + HALF, y + HALF))
     return tuple(parts)
