@@ -153,3 +153,11 @@ def test_mobile_bay_counts_who_is_inside_and_the_union_goes_on_alone() -> None:
     assert ended(state) == ("outcome-points", ("union",))
     ship(state, "hartford").fate = Fate.SUNK
     assert points_of(state, "CS") == 5
+
+
+@case("HR-8")
+def test_the_tide_turns_after_its_minute() -> None:
+    setting = begun("hampton_roads_2").setting
+    assert setting.row.tide is not None
+    last = setting.row.tide.after
+    assert setting.current(last) == setting.current(1) != setting.current(last + 1)

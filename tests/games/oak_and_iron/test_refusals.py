@@ -150,6 +150,8 @@ def test_what_cannot_be_built_says_why() -> None:
     assert refused(table, "captain 1 lucky_captain") == ("OI-12.4", "refusal-has-commander")
     assert refused(table, "skill 2 2") == ("OI-1.2", "refusal-skill")
     assert refused(table, "skill 7 1") == ("OI-12.3", "refusal-no-such-ship")
+    table.do("build", "a", answers=["a: card 1 marines"]).start("build", "a")
+    assert refused(table, "card 1 marines") == ("OI-12.3", "refusal-aboard")
 
 
 @case("OI-13.5")
