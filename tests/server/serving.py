@@ -84,9 +84,10 @@ class Lives:
         assert self._nursery.stdout is not None
         self._nursery.stdin.write("live\n")
         self._nursery.stdin.flush()
-        process, url = self._nursery.stdout.readline().split()
+        process, url = self._nursery.stdout.readline().split(maxsplit=1)
+        assert url.startswith("http"), url
         self._living = int(process)
-        return url
+        return url.strip()
 
     def kill(self) -> None:
         """End it as a loss of power would, in the middle of whatever it does."""
@@ -97,8 +98,9 @@ class Lives:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(self._living, signal.SIGKILL)
+        if self._living:  # nobody's number is that of everybody
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._living, signal.SIGKILL)
         self._nursery.kill()
         self._nursery.communicate()
 
@@ -118,7 +120,10 @@ def _give_lives(chosen: ServerSettings) -> None:
     for _ in sys.stdin:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            serve(chosen, lambda url: print(os.getpid(), url, flush=True), "ERROR")
+            try:
+                serve(chosen, lambda url: print(os.getpid(), url, flush=True), "ERROR")
+            except BaseException as fault:  # noqa: BLE001 (whatever it is: who waits for the address must hear of it)
+                print(os.getpid(), f"did not start: {fault!r}", flush=True)
             os._exit(0)
 
 
@@ -214,7 +219,8 @@ def wait_until(condition: Any, seconds: float = 20.0) -> None:
 if __name__ == "__main__":
     if int(sys.argv[3]):
         resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[3]), resource.RLIM_INFINITY))
+    chosen = settings(sys.argv[1], port=int(sys.argv[2]))
     if sys.argv[4:] == ["lives"]:
-        _give_lives(settings(sys.argv[1]))
+        _give_lives(chosen)
     else:
-        serve(settings(sys.argv[1], port=int(sys.argv[2])), lambda url: print(url, flush=True), "ERROR")
+        serve(chosen, lambda url: print(url, flush=True), "ERROR")
