@@ -2,6 +2,7 @@
 without it."""
 
 import re
+from collections.abc import Iterable
 from io import StringIO
 from types import FunctionType, MethodType
 from typing import Any, Self
@@ -9,7 +10,7 @@ from typing import Any, Self
 import jinja2
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.nodes import EvalContext
+from jinja2.nodes import EvalContext, Extends, Node
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -51,7 +52,17 @@ def _safe(value: Any) -> str:
 
 class _Writer(CodeGenerator):
     """Writes templates as Python. Most of what they read are entries of dictionaries and most of what they call are
-    plain functions: both are done on the spot, and only others are left to Jinja, which takes several calls."""
+    plain functions: both are done on the spot, and only others are left to Jinja, which takes several calls. What a
+    template without blocks puts out is gathered in a list, and not handed on piece by piece."""
+
+    def blockvisit(self, nodes: Iterable[Node], frame: Frame) -> None:
+        body = list(nodes)
+        if not frame.rootlevel or self.blocks or any(isinstance(node, Extends) for node in body):
+            super().blockvisit(body, frame)
+            return
+        self.buffer(frame)
+        super().blockvisit(body, frame)
+        self.writeline(f"yield concat({frame.buffer})")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 (as Jinja calls it)
         if not isinstance(node.node, nodes.Name):
