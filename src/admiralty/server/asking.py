@@ -18,6 +18,8 @@ from admiralty.standing import again, left, offers
 __all__ = ["question", "standing"]
 
 SHOWN_AT_MOST = 400
+MANY_PLACES = 8
+"""So many places are pointed at on the board, and not read through."""
 ON_A_SHEET = 2
 """A sheet is written on a form; beside it are the plainest ones, to carry on or to run on."""
 
@@ -39,18 +41,21 @@ def question(
         shown = [order for order in shown if order.code in handles] or shown
     orders = [_offered(order, handles.get(order.code), desk) for order in shown]
     orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
+    dials = [] if sheet else _dials(ask.choices, desk)
+    hand = len(orders) > 1 and all(order["card"] for order in orders)
     return Values(
         asked_me=True,
         question=desk.render(ask.question),
         case=ask.case,
         case_text=desk.case_text(ask.case),
         orders=orders,
-        hand=len(orders) > 1 and all(order["card"] for order in orders),
+        hand=hand,
+        placing=not hand and not dials and _are_places(orders),
         sheet=sheet,
         example=desk.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
         more=len(ask.choices.orders()) - len(shown) if listed else 0,
         free_text=not listed and not sheet,
-        dials=[] if sheet else _dials(ask.choices, desk),
+        dials=dials,
         leave=[{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, desk, seat)],
         again=" ".join(again(match, ask)),
         can_undo=can_undo,
@@ -62,9 +67,19 @@ def question(
 def _waiting(asked: tuple[Seat, ...], can_undo: bool, desk: Desk) -> Values:
     """For one who is asked nothing."""
     return Values(
-        asked_me=False, question="", case="", case_text="", orders=[], hand=False, sheet=False, example="", more=0,
-        free_text=False, dials=[], leave=(), again="", can_undo=can_undo, waiting_for=_names(asked, desk),
+        asked_me=False, question="", case="", case_text="", orders=[], hand=False, placing=False, sheet=False,
+        example="", more=0, free_text=False, dials=[], leave=(), again="", can_undo=can_undo,
+        waiting_for=_names(asked, desk),
     )  # fmt: skip
+
+
+def _are_places(orders: list[Values]) -> bool:
+    """Whether these are places for something: each of them is one order, whereas a move has several ways to face where
+    it ends."""
+    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point") for order in orders):
+        return False
+    cells = [order["ref"] for order in orders if order["on"] == "cell"]
+    return len(set(cells)) == len(cells)
 
 
 def _names(asked: tuple[Seat, ...], desk: Desk) -> list[str]:
