@@ -148,3 +148,33 @@ def test_every_refusal_carries_case_reason_and_code() -> None:
     assert (refusal.case, refusal.reason.key, refusal.code) == ("T-1", "refusal-no", "code")
     assert "refusal-no" in str(refusal)
     assert "code" in str(refusal)
+
+
+class Coal(Verb[Any, int], word="coal", case="T-1"):
+    tons: int
+
+    @classmethod
+    def offers(cls, state: Any, now: int) -> Iterable[Self]:
+        return [cls(tons) for tons in range(now)]
+
+
+class Sail(Verb[Any, int], word="sail", case="T-2"):
+    pass
+
+
+@pytest.mark.parametrize(("before", "found"), [(1, True), (999, True), (1000, False)])
+def test_an_example_of_what_was_meant_is_looked_for_among_a_thousand_orders(before: int, found: bool) -> None:
+    choices: Verbs[Any] = Verbs((Coal, Sail), SimpleNamespace(setting=None), before)
+    with pytest.raises(MalformedOrder) as meant:
+        choices.check("sail away")
+    with pytest.raises(MalformedOrder) as strange:
+        choices.check("dance")
+    if found:
+        assert (meant.value.case, meant.value.reason) == (
+            "T-2",
+            Message("refusal-form", code="sail away", like="sail"),
+        )
+        assert strange.value.reason.args["examples"] == ["coal 0", "sail"]
+    else:
+        assert meant.value.reason == Message("refusal-no-order", code="sail away", examples=["coal 0"])
+        assert strange.value.reason.args["examples"] == ["coal 0"]

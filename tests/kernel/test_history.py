@@ -8,9 +8,11 @@ from admiralty.kernel.chance import Fast, KeyStream, Recorded, d6
 from admiralty.kernel.choices import IllegalOrder, StaleOrder
 from admiralty.kernel.event import Event, Message
 from admiralty.kernel.flow import Ask, Flow, ask_all, roll
+from admiralty.kernel.history import THINNING
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import TAKE_BACK
+from admiralty.kernel.position import Position
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.record import is_known
 from admiralty.kernel.replay import resume
@@ -45,6 +47,33 @@ def test_a_take_back_reaches_any_order_of_a_long_game(wait: int) -> None:
         match.answer(TAKE_BACK, BEA, True)
         assert match.position.digest() == digest
         assert len(match.position.state.marks) == 2 * place
+
+
+def test_an_undo_does_again_only_what_came_since_the_last_boundary(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the game: checkpoints are thinned out, the last one never is among those that go."""
+
+    def choice(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from roll(d6, case="T-1", by=ONE)))
+        tally.marks.append((yield from take(ONE, 1, 2)))
+        tally.marks.append((yield from take(ONE, 3, 4)))
+
+    given: list[Any] = []
+    give_answer = Position.give
+
+    def noted(position: Position[Any], answer: Any) -> None:
+        given.append(answer)
+        give_answer(position, answer)
+
+    match = tiny(*[choice] * (6 * THINNING))
+    for _ in range(6 * THINNING - 1):
+        match.order(ONE, "take 1")
+        with monkeypatch.context() as watched:
+            watched.setattr(Position, "give", noted)
+            match.undo(ONE)
+        match.order(ONE, "take 2")
+        match.order(ONE, "take 3")
+    thrown = [entry["answer"] for entry in entries(match.journal, "roll")]
+    assert given == thrown[:-1]
 
 
 def test_snapshots_are_written_on_the_way_and_replayed() -> None:

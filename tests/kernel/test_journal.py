@@ -1,6 +1,7 @@
 """Journals: a damaged file is refused by the line, and a copy without secrets keeps the chain."""
 
 import json
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ from admiralty.kernel.chance import Recorded
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import SCHEMA, Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
+from tests.kernel.rewritten import rechained
 from tests.kernel.table import DEFENDER, DUEL, PERSONS, RAIDER, give, opened, played, under_way
 
 WHOLE = played(5).journal.text()
@@ -20,6 +22,7 @@ LINES = WHOLE.splitlines()
 HEADER = {
     "game": "tiny", "rules": "1", "scenario": "only", "options": {}, "persons": {}, "chance": {"source": "recorded"}
 }  # fmt: skip
+BARE = {"admiralty": "journal", "schema": SCHEMA, **HEADER}
 
 
 def fault(text: str) -> JournalError:
@@ -120,6 +123,31 @@ def test_a_foreign_file_is_refused_at_its_first_line(text: str) -> None:
 
 def test_a_line_of_endless_brackets_is_refused() -> None:
     assert fault(LINES[0] + "\n" + '{"a":' * 100_000 + "\n" + LINES[1]).line == 2
+
+
+@pytest.mark.parametrize("around", [lambda inner: [inner], lambda inner: {"in": inner}])
+def test_a_line_may_be_nested_forty_deep_and_no_deeper(around: Callable[[Any], Any]) -> None:
+    def nested(depth: int) -> str:
+        inner: Any = "the innermost"
+        for _ in range(depth - 1):  # the line itself is the outermost
+            inner = around(inner)
+        return rechained(BARE, [{"n": 1, "kind": "start", "more": inner}, {"n": 2, "kind": "note"}])
+
+    assert len(read_journal(nested(40)).entries) == 2
+    error = fault(nested(41))
+    assert (error.line, error.problem) == (2, "this is nested deeper than any journal")
+
+
+@pytest.mark.parametrize(
+    ("number", "fits"),
+    [(0, True), (-1, False), (10**9, True), (10**9 + 1, False)],
+)
+def test_numbers_of_an_entry_are_counted_from_nought_to_a_thousand_millions(number: int, fits: bool) -> None:
+    text = rechained(BARE, [{"n": 1, "kind": "roll", "print": "roll", "count": number}])
+    if fits:
+        assert read_journal(text).entries[0]["count"] == number
+    else:
+        assert "not in order" in fault(text).problem
 
 
 def test_a_newer_file_asks_for_a_newer_program() -> None:

@@ -17,7 +17,7 @@ from admiralty.kernel.parley import ADJOURNMENT, DRAW
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.reading import same_story
 from admiralty.kernel.record import EVERYONE
-from admiralty.kernel.replay import ReplayError, resume, take_over
+from admiralty.kernel.replay import resume, take_over
 from admiralty.lab.run import bots_by_side, key_of, play
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries, reforged
@@ -87,6 +87,22 @@ def rules(match: Match[Any]) -> dict[str, Any]:
     return {name: entry[name] for name in ("dropped", "first", "why") if name in entry}
 
 
+BESIDE = ("entries", "luck", "parley", "standing")
+"""What an older program did not save with a position."""
+
+
+def without(journal: Journal, *unsaved: str) -> Journal:
+    """The journal as a program wrote it that saved less with a position."""
+
+    def strip(bodies: list[dict[str, Any]]) -> None:
+        for body in bodies:
+            for part in body.get("secret", {}).values():
+                for name in unsaved if "position" in part else ():
+                    part.pop(name, None)
+
+    return reforged(journal, strip)
+
+
 @pytest.mark.parametrize("snapshots", [True, False])
 def test_a_field_added_to_an_event_takes_nothing_back(snapshots: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not snapshots:
@@ -135,33 +151,51 @@ def test_a_position_without_the_fields_that_are_new_is_stood_at_all_the_same() -
     assert again.position.state.smoke == 7
 
 
+def segments(*first: int, second: tuple[int, ...]) -> list[Callable[..., Flow[None]]]:
+    """A segment of one order and one of four."""
+
+    def before(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from take(ONE, *first)))
+
+    def within(tally: Tally) -> Flow[None]:
+        for _ in range(4):
+            tally.marks.append((yield from take(ONE, *second, 9)))
+
+    return [before, within]
+
+
+def saved_within_a_segment() -> tuple[Match[Any], list[int]]:
+    """A match whose position was saved three orders after the last boundary, and the entries of its four orders."""
+    game = Tiny(*segments(5, 6, second=(1, 2)))
+    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY), key=KEY)
+    given = [match.order(ONE, f"take {number}")["n"] for number in (5, 1, 2, 1)]
+    match.snapshot()
+    return match, given
+
+
 @pytest.mark.parametrize("older", [False, True])
 @pytest.mark.parametrize(("offered", "fits"), [((1, 2), 3), ((1, 3), 1), ((3,), 0)])
 def test_an_order_of_the_open_segment_that_is_forbidden_is_named(
     offered: tuple[int, ...], fits: int, older: bool
 ) -> None:
-    """The position was saved within a segment, three orders after the last boundary; what lies before it is safe."""
-
-    def segments(*first: int, second: tuple[int, ...]) -> list[Callable[..., Flow[None]]]:
-        def before(tally: Tally) -> Flow[None]:
-            tally.marks.append((yield from take(ONE, *first)))
-
-        def within(tally: Tally) -> Flow[None]:
-            for _ in range(4):
-                tally.marks.append((yield from take(ONE, *second, 9)))
-
-        return [before, within]
-
-    game = Tiny(*segments(5, 6, second=(1, 2)))
-    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY), key=KEY)
-    given = [match.order(ONE, f"take {number}")["n"] for number in (5, 1, 2, 1)]
-    match.snapshot()
-    journal = unsaved(match.journal) if older else match.journal
+    """What lies before the segment is safe."""
+    match, given = saved_within_a_segment()
+    journal = without(match.journal, *BESIDE) if older else match.journal
     revised = Second(*segments(7, 8, second=offered))
     again = resume(read_journal(journal.text()), revised, KeyStream(KEY), key=KEY)
     lost = {"first": given[1 + fits], "why": "forbidden"} if fits < 3 else {}
     assert rules(again) == {"dropped": 3 - fits, **lost}
     assert again.position.state.marks == [5, 1, 2, 1][: 1 + fits]
+
+
+def test_of_a_segment_that_does_not_say_what_was_asked_only_the_beginning_is_kept() -> None:
+    """The oldest program saved the answers of the open segment without their questions."""
+    match, given = saved_within_a_segment()
+    journal = without(match.journal, *BESIDE, "prints")
+    revised = Second(*segments(7, 8, second=(1, 2)))
+    again = resume(read_journal(journal.text()), revised, KeyStream(KEY), key=KEY)
+    assert (rules(again)["dropped"], rules(again)["first"]) == (3, given[1])
+    assert again.position.state.marks == [5]
 
 
 def test_another_story_is_told_from_its_entry_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,18 +281,6 @@ def test_an_eventful_game_is_taken_over_at_any_place(seed: int) -> None:
         assert again.standing.to_data() == before.standing.to_data()
 
 
-def unsaved(journal: Journal) -> Journal:
-    """The journal as an older program wrote it, which saved nothing beside a position."""
-
-    def strip(bodies: list[dict[str, Any]]) -> None:
-        for body in bodies:
-            for part in body.get("secret", {}).values():
-                for name in ("entries", "luck", "parley", "standing") if "position" in part else ():
-                    part.pop(name, None)
-
-    return reforged(journal, strip)
-
-
 @pytest.mark.parametrize("older", [False, True])
 @pytest.mark.parametrize("snapshot", [False, True])
 def test_standing_orders_and_what_persons_settled_outlive_rules_and_restarts(snapshot: bool, older: bool) -> None:
@@ -273,7 +295,7 @@ def test_standing_orders_and_what_persons_settled_outlive_rules_and_restarts(sna
     match.go_on(ANNA)
     give(match, "raider steer 155.0")
     match.pause(ANNA)
-    journal = unsaved(match.journal) if older else match.journal
+    journal = without(match.journal, *BESIDE) if older else match.journal
     again = resume(read_journal(journal.text()), REVISED, KeyStream(KEY), key=KEY)
     restarted = resume(read_journal(again.journal.text()), REVISED, KeyStream(KEY), key=KEY)
     for each in (again, restarted):
@@ -377,52 +399,3 @@ def test_a_proposal_answered_between_a_lost_die_and_its_snapshot_stays_answered(
     again = resume(read_journal(match.journal.text()), REVISED, Recorded([3]), key=KEY)
     assert rules(again)["why"] == "asked"
     assert again.parley.to_data() == match.parley.to_data()
-
-
-def finished(*, told: Told, until: int | None = None, changed: bool = False) -> Match[Any]:
-    """A finished game as a program with another story for it opens its file."""
-    match = marked(TURNS)
-    assert match.journal.end is not None
-    journal = read_journal(match.journal.text())
-    if changed:
-        take_over(half := marked(TURNS // 2), Second(*plan(first_story())))
-        while not half.over:
-            (seat,) = half.asks()
-            half.order(seat, "take 1")
-        journal = read_journal(half.journal.text())
-    third = type("Third", (Tiny,), {"version": "3"})
-    return resume(journal, third(*plan(told)), KeyStream(KEY), key=KEY, until=until)
-
-
-@pytest.mark.parametrize("changed", [False, True])
-def test_a_finished_game_is_laid_out_by_rules_that_play_the_same(changed: bool) -> None:
-    again = finished(told=richer_story(), changed=changed)
-    assert again.over
-    assert again.outcome is not None
-    assert len(again.position.state.marks) == TURNS
-    assert [entry["kind"] for entry in again.journal.entries].count("rules") == changed
-
-
-def test_where_other_rules_play_another_game_a_replay_goes_on_at_the_next_whole_position() -> None:
-    def once_other() -> Told:
-        class Marked(Event):
-            number: int
-
-        told = iter(range(10_000))
-        return lambda number: Marked(number + 10 * (next(told) == 12), case="T-1")
-
-    seen: list[int] = []
-    match, third = marked(TURNS), type("Third", (Tiny,), {"version": "3"})(*plan(once_other()))
-    journal = read_journal(match.journal.text())
-    again = resume(journal, third, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
-    held = next(entry["n"] for entry in entries(journal, "snapshot") if entry["n"] > 14)
-    assert seen == [*range(1, 14), *range(held + 1, len(journal.entries) + 1)]
-    assert again.position.state.marks == match.position.state.marks
-    assert again.ledger().to_data() == match.ledger().to_data()
-
-
-def test_a_finished_game_whose_end_other_rules_play_otherwise_is_not_laid_out() -> None:
-    with pytest.raises(ReplayError, match="rules 1") as refused:
-        finished(told=other_story(from_turn=TURNS - 1))
-    assert refused.value.why == "told"
-    finished(told=other_story(from_turn=TURNS - 1), until=TURNS // 2)

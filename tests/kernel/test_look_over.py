@@ -1,0 +1,64 @@
+"""A finished game of other rules is laid out by those at hand, as far as they play the same."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.event import Event
+from admiralty.kernel.journal import read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.replay import ReplayError, resume, take_over
+from tests.kernel.inline import Tiny
+from tests.kernel.rewritten import entries
+from tests.kernel.table import KEY
+from tests.kernel.test_succession import TURNS, Second, Told, first_story, marked, other_story, plan, richer_story
+
+
+def finished(*, told: Told, until: int | None = None, changed: bool = False) -> Match[Any]:
+    """A finished game as a program with another story for it opens its file."""
+    match = marked(TURNS)
+    assert match.journal.end is not None
+    journal = read_journal(match.journal.text())
+    if changed:
+        take_over(half := marked(TURNS // 2), Second(*plan(first_story())))
+        while not half.over:
+            (seat,) = half.asks()
+            half.order(seat, "take 1")
+        journal = read_journal(half.journal.text())
+    third = type("Third", (Tiny,), {"version": "3"})
+    return resume(journal, third(*plan(told)), KeyStream(KEY), key=KEY, until=until)
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_finished_game_is_laid_out_by_rules_that_play_the_same(changed: bool) -> None:
+    again = finished(told=richer_story(), changed=changed)
+    assert again.over
+    assert again.outcome is not None
+    assert len(again.position.state.marks) == TURNS
+    assert [entry["kind"] for entry in again.journal.entries].count("rules") == changed
+
+
+def test_where_other_rules_play_another_game_a_replay_goes_on_at_the_next_whole_position() -> None:
+    def once_other() -> Told:
+        class Marked(Event):
+            number: int
+
+        told = iter(range(10_000))
+        return lambda number: Marked(number + 10 * (next(told) == 12), case="T-1")
+
+    seen: list[int] = []
+    match, third = marked(TURNS), type("Third", (Tiny,), {"version": "3"})(*plan(once_other()))
+    journal = read_journal(match.journal.text())
+    again = resume(journal, third, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
+    held = next(entry["n"] for entry in entries(journal, "snapshot") if entry["n"] > 14)
+    assert seen == [*range(1, 14), *range(held + 1, len(journal.entries) + 1)]
+    assert again.position.state.marks == match.position.state.marks
+    assert again.ledger().to_data() == match.ledger().to_data()
+
+
+def test_a_finished_game_whose_end_other_rules_play_otherwise_is_not_laid_out() -> None:
+    with pytest.raises(ReplayError, match="rules 1") as refused:
+        finished(told=other_story(from_turn=TURNS - 1))
+    assert refused.value.why == "told"
+    finished(told=other_story(from_turn=TURNS - 1), until=TURNS // 2)
