@@ -187,6 +187,25 @@ def test_a_bound_that_does_not_divide_the_block_favours_no_number() -> None:
     assert 900 < low < 1100
 
 
+def test_only_what_lies_above_the_last_whole_multiple_of_a_bound_is_thrown_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of 2^64 numbers the last four are one too many for six faces."""
+    blocks = iter([[2**64 - 5, 2**64 - 4, 2**64 - 1, 14], [0]])
+
+    class Hash:
+        def __init__(self, *_: Any, **__: Any) -> None:
+            pass
+
+        def digest(self) -> bytes:
+            return b"".join(number.to_bytes(8, "big") for number in next(blocks))
+
+    stream = KeyStream(b"fair").at(0)
+    monkeypatch.setattr(hashlib, "blake2b", Hash)
+    assert [stream.below(6) for _ in range(3)] == [5, 2, 0]
+    assert next(blocks, None) is None
+
+
 def test_several_dice_of_one_throw_are_independent() -> None:
     stream = KeyStream(b"fair")
     thrown = Counter(stream.resolve(Roll(dice(2, 2), "T-1", None), counter) for counter in range(4000))

@@ -27,8 +27,8 @@ def face_is_up(mine: "Mine", seat: str | None, sea: "Sea") -> bool:
     return mine.face_up
 
 
-def own(captain: "Captain", seat: str | None, sea: "Sea") -> bool:
-    return seat == captain.seat
+def own(holder: "Captain | Locker", seat: str | None, _: Any) -> bool:
+    return seat == holder.seat
 
 
 def all_mines_are_up(sea: "Sea", seat: str | None, _: "Sea") -> bool:
@@ -153,6 +153,46 @@ def test_what_a_view_leaves_open_is_found_in_whichever_record_a_field_holds() ->
     lane = Lane(Buoy(1))
     lane.carried = gap
     assert list(left_open(lane, everywhere=True)) == []
+
+
+class Locker(Record, known=EVERYONE):
+    """Secrets of every shape: of some everybody knows how many there are."""
+
+    seat: str
+    counters: list[Buoy] = field(factory=list, items=own)
+    charts: dict[str, Buoy] = field(factory=dict, items=own)
+    legs: list[list[int]] = field(factory=list, items=own)
+    words: list[str] = field(factory=list, items=own)
+    best: Buoy | None = field(default=None, known=own)
+    either: Buoy | Mine = field(factory=lambda: Buoy(4), known=own)
+    course: list[list[int]] = field(factory=list, known=own)
+
+
+def locker() -> Locker:
+    return Locker("red", [Buoy(1)], {"noon": Buoy(2)}, [[3]], ["go"], Buoy(5), Buoy(4), [[6]])
+
+
+def test_a_secret_of_any_shape_is_cloned_by_who_knows_it_and_stays_closed_to_others() -> None:
+    for whole in (locker(), locker().view("red")):
+        twin = whole.clone()
+        assert twin == whole == locker()
+        assert twin.best is not None
+        for buoy in (twin.counters[0], twin.charts["noon"], twin.best, twin.either):
+            buoy.place += 10
+        twin.legs[0].append(7)
+        twin.words.append("stay")
+        twin.course[0].append(8)
+        assert whole == locker()
+    seen = locker().view("blue")
+    for each in (seen, seen.clone(), seen.clone().clone()):
+        assert each == seen
+        assert list(left_open(each)) == ["counters", "charts", "legs", "words", "best", "either", "course"]
+        assert (len(each.counters), list(each.charts), len(each.legs), len(each.words)) == (1, ["noon"], 1, 1)
+        assert each.to_data() == {
+            "seat": "red", "counters": {"unknown": 1}, "charts": {"unknown": ["noon"]}, "legs": {"unknown": 1},
+            "words": {"unknown": 1}, "best": {"unknown": True}, "either": {"unknown": True},
+            "course": {"unknown": True},
+        }  # fmt: skip
 
 
 class Depot(Record, known=EVERYONE):

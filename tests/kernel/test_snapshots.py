@@ -7,6 +7,8 @@ import pytest
 
 from admiralty.kernel.record import canonical
 from admiralty.kernel.snapshots import Snapshots
+from tests.kernel.table import RAIDER, give, opened, under_way
+from tests.kernel.test_match import kinds
 
 
 def desk(entries: int = 0, tail: int = 0, free: int = 0, turn: int = 1) -> Any:
@@ -65,3 +67,16 @@ def test_the_first_is_due_after_24_entries_or_after_12_where_a_turn_begins() -> 
     del match.position.state.turn
     Snapshots._no_snapshot_yet(match)
     assert match._snapshot_turn is None
+
+
+@pytest.mark.parametrize(("left", "taken"), [(0, 25), (1, 24)])
+def test_one_that_waited_for_an_order_that_may_be_undone_is_taken_when_it_is(left: int, taken: int) -> None:
+    """The 24th entry is an order there, and here the undo of one."""
+    match = under_way(opened(), raider=1)
+    for _ in range(left):
+        match.stand(RAIDER, "boarding", "keep", for_game=True)
+    while len(match.journal.entries) < taken:
+        give(match, "raider steer 155.0")
+        assert "snapshot" not in kinds(match)
+        match.undo(RAIDER)
+    assert kinds(match)[taken - 1 :] == ["undo", "snapshot"]

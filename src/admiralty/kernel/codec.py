@@ -34,10 +34,11 @@ def clones(record: type) -> str:
     return "{v}.clone()"
 
 
-def codec_of(hint: Any, names: dict[str, Any], depth: int = 0, copy: Copy = clones) -> Codec:
+def codec_of(hint: Any, names: dict[str, Any], copy: Copy = clones) -> Codec:
     """The codec of an annotation; classes it needs are put into ``names`` for the generated source.
 
-    ``copy`` says how records in it are copied: whole for a clone, without what is unknown for a view.
+    ``copy`` says how records in it are copied: whole for a clone, without what is unknown for a view. A loop within
+    another may use the same names, for what it goes through is read outside of it.
     """
     while isinstance(hint, typing.NewType):
         hint = hint.__supertype__
@@ -52,55 +53,52 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0, copy: Copy = clon
         names[hint.__name__] = hint
         return Codec(copy(hint), "{v}.key()", "{v}.to_data()", hint.__name__ + ".from_data({v})")
     if origin in (typing.Union, types.UnionType):
-        return _union_codec(arguments, names, depth, copy)
-    x = f"x{depth}"
+        return _union_codec(arguments, names, copy)
     if origin is list:
-        inner = codec_of(arguments[0], names, depth + 1, copy)
+        inner = codec_of(arguments[0], names, copy)
         if _plain(inner):
             return Codec("{v}.copy()", "tuple({v})", "{v}[:]", "{v}[:]")
-        each = Codec(*(part.replace("{v}", x) for part in inner))
+        each = Codec(*(part.replace("{v}", "x") for part in inner))
         return Codec(
-            f"[{each.clone} for {x} in {{v}}]" if inner.clone != "{v}" else "{v}.copy()",
-            f"tuple([{each.key} for {x} in {{v}}])",
-            f"[{each.data} for {x} in {{v}}]",
-            f"[{each.load} for {x} in {{v}}]",
+            f"[{each.clone} for x in {{v}}]" if inner.clone != "{v}" else "{v}.copy()",
+            f"tuple([{each.key} for x in {{v}}])",
+            f"[{each.data} for x in {{v}}]",
+            f"[{each.load} for x in {{v}}]",
         )
     if origin is tuple:
-        return _tuple_codec(arguments, names, depth, copy)
+        return _tuple_codec(arguments, names, copy)
     if origin is dict:
-        inner = codec_of(arguments[1], names, depth + 1, copy)
-        each = Codec(*(part.replace("{v}", x) for part in inner))
-        k = f"k{depth}"
+        inner = codec_of(arguments[1], names, copy)
+        each = Codec(*(part.replace("{v}", "x") for part in inner))
         key_type = arguments[0].__supertype__ if isinstance(arguments[0], typing.NewType) else arguments[0]
         if key_type is not int and not (isinstance(key_type, type) and issubclass(key_type, str)):
             raise TypeError(f"a dict in a record has str or int keys, not {key_type!r}")
-        to_text, from_text = (f"str({k})", f"int({k})") if key_type is int else (k, k)
+        to_text, from_text = ("str(k)", "int(k)") if key_type is int else ("k", "k")
         return Codec(
-            f"{{{{{k}: {each.clone} for {k}, {x} in {{v}}.items()}}}}" if inner.clone != "{v}" else "{v}.copy()",
-            f"tuple(sorted([({k}, {each.key}) for {k}, {x} in {{v}}.items()]))",
-            f"{{{{{to_text}: {each.data} for {k}, {x} in {{v}}.items()}}}}",
-            f"{{{{{from_text}: {each.load} for {k}, {x} in {{v}}.items()}}}}",
+            f"{{{{k: {each.clone} for k, x in {{v}}.items()}}}}" if inner.clone != "{v}" else "{v}.copy()",
+            f"tuple(sorted([(k, {each.key}) for k, x in {{v}}.items()]))",
+            f"{{{{{to_text}: {each.data} for k, x in {{v}}.items()}}}}",
+            f"{{{{{from_text}: {each.load} for k, x in {{v}}.items()}}}}",
         )
     raise TypeError(
         f"a record field cannot hold {hint!r}: use numbers, strings, enums, tuples, lists, dicts or records"
     )
 
 
-def _tuple_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int, copy: Copy) -> Codec:
+def _tuple_codec(arguments: tuple[Any, ...], names: dict[str, Any], copy: Copy) -> Codec:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
-        inner = codec_of(arguments[0], names, depth + 1, copy)
+        inner = codec_of(arguments[0], names, copy)
         _must_be_immutable(inner)
         if _plain(inner):
             return Codec("{v}", "{v}", "list({v})", "tuple({v})")
-        x = f"x{depth}"
-        each = Codec(*(part.replace("{v}", x) for part in inner))
+        each = Codec(*(part.replace("{v}", "x") for part in inner))
         return Codec(
             "{v}",
-            f"tuple([{each.key} for {x} in {{v}}])",
-            f"[{each.data} for {x} in {{v}}]",
-            f"tuple([{each.load} for {x} in {{v}}])",
+            f"tuple([{each.key} for x in {{v}}])",
+            f"[{each.data} for x in {{v}}]",
+            f"tuple([{each.load} for x in {{v}}])",
         )
-    inners = [codec_of(argument, names, depth + 1, copy) for argument in arguments]
+    inners = [codec_of(argument, names, copy) for argument in arguments]
     for inner in inners:
         _must_be_immutable(inner)
     if all(_plain(inner) for inner in inners):
@@ -117,15 +115,15 @@ def _must_be_immutable(inner: Codec) -> None:
         raise TypeError("a tuple in a record holds values that never change; use a list for records, lists and dicts")
 
 
-def _union_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int, copy: Copy) -> Codec:
+def _union_codec(arguments: tuple[Any, ...], names: dict[str, Any], copy: Copy) -> Codec:
     present = [argument for argument in arguments if argument is not type(None)]
     if len(present) == 1:
-        inner = codec_of(present[0], names, depth, copy)
+        inner = codec_of(present[0], names, copy)
         if _plain(inner):
             return inner
         return Codec(*("{v}" if part == "{v}" else f"(None if {{v}} is None else {part})" for part in inner))
-    inners = [codec_of(argument, names, depth, copy) for argument in present]
-    if all(inner == Codec("{v}", "{v}", "{v}", "{v}") for inner in inners):
+    inners = [codec_of(argument, names, copy) for argument in present]
+    if all(_plain(inner) for inner in inners):
         return Codec()
     if all(isinstance(argument, type) and _is_record(argument) for argument in present) and len(present) == len(
         arguments

@@ -168,7 +168,7 @@ def _number(value: Any) -> int:
 
 
 def _share(value: Any) -> float:
-    if type(value) not in (int, float) or not 0 < value <= 1:
+    if type(value) not in (int, float) or not value > 0:  # that all come to one is asked of them together
         raise ValueError(f"{value!r} is no weight")
     return float(value)
 
