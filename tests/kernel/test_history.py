@@ -50,7 +50,7 @@ def test_a_take_back_reaches_any_order_of_a_long_game(wait: int) -> None:
 
 
 def test_an_undo_does_again_only_what_came_since_the_last_boundary(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long the game: checkpoints are thinned out, the last one never is among those that go."""
+    """However long the game, and however its checkpoints are thinned out."""
 
     def choice(tally: Tally) -> Flow[None]:
         tally.marks.append((yield from roll(d6, case="T-1", by=ONE)))

@@ -55,7 +55,7 @@ class History(Generic[S]):
         """Nothing up to here can be taken back for free."""
         self.barrier = len(self.steps)
         if len(self._marks) > 4 * THINNING:
-            self._marks = [*self._marks[:-1:THINNING], self._marks[-1]]
+            self._marks = self._marks[::THINNING]  # the next answer marks the open segment again
 
     def free_to(self, seat: Seat) -> int | None:
         """The place before the seat's last own order, if that can be taken back for free."""
