@@ -22,7 +22,7 @@ from admiralty.kernel.succession import _held
 from admiralty.kernel.unknown import ClosedItems, ClosedValues, Unknown, closed, closed_key, is_open
 from admiralty.kernel.verbs import Verb
 from admiralty.kernel.watch import Watched, secrets_watched
-from tests.kernel.inline import Tiny
+from tests.kernel.inline import ONE, TWO, Tiny
 
 GAP = Unknown("secret")
 
@@ -282,3 +282,13 @@ def test_a_segment_that_does_not_say_its_types_is_named() -> None:
     del load.__annotations__["seat"]
     with pytest.raises(TypeError, match="the segment load says not of which type its seat is"):
         parameters_of(load)
+
+
+def test_a_setting_knows_sides_and_the_enemy_of_two() -> None:
+    apart = Setting("only", {}, (ONE, TWO), {})
+    assert apart.sides == {ONE: (ONE,), TWO: (TWO,)}
+    assert apart.enemy == {ONE: TWO, TWO: ONE}
+    assert [apart.side_of(seat) for seat in apart.seats] == [ONE, TWO]
+    allied = Setting("only", {}, (ONE, TWO), {}, sides={"all": (ONE, TWO)})
+    assert [allied.side_of(seat) for seat in allied.seats] == ["all", "all"]
+    assert Setting("only", {}, (ONE,), {}).enemy == {}
