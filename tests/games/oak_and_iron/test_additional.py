@@ -15,7 +15,6 @@ from admiralty.games.oak_and_iron.rules.throws import skill_test
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack, Mode
 from admiralty.games.oak_and_iron.victory import strikes
-from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
@@ -318,46 +317,3 @@ def test_rocks_hide_nothing_and_islands_do() -> None:
     assert seen("rocks_a")
     assert seen("shoal_a")
     assert not seen("island_large")
-
-
-# ------------------------------------------------------------------------------------------------------ scrolling sea
-OVER = {"south": (457, 90, 180), "north": (457, 824, 0), "west": (90, 457, 270), "east": (824, 457, 90)}
-"""A corvette about to leave the table by each edge: x, y, heading."""
-
-
-def scrolled(edge: str, piece: tuple[int, int]) -> Table:
-    """A piece that the scrolling sea carries off on the far side waits to be laid down again."""
-    x, y, heading = OVER[edge]
-    upwind = {"south": "north", "north": "south", "west": "east", "east": "west"}[edge]
-    table = sea(
-        [ship("corvette", x, y, heading)], [ship("sloop", 457, 457)], options={"sea": "scrolling"}, weather=upwind
-    )
-    table.terrain("rocks_b", *piece)
-    return table.acting("a-corvette").start("move", "a-corvette", answers=["a: - 120 -"])
-
-
-@case("OI-11.3")
-@pytest.mark.parametrize(
-    ("edge", "piece", "inside", "outside"),
-    [
-        ("south", (100, 850), (700, 172.4), (700, 172.6)),
-        ("north", (100, 60), (700, 914 - 172.4), (700, 914 - 172.6)),
-        ("west", (850, 100), (172.4, 700), (172.6, 700)),
-        ("east", (60, 100), (914 - 172.4, 700), (914 - 172.6, 700)),
-    ],
-)
-def test_terrain_carried_off_comes_back_within_musket_shot_of_the_edge_across(
-    edge: str, piece: tuple[int, int], inside: tuple[float, float], outside: tuple[float, float]
-) -> None:
-    """The piece is 45 mm across: its near side may lie 150 mm from the edge, its middle 172.5."""
-    table = scrolled(edge, piece)
-    request = table.request
-    assert isinstance(request, Ask)
-    assert request.seat == "b", "the player who was not moving lays it down"
-    request.choices.check(f"rocks_b {inside[0]:.1f} {inside[1]:.1f} 0")
-    with pytest.raises(Refusal) as far:
-        request.choices.check(f"rocks_b {outside[0]:.1f} {outside[1]:.1f} 0")
-    assert far.value.reason.key == "refusal-far-from-edge"
-    with pytest.raises(Refusal) as off:
-        request.choices.check("rocks_b 20 20 0")
-    assert off.value.reason.key in ("refusal-off-table", "refusal-far-from-edge")

@@ -207,3 +207,49 @@ def test_two_shaken_ships_are_parted_and_who_has_not_the_initiative_moves(first:
     assert (table[ONE].entangled, table[OTHER].entangled) == ({}, {})
     assert [name for name, place in places.items() if (table[name].x, table[name].y) != place] == [mover]
     assert len(table.heard(events.ShipsParted)) == 1
+
+
+@case("OI-10.1", "OI-A65")
+def test_every_pair_of_shaken_ships_is_parted_and_a_ship_that_is_stuck_elsewhere_stays() -> None:
+    """Three in a row, all Shaken: the middle one has two neighbours, so that these move."""
+    table = sea(
+        [ship("sixth_rate", 300, 500, 0), ship("corvette", 362, 500, 0)],
+        [ship("sixth_rate", 331, 500, 0), ship("sloop", 800, 100, 0)],
+    )
+    table.tangle(ONE, OTHER).tangle(FRIEND, OTHER, "port", "starboard")
+    for name in (ONE, FRIEND, OTHER):
+        table.shaken(name)
+    table.do("part")
+    assert [table[name].entangled for name in (ONE, FRIEND, OTHER)] == [{}, {}, {}]
+    assert len(table.heard(events.ShipsParted)) == 2
+    # the first pair is parted by the outer ship; then nothing holds the middle one, who has not the initiative
+    assert (table[ONE].x, table[FRIEND].x) == (3000 - 250, 3620)
+    assert table[OTHER].x < 3310
+
+
+@case("OI-10.1", "OI-A65")
+@pytest.mark.parametrize(("wrecks", "parted"), [((), True), ((ONE,), True), ((OTHER,), True), ((ONE, OTHER), False)])
+def test_wrecks_stay_together_and_others_part(wrecks: tuple[str, ...], parted: bool) -> None:
+    table = stuck().shaken(ONE).shaken(OTHER)
+    for name in wrecks:
+        table.crippled(name)
+    table.do("part")
+    assert (table[ONE].entangled == {}) == parted
+
+
+@case("OI-10.1")
+@pytest.mark.parametrize("tired", [(), (ONE,), (OTHER,)])
+def test_only_where_both_are_shaken_are_they_parted(tired: tuple[str, ...]) -> None:
+    table = stuck()
+    for name in tired:
+        table.shaken(name)
+    table.do("part")
+    assert table[ONE].entangled == {OTHER: "port"}
+
+
+@case("OI-10.1", "OI-A65")
+def test_two_shaken_ships_that_are_both_aground_part_where_they_lie() -> None:
+    table = stuck().shaken(ONE).shaken(OTHER)
+    table[ONE].aground = table[OTHER].aground = True
+    table.do("part")
+    assert (table[ONE].entangled, table[ONE].x, table[OTHER].x) == ({}, 3000, 3310)

@@ -5,8 +5,9 @@ import pytest
 from admiralty.boards.table import on_table
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.placing import places
+from admiralty.games.oak_and_iron.rules.placing import Placement, places
 from admiralty.games.oak_and_iron.rules.sea import shape_of
+from admiralty.games.oak_and_iron.rules.terrain import ashore, at_shore
 from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
@@ -38,6 +39,33 @@ def test_a_land_mass_is_laid_along_an_edge_of_the_table(edge: str) -> None:
     xs, ys = zip(*((x >> 15, y >> 15) for x, y in shape.corners), strict=True)
     size = (max(xs) - min(xs), max(ys) - min(ys))
     assert size == ((3600, 900) if edge in ("south", "north") else (900, 3600))
+
+
+@case("OI-A80")
+@pytest.mark.parametrize(
+    ("wish", "edge", "lies"),
+    [
+        ((600, 20), "south", (600, 0, 0)), ((90, 5), "south", (100, 0, 0)), ((1150, 5), "south", (1119, 0, 0)),
+        ((600, 900), "north", (600, 914, 180)), ((90, 910), "north", (100, 914, 180)),
+        ((1150, 910), "north", (1119, 914, 180)), ((20, 500), "west", (0, 500, 90)), ((5, 90), "west", (0, 100, 90)),
+        ((5, 850), "west", (0, 814, 90)), ((1200, 500), "east", (1219, 500, 270)),
+        ((1215, 90), "east", (1219, 100, 270)), ((1215, 850), "east", (1219, 814, 270)),
+    ],
+)  # fmt: skip
+def test_a_coast_comes_to_lie_along_the_nearest_edge_and_clear_of_the_corners(
+    wish: tuple[int, int], edge: str, lies: tuple[int, int, int]
+) -> None:
+    """The short coast is 200 mm long: its middle lies at least 100 mm from a corner of the table."""
+    battle = sea([ship("sloop", 300, 300)], [ship("sloop", 600, 600)], table=(1219, 914)).battle
+    at = Placement("coast_short", wish[0] * 10, wish[1] * 10, 450)
+    found = Placement("coast_short", *(10 * each for each in lies))
+    assert at_shore(battle, at.thing, at) == found
+    assert at_shore(battle, at.thing, found) == found
+    for named in ALONG:  # where an edge is named, along that one, however far it is
+        beside = at_shore(battle, at.thing, at, named)
+        assert (beside == found) == (named == edge)
+        assert ashore(battle, at.thing, beside, "OI-11.3", named) is None
+    assert at_shore(battle, "shoal_c", at) == at, "what is no coast lies anywhere"
 
 
 @case("OI-A80", "OI-13.5")

@@ -17,7 +17,7 @@ SHIP = "a-sloop"
 
 SPACES: list[Choices[Any]] = [
     courses(BATTLE, Steering(SHIP, 1200, 450)),
-    courses(BATTLE, Steering(SHIP, 1200, 450, ends=2)),
+    courses(BATTLE, Steering(SHIP, 1200, 450, both=True)),
     courses(BATTLE, Steering(SHIP, 600, 305)),
     courses(BATTLE, Steering(SHIP, 600, 300, ways=tuple(Way), may_stay=True)),
     pivots(BATTLE, SHIP, 450),
@@ -64,7 +64,7 @@ def test_a_tool_of_half_degrees_can_be_turned_to_its_whole_angle() -> None:
 
 @case("OI-4.4")
 def test_two_turns_are_refused_but_to_a_yare_ship() -> None:
-    plain, yare = courses(BATTLE, Steering(SHIP, 1200, 450)), courses(BATTLE, Steering(SHIP, 1200, 450, ends=2))
+    plain, yare = courses(BATTLE, Steering(SHIP, 1200, 450)), courses(BATTLE, Steering(SHIP, 1200, 450, both=True))
     turned = code(plain.dials(), (0, "P30"), (2, "S10"))
     with pytest.raises(IllegalOrder) as refused:
         plain.check(turned)

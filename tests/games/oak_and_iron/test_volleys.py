@@ -93,7 +93,7 @@ def test_a_die_that_gives_another_one_gives_it_again(explode: str) -> None:
     assert same(ends(Volley(DIE, 2, 0, kinds(), explode=explode)), expected)
 
 
-@pytest.mark.parametrize("fatigues", [(1,), (2,), (1, 2)])
+@pytest.mark.parametrize("fatigues", [(1,), (2,), (1, 2), (1, 1)])
 def test_bonus_dice_fatigue_if_any_of_them_succeeds(fatigues: tuple[int, ...]) -> None:
     bonuses = [Bonus(face, 0.25, fatigue) for face, fatigue in zip(("skull", "sword"), fatigues, strict=False)]
     expected = []

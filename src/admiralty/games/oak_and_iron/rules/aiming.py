@@ -143,7 +143,7 @@ def shots(battle: Battle, firer: Ship, kinds: Collection[str], targets: Iterable
     found: list[Shot] = []
     gunfire = Attack.BROADSIDE in kinds or Attack.PARTIAL in kinds
     for target in sea.enemies_of(battle, firer) if targets is None else targets:
-        band, _ = sea.band_of(battle, firer, target) if gunfire else (sea.BEYOND, False)
+        band = sea.band_of(battle, firer, target)[0] if gunfire else sea.BEYOND
         if band < sea.BEYOND:
             for kind, side in GUNFIRE:
                 if kind in kinds and not bar(battle, firer, target, kind, side, band):
@@ -164,14 +164,14 @@ def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
         return refuse("OI-6.2", "refusal-no-target", target=name)
     if kind in SPECIAL:
         return special_refused(battle, firer, target, kind)
-    band, _ = sea.band_of(battle, firer, target) if kind != Attack.CLOSE else (0, False)
+    band, _ = sea.band_of(battle, firer, target)
     key = bar(battle, firer, target, kind, side, band)
     if not key and mode not in modes(battle, band):
         key = "refusal-range" if battle.setting.additional else "refusal-no-modes"
-    return reason_against(battle, firer, target, shot, band, key) if key else None
+    return reason_against(battle, firer, target, shot, key) if key else None
 
 
-def reason_against(battle: Battle, firer: Ship, target: Ship, shot: Shot, band: int, key: str) -> Refusal:
+def reason_against(battle: Battle, firer: Ship, target: Ship, shot: Shot, key: str) -> Refusal:
     """What stands against an attack in words."""
     case = {Attack.BROADSIDE: "OI-7.1", Attack.PARTIAL: "OI-9.1"}.get(shot.kind, "OI-9.2")
     a, b = sea.hull(battle, firer), sea.hull(battle, target)

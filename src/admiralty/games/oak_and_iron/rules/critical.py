@@ -67,7 +67,7 @@ def crew_hit(
     """OI-8.3 A sword is a fatigue; two or more also strike the helm and may find the captain or admiral."""
     fatigue = 1 + extra
     for each, _ in active.matching(battle, "attack.critical", context, "reduce_fatigue_taken"):
-        fatigue = max(int(each.effect.args.get("min", 0)), fatigue - each.effect.n)
+        fatigue = max(int(each.effect.args["min"]), fatigue - each.effect.n)
     damage.add_fatigue(battle, target, damage.relieved(battle, context, fatigue), case="OI-8.3")
     if swords >= 2:
         yield from helm_struck(battle, firer, target)

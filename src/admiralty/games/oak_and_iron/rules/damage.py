@@ -43,7 +43,7 @@ def withstood(battle: Battle, context: active.Context, points: int) -> int:
     cards = [each.effect for each, _ in active.matching(battle, "attack.damage", context, "reduce_damage_taken")]
     if not cards:
         return points
-    least = max(int(card.args.get("min", 0)) for card in cards)
+    least = max(int(card.args["min"]) for card in cards)
     off = sum([card.n for card in cards])
     taken = [max(min(least, dealt), dealt - off) for dealt in (before, context.dealt)]
     return taken[1] - taken[0]
@@ -95,11 +95,9 @@ def remove_fatigue(battle: Battle, ship: Ship, points: int, *, case: str) -> Non
 
 
 def remove_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
-    """OI-5.3 Less damage, unless the ship is Crippled."""
-    taken = min(points, ship.damage)
-    if taken > 0 and not sea.is_crippled(battle, ship):
-        ship.damage -= taken
-        battle.tell(events.Repaired(ship.id, taken, case=case))
+    """OI-5.3 Less damage; no crew mends more than there is."""
+    ship.damage -= points
+    battle.tell(events.Repaired(ship.id, points, case=case))
 
 
 def lower_sail(battle: Battle, ship: Ship, levels: int, *, case: str) -> None:

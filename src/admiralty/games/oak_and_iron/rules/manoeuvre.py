@@ -73,13 +73,13 @@ TURNS_SAID, SLIDES_SAID = _said("degrees"), _said("millimetres")
 class Steering(NamedTuple):
     """OI-4.4 The move of a ship with one tool: its whole length ahead, one turn of up to its angle, before or after.
 
-    `ends` is how many turns may be made (2 for a Yare ship); `ways` has more than `ahead` after cutting free.
+    `both` is whether she may turn at both ends (a Yare ship); `ways` has more than `ahead` after cutting free.
     """
 
     ship: str
     distance: int
     angle: int
-    ends: int = 1
+    both: bool = False
     ways: tuple[Way, ...] = (Way.AHEAD,)
     may_stay: bool = False
 
@@ -150,7 +150,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
             if abs(turn) > now.angle:
                 over = (abs(turn) - now.angle) / 10
                 return refuse("OI-4.4", "refusal-turn-too-far", most=now.angle / 10, over=over)
-        if before and after and now.ends < 2:
+        if before and after and not now.both:
             return refuse("OI-4.4", "refusal-one-turn")
         if distance != now.distance:
             wanted, off = now.distance / 10, (distance - now.distance) / 10
@@ -182,7 +182,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
     @classmethod
     def sample(cls, battle: Battle, now: Steering, rng: Rng) -> "Steer | Stay":
         way = now.ways[rng.below(len(now.ways))] if len(now.ways) > 1 else now.ways[0]
-        kind = rng.below(5 if now.ends < 2 else 7)
+        kind = rng.below(7 if now.both else 5)
         degrees = now.angle // 10
         if kind == 0:
             return cls._of(0, way, now, 0)
@@ -208,7 +208,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
         full, half = now.angle, now.angle // 20 * 10
         found: list[Steer | Stay] = [cls._of(0, way, now, 0) for way in now.ways]
         found += cls._turning(now, (full, half))
-        if now.ends > 1:
+        if now.both:
             found += [cls._of(a * full, Way.AHEAD, now, b * full) for a in (-1, 1) for b in (-1, 1)]
         if now.may_stay:
             found.append(Stay())

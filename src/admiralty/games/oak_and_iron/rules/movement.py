@@ -29,9 +29,8 @@ def courses(battle: Battle, ship: Ship, acting: Activation) -> arguments.Propose
         for each, _ in active.matching(battle, "movement.turn", active.Context(ship))
     )
     ways = tuple(Way) if acting.cut_free else (Way.AHEAD,)
-    ends = 2 if both else 1
     return all_courses(
-        battle, manoeuvre.Steering(ship.id, book.moves[speed], book.turns[speed], ends, ways, acting.cut_free)
+        battle, manoeuvre.Steering(ship.id, book.moves[speed], book.turns[speed], both, ways, acting.cut_free)
     )
 
 

@@ -60,7 +60,7 @@ def gunfire_damage(battle: Battle, target: Ship, hits: int, context: active.Cont
         if effect.op == "add_stat":
             fortitude += effect.n
         elif effect.op == "target_stat":
-            fortitude = max(int(effect.args.get("min", 1)), fortitude + effect.n)
+            fortitude = max(int(effect.args["min"]), fortitude + effect.n)
         elif effect.op == "add_damage":
             extra += effect.n
     if context.raking == "stern":

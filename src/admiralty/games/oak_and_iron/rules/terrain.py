@@ -114,11 +114,12 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
             damage.lose_party(battle, ship)
     width, height = battle.setting.width, battle.setting.height
     musket = battle.setting.book.ranges["musket"]
+    deep = 2 * musket
     zone = {
-        "north": (0, height - 2 * musket, width, height),
-        "south": (0, 0, width, 2 * musket),
-        "east": (width - 2 * musket, 0, width, height),
-        "west": (0, 0, 2 * musket, height),
+        "north": (0, height - deep, width, height),
+        "south": (0, 0, width, deep),
+        "east": (width - deep, 0, width, height),
+        "west": (0, 0, deep, height),
     }[edge]
     battle.terrain = [each for each in battle.terrain if each.id != piece_id]
     shapes: list[Shape] = [sea.shape_of(battle, each) for each in battle.terrain]
