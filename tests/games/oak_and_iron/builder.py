@@ -27,7 +27,7 @@ from admiralty.kernel.game import read_options
 from admiralty.kernel.segments import flow_of
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import sources
-from tests.games.oak_and_iron.tellings import TOLD_BY, marks
+from tests.games.oak_and_iron.tellings import TOLD_BY, Listener, marks
 from tests.support.told import Marks, untold
 
 game = OakAndIron(sources("admiralty.games.oak_and_iron"))
@@ -174,7 +174,7 @@ class Table:
 
     def _drain(self, depth: int, answers: Sequence[Any]) -> "Table":
         battle, before = self.battle, marks(self.battle)
-        battle.heard = []
+        battle.heard = Listener(battle)
         left = list(answers)
         self.request = None
         while len(battle.agenda) > depth and self.request is None:
@@ -188,7 +188,7 @@ class Table:
     def run(self, flow: Flow[Any], *answers: Any) -> "Table":
         """Run a rule by itself; what it pushes stays on the agenda."""
         before = marks(self.battle)
-        self.battle.heard = []
+        self.battle.heard = Listener(self.battle)
         left = list(answers)
         self.request = None
         self._run(flow, left)

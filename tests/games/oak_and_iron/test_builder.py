@@ -2,9 +2,12 @@
 
 import pytest
 
+from admiralty.games.oak_and_iron.face import events
+from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.luck import Ledger, score_of
 from tests.games.oak_and_iron.builder import Table, sea, ship
+from tests.games.oak_and_iron.tellings import Listener
 
 
 def abeam() -> Table:
@@ -16,6 +19,25 @@ def test_an_answer_that_names_another_seat_or_none_is_refused() -> None:
         with pytest.raises(AssertionError, match="is put to a"):
             abeam().do("attack", "a-sixth-rate", answers=[answer])
     abeam().do("attack", "a-sixth-rate", answers=["a: pass"])
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        events.Damaged("a-sixth-rate", 1, case="OI-1.7"),
+        events.Rallied("a-sixth-rate", 1, case="OI-5.2"),
+        events.ShipMoved("a-sixth-rate", "- 120 -", 300, 550, 0, case="OI-4.4"),
+        events.HeadingChanged("a-sixth-rate", 9, case="OI-4.3a"),
+        events.TurnBegan(2, case="OI-2.1"),
+        events.SinkingRolled("a-sixth-rate", "sail", True, case="OI-10.4"),
+        events.PushedAway("a-sixth-rate", "ahead", 25, case="OI-11.2"),
+    ],
+)
+def test_what_is_told_and_is_not_so_is_noticed(told: Event) -> None:
+    battle = abeam().battle
+    battle.heard = Listener(battle)
+    with pytest.raises(AssertionError, match="and it is"):
+        battle.tell(told)
 
 
 @pytest.mark.parametrize(("faces", "lucky"), [("SCMPC", True), ("WWVVW", False)])

@@ -43,6 +43,24 @@ def test_await_new_orders_uses_another_card_of_the_hand() -> None:
     assert table.attack_dice() == 6
 
 
+@pytest.mark.parametrize(
+    ("copied", "asked", "chosen"),
+    [
+        ("false-colours", ["a: pick a-corvette"], {"false_colours.0": "a-corvette"}),
+        ("fleet-maneuver", ["a: none", "a: P10"], {}),
+        ("effective-fire", [], {}),
+    ],
+)
+def test_a_card_that_is_copied_asks_what_it_would_ask_if_revealed(
+    copied: str, asked: list[str], chosen: dict[str, str]
+) -> None:
+    table = line("await_new_orders")
+    table.battle.squadrons["a"].owned += ["false_colours", "fleet_maneuver"]
+    table.do("immediate", answers=[f"a: {copied}", *asked])
+    assert table.battle.squadrons["a"].chosen == chosen
+    assert table["a-corvette"].heading == (3500 if copied == "fleet-maneuver" else 0)
+
+
 @card("initiative", "down")
 def test_down_takes_one_fatigue_off_each_attack_and_leaves_only_rally() -> None:
     table = abeam(140, "down", "b")

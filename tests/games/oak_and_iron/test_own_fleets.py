@@ -1,18 +1,22 @@
 """OI-12, OI-13.1, OI-14.1: squadrons and fleets that their players build, and the edge of the wind that they choose."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.building import budget
+from admiralty.games.oak_and_iron.rules.building import budget, stage_of
 from admiralty.games.oak_and_iron.rules.deployment import cell_zone
-from admiralty.games.oak_and_iron.rules.roster import squadron_row
+from admiralty.games.oak_and_iron.rules.roster import squadron_row, start
 from admiralty.games.oak_and_iron.rules.squadrons import added_cards, check
+from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.flow import Ask, AskAll, Chance
+from admiralty.kernel.game import read_options
 from admiralty.kernel.position import Position
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.support.cases import case
@@ -76,6 +80,37 @@ def test_a_ready_squadron_may_be_taken_instead_of_building_one() -> None:
     assert "ready skirmish_english" not in offered, "of another size"
 
 
+SLOOPS = (ShipRow(ship="sloop"), ShipRow(ship="sloop"))
+FLAGGED = (ShipRow(ship="sloop", flagship=True), ShipRow(ship="sloop"))
+
+
+@case("OI-12.1", "OI-12.2", "OI-12.3", "OI-12.4", "OI-12.5")
+@pytest.mark.parametrize(
+    ("built", "done", "stage"),
+    [
+        ({}, (), "faction"),
+        ({"faction": "english"}, (), "ships"),
+        ({"faction": "pirate"}, (), "nation"),
+        ({"faction": "pirate", "other_nation": "french"}, (), "ships"),
+        ({"faction": "pirate"}, ("nation",), "ships"),
+        ({"faction": "english", "ships": SLOOPS}, (), "ships"),
+        ({"faction": "english", "ships": SLOOPS}, ("ships",), "admiral"),
+        ({"faction": "english", "ships": SLOOPS * 2}, (), "admiral"),
+        ({"faction": "english", "ships": SLOOPS, "admiral": "untested"}, ("ships",), "flagship"),
+        ({"faction": "english", "ships": FLAGGED, "admiral": "untested"}, ("ships",), "fittings"),
+        ({"faction": "english", "ships": FLAGGED, "admiral": "untested"}, ("ships", "fittings"), "hand"),
+        ({"faction": "english", "ships": FLAGGED, "admiral": "untested", "hand": ("down",) * 4}, ("ships", "fittings"),
+         "hand"),
+        ({"faction": "english", "ships": FLAGGED, "admiral": "untested", "hand": ("down",) * 5}, ("ships", "fittings"),
+         "ready"),
+    ],
+)  # fmt: skip
+def test_a_squadron_is_built_step_by_step(built: dict[str, Any], done: tuple[str, ...], stage: str) -> None:
+    """Two nations for pirates, two to four ships for a patrol, 5 cards for an admiral of value 0."""
+    row = SquadronRow(seat="a", size="patrol", **built)
+    assert stage_of(BOOK, row, dict.fromkeys(done, 1), 50) == stage
+
+
 @case("OI-12.5")
 def test_the_usual_cards_fill_a_hand_by_the_rules() -> None:
     position = Position(game, scenario("open_battle").battle)
@@ -125,6 +160,23 @@ def test_a_squadron_may_have_more_than_its_share_if_enough_is_left_for_the_other
     build(position, "a2: ready patrol_english")
     assert budget(position.state, "b1") == least, "the other fleet has its own sum"
     assert sum(position.state.squadrons[seat].size_points for seat in ("a1", "a2")) == 99
+
+
+@case("OI-14.1")
+@pytest.mark.parametrize(
+    ("a", "b", "allowed"), [(2, 2, True), (4, 2, True), (2, 4, True), (1, 2, False), (2, 1, False), (5, 2, False)]
+)
+def test_each_fleet_has_two_to_four_squadrons(a: int, b: int, allowed: bool) -> None:
+    plan = game.plans["open_fleets"]
+    seats = [(f"{side}{number}", side) for side, count in (("a", a), ("b", b)) for number in range(1, count + 1)]
+    rows = tuple(SquadronRow(seat=seat, side=side, squadron="build") for seat, side in seats)
+    uneven = msgspec.structs.replace(plan, squadron=rows, fleets=False, size="patrol")
+    setting = make_setting(BOOK, plan.id, uneven, read_options(game.options, {}))
+    if allowed:
+        assert sorted(start(setting).squadrons) == sorted(seat for seat, _ in seats)
+        return
+    with pytest.raises(DataError, match="two to four squadrons"):
+        start(setting)
 
 
 @case("OI-A79")

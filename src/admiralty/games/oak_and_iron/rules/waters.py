@@ -73,7 +73,7 @@ def terrain_site(battle: Battle) -> placing.Site:
         for thing in battle.pool
         for shape in [book.terrain[thing].shape]
     }
-    crowded = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=0)
+    crowded = refuse("OI-13.5", "refusal-near-terrain")
 
     def why(at: placing.Placement, explain: bool) -> Refusal | None:
         if not explain:  # the whole table is gone through: most of it is refused by the circles alone
@@ -86,7 +86,9 @@ def terrain_site(battle: Battle) -> placing.Site:
         refusal = terrain.ashore(battle, at.thing, at, "OI-13.5") or terrain.off_table(battle, shape, "OI-13.5")
         for other in others:
             if refusal is None and within(shape, other, musket, nearer=True):
-                short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1) if explain else 0
+                if not explain:
+                    return crowded
+                short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1)
                 refusal = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=short)
         return refusal
 
