@@ -192,6 +192,7 @@ def test_the_book_example_the_galleons_broadside() -> None:
     table.do("attack", "a-light-galleon", answers=["a: broadside starboard b-sixth-rate", "SCCMP", "C"])
     target = table["b-sixth-rate"]
     assert (target.damage, target.fatigue) == (2, 1)
+    assert [(told.ship, told.dice) for told in table.heard(events.CriticalRolled)] == [("b-sixth-rate", ("cannon",))]
     assert table["a-light-galleon"].reload_starboard
     assert not table["a-light-galleon"].reload_port
 

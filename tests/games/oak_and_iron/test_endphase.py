@@ -184,6 +184,50 @@ def test_a_lost_flagship_is_replaced_with_value_nought_and_the_hand_cut_to_five(
     assert (squadron.flagship, squadron.value, len(squadron.owned)) == ("a-ketch", 0, 5)
 
 
+@case("OI-10.5", "OI-A47")
+@pytest.mark.parametrize(("gone", "left", "dice"), [("effective-fire", "", 5), ("down", "effective_fire", 6)])
+def test_a_card_that_goes_while_it_lies_revealed_works_no_more(gone: str, left: str, dice: int) -> None:
+    """Effective Fire adds a die to every Broadside of a 6th Rate, which has five."""
+    table = sea(
+        [ship("sixth_rate", 300, 500, 0)],
+        [ship("sloop", 400, 500, 0)],
+        hand=("down", "careful_aim", "effective_fire", "reload", "favorable_wind", "fleet_maneuver"),
+    ).play_card("a", "effective_fire")
+    assert table.attack_dice() == 6
+    table.do("cut_hand", "a", answers=[f"a: {gone}"])
+    squadron = table.battle.squadrons["a"]
+    assert (squadron.revealed, len(squadron.owned), table.attack_dice()) == (left, 5, dice)
+    assert [told.card for told in table.heard(events.HandCut)] == [gone.replace("-", "_")]
+
+
+@case("OI-10.5", "OI-1.12")
+@pytest.mark.parametrize(
+    ("bearer", "card", "hurt", "hoisted"),
+    [
+        ("a", "vice_flag", "", True),
+        ("a", "vice_flag", "a-ketch", False),
+        ("b", "vice_flag", "", False),
+        ("a", "support_ship", "", False),
+    ],
+)
+def test_the_vice_flag_of_the_own_squadron_takes_over_while_she_can(
+    bearer: str, card: str, hurt: str, hoisted: bool
+) -> None:
+    """Else the owner names a flagship, whose admiral is of no value."""
+    second = [ship("ketch", 100, 500, 0, cards=(card,) if bearer == seat else ()) for seat in "ab"]
+    table = sea(
+        [ship("corvette", 300, 500, 0), second[0], ship("brigantine", 200, 500, 0), ship("sloop", 100, 100, 0)],
+        [ship("sloop", 800, 500, 0), second[1]],
+        a_admiral="seasoned",
+    ).wreck("a-corvette")
+    if hurt:
+        table.wreck(hurt)
+    table.do("admirals", "a", answers=[] if hoisted else ["a: new a-brigantine"])
+    squadron = table.battle.squadrons["a"]
+    assert (squadron.flagship, squadron.value) == (("a-ketch", 1) if hoisted else ("a-brigantine", 0))
+    assert (squadron.admiral, squadron.full_hand) == ("", hoisted)
+
+
 @case("OI-10.5")
 def test_a_fortune_point_brings_the_admiral_off_his_wreck() -> None:
     table = sea([ship("corvette", 300, 500, 0), ship("ketch", 360, 500, 0)], [ship("sloop", 800, 500, 0)],
@@ -212,9 +256,11 @@ def test_the_hand_is_cut_when_the_admiral_fell_though_his_ship_fights_on() -> No
 
 @case("OI-10.6")
 def test_cards_return_or_are_discarded_as_printed() -> None:
-    table = alongside().play_card("a", "careful_aim").play_card("b", "fire_as_she_bears").event("squall")
+    table = alongside().play_card("a", "effective_fire").play_card("b", "fire_as_she_bears").event("squall")
+    dice = table.attack_dice()
     table.do("return_cards")
-    assert "careful_aim" in table.battle.squadrons["a"].owned
+    assert table.attack_dice() == dice - 1, "they work no more"
+    assert "effective_fire" in table.battle.squadrons["a"].owned
     assert table.battle.squadrons["b"].discarded == ["fire_as_she_bears"]
     assert table.battle.events == []
     assert table.battle.squadrons["a"].revealed == ""

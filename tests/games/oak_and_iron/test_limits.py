@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.rules.boarding import boarding_refused
 from admiralty.games.oak_and_iron.rules.deployment import deploy_site, zones_of
 from admiralty.games.oak_and_iron.rules.flags import flag_refused
 from admiralty.games.oak_and_iron.rules.manoeuvre import Steering, courses
-from admiralty.games.oak_and_iron.rules.placing import places
+from admiralty.games.oak_and_iron.rules.placing import Placement, places
 from admiralty.games.oak_and_iron.rules.sea import band_of
 from admiralty.games.oak_and_iron.rules.terrain import mid_game_site
 from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts, turns
@@ -107,12 +107,14 @@ def test_terrain_lies_at_least_musket_shot_apart(dx: int, dy: int) -> None:
         table.terrain("rocks_b", 457, 457)
         at = 457 + dx * (195 - short), 457 + dy * (195 - short)
         space = places(table.battle, terrain_site(table.battle))
+        glance = terrain_site(table.battle).why(Placement("rocks_b", round(at[0] * 10), round(at[1] * 10), 0), False)
+        assert (glance is None) == legal
         if legal:
             space.check(f"rocks_b {at[0]:.1f} {at[1]:.1f} 0")
         else:
             with pytest.raises(Refusal) as near:
                 space.check(f"rocks_b {at[0]:.1f} {at[1]:.1f} 0")
-            assert near.value.reason.key == "refusal-near-terrain"
+            assert near.value.reason == Message("refusal-near-terrain", reach=150, short=0.2)
 
 
 @case("OI-13.5")
@@ -221,7 +223,7 @@ def test_what_goes_beyond_a_limit_is_told_the_limit_and_by_how_much() -> None:
 
 def test_a_shoal_of_mid_game_keeps_its_distances() -> None:
     """Lured into the Shoals: not within Pistol Shot of a ship, and within Cannon Shot of one's own."""
-    table = sea([ship("sixth_rate", 200, 450, 0)], [ship("sloop", 880, 60)])
+    table = sea([ship("sixth_rate", 200, 450, 0), ship("sloop", 40, 40)], [ship("sloop", 880, 60)])
     args = {"kind": "shoal", "within": "cannon", "not_within": "pistol"}
     space = places(table.battle, mid_game_site(table.battle, "a", args))
     # shoal_c is 90 by 60 mm, laid with its long side north and south: 30 mm to each side

@@ -82,6 +82,36 @@ def test_a_ship_square_to_the_wind_sails_as_her_owner_picks() -> None:
     assert acting(table).raw == 2
 
 
+@case("OI-3.3")
+@pytest.mark.parametrize(
+    ("card", "effect", "asked"),
+    [("sixth_rate", "", True), ("ketch", "", False), ("ketch", "fresh_gale", True)],
+)
+def test_she_is_asked_only_where_it_makes_a_difference(card: str, effect: str, asked: bool) -> None:
+    """A ketch sails by the wind as fast as large, unless something speeds ships that sail large."""
+    table = lone(card, heading=90)
+    if effect:
+        table.event(effect)
+    name = table.battle.roster[0]
+    table.start("begin", name)
+    assert (table.request is not None) == asked
+    if not asked:
+        assert (acting(table).point, acting(table).raw) == ("large", 2)
+
+
+@case("OI-3.1", "OI-3.2")
+@pytest.mark.parametrize("weather", ["", "favorable_wind"])
+def test_at_anchor_and_in_the_eye_nothing_adds_to_the_speed_that_she_does_not_make(weather: str) -> None:
+    table = lone("sixth_rate", options=("swift",))
+    if weather:
+        table.play_card("a", weather)
+    frigate = table["a-sixth-rate"]
+    assert speed_choices(table.battle, frigate, "eye") == [3]
+    frigate.sail = int(Sail.ANCHORED)
+    assert speed_choices(table.battle, frigate, "large") == [3]
+    assert effective_speed(acting(table), frigate) == 0
+
+
 @case("OI-4.1")
 def test_players_alternate_and_leftovers_go_in_a_row() -> None:
     table = sea(
@@ -123,11 +153,23 @@ def test_speed_effects_add_up_to_five() -> None:
     assert speed_choices(weatherly.battle, ship_, "windward") == [3, 4]
 
 
+@case("OI-4.2", "OI-4.3b")
+@pytest.mark.parametrize(("speed", "actions"), [(5, ["heading", "slower"]), (6, ["heading"])])
+def test_a_rating_of_six_uses_the_tool_of_five_and_to_slow_it_by_one_is_vain(speed: int, actions: list[str]) -> None:
+    table = lone("sixth_rate", options=("swift",)).play_card("a", "favorable_wind")
+    table["a-sixth-rate"].sail = int(Sail.FULL)
+    table.do("begin", "a-sixth-rate", answers=[f"a: speed {speed}"])
+    assert effective_speed(acting(table), table["a-sixth-rate"]) == 5
+    assert seamanship_actions(table.battle, table["a-sixth-rate"], acting(table)) == actions
+
+
 @case("OI-F6", "OI-1.7")
 def test_a_crippled_ship_keeps_bonuses_within_two() -> None:
     table = lone("sixth_rate", options=("swift",)).crippled("a-sixth-rate")
     table.do("begin", "a-sixth-rate", answers=["a: speed 4"])
     assert effective_speed(acting(table), table["a-sixth-rate"]) == 2
+    # her rating is two: from there it is adjusted
+    assert seamanship_actions(table.battle, table["a-sixth-rate"], acting(table)) == ["heading", "slower"]
 
 
 @case("OI-4.3", "OI-4.3b")

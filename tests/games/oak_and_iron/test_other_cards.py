@@ -8,6 +8,7 @@ import pytest
 from admiralty.games.oak_and_iron.cards.active import Context, in_formation, skill_of
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots, special_shots
+from admiralty.games.oak_and_iron.rules.critical import commander_hit
 from admiralty.games.oak_and_iron.rules.deployment import deployment_order, zones_of
 from admiralty.games.oak_and_iron.rules.edge import leave_if_over
 from admiralty.games.oak_and_iron.rules.movement import courses
@@ -229,6 +230,8 @@ def test_poorly_armed_stops_at_the_crew() -> None:
 def test_foul_never_exceeds_three() -> None:
     table = pair("foul")
     assert speed_limit(table.battle, table["a-sixth-rate"]) == 3
+    table.crippled("a-sixth-rate")
+    assert speed_limit(table.battle, table["a-sixth-rate"]) == 2, "nor two when she is Crippled"
 
 
 @card("upgrade", "untested_crew", "expert_sailing_master")
@@ -484,7 +487,9 @@ def test_buccaneer_tactics_allow_one_pirate_card() -> None:
 
 @card("keyword", "dogged")
 def test_dogged_keeps_a_crippled_flagship_at_three() -> None:
-    table = led("benbow").crippled("a-sixth-rate")
+    table = led("benbow")
+    assert speed_limit(table.battle, table["a-sixth-rate"]) == 5
+    table.crippled("a-sixth-rate")
     assert speed_limit(table.battle, table["a-sixth-rate"]) == 3
 
 
@@ -514,6 +519,9 @@ def test_fortune_at_the_start() -> None:
 
     assert fortune("untested") == 3
     assert fortune("pereira_freire") == 2
+    assert led("pereira_freire", fortune=0).do("ready").battle.squadrons["a"].fortune == 0, (
+        "fewer than none there are not"
+    )
     assert fortune("ochoa_de_zarate") == 4
     assert fortune("ochoa_de_zarate", "a") == 3
     assert fortune("untested", condition="good_omens") == 4
@@ -536,6 +544,38 @@ def test_brutal_captures_dismay_enemies_near_by() -> None:
     )
     table.tangle("a-sixth-rate", "b-sloop").shaken("b-sloop").do("capture", "", answers=["a: capture b-sloop"])
     assert table["b-ketch"].fatigue == 1
+
+
+@card("keyword", "brutal")
+def test_what_the_consort_of_a_brutal_admiral_captures_dismays_nobody() -> None:
+    table = sea(
+        [ship("sixth_rate", 300, 600, 0), ship("corvette", 300, 500, 0)],
+        [ship("sloop", 331, 500, 0), ship("ketch", 400, 500, 0)],
+        a_admiral="blackbeard",
+    )
+    table.tangle("a-corvette", "b-sloop").shaken("b-sloop").do("capture", "", answers=["a: capture b-sloop"])
+    assert table["b-ketch"].fatigue == 0
+
+
+@case("OI-10.5")
+def test_the_rules_of_an_admiral_are_lost_with_him() -> None:
+    """Benbow is Dogged, which lets a Crippled flagship of his make three."""
+    table = sea([ship("sixth_rate", 300, 500), ship("sloop", 100, 100)], [ship("sloop", 800, 800)], a_admiral="benbow")
+    table.crippled("a-sixth-rate").crippled("a-sloop")
+    assert [speed_limit(table.battle, table[name]) for name in ("a-sixth-rate", "a-sloop")] == [3, 2]
+    table.wreck("a-sixth-rate").do("admirals", "a", answers=["a: doughty"])
+    assert table.battle.squadrons["a"].flagship == "a-sloop"
+    table["a-sixth-rate"].fatigue = 0
+    assert [speed_limit(table.battle, table[name]) for name in ("a-sixth-rate", "a-sloop")] == [2, 2]
+
+
+@case("OI-8.3", "OI-A52")
+def test_the_rules_of_an_admiral_fall_with_him_in_action() -> None:
+    table = led("benbow").crippled("a-sixth-rate")
+    firer = next(each for each in table.battle.ships.values() if each.seat == "b")
+    assert speed_limit(table.battle, table["a-sixth-rate"]) == 3
+    table.run(commander_hit(table.battle, firer, table["a-sixth-rate"]), "S")
+    assert speed_limit(table.battle, table["a-sixth-rate"]) == 2
 
 
 # ------------------------------------------------------------------------------------------- factions and conditions
@@ -729,6 +769,17 @@ def test_the_tide_sets_away_from_the_edge_that_the_wind_comes_from(weather: str,
     table.event("tide_rip").acting("a-sixth-rate").start("begin", "a-sixth-rate")
     carried = table["a-sixth-rate"]
     assert (carried.x - 3000, carried.y - 5000) == to
+
+
+@card("event", "tide_rip")
+@pytest.mark.parametrize(("clear", "carried"), [(300, 200), (200, 200), (199, 190), (50, 50), (10, 10), (9, 0), (0, 0)])
+def test_the_tide_carries_a_ship_as_far_as_nothing_is_in_the_way(clear: int, carried: int) -> None:
+    """By whole millimetres; an enemy lies so many tenths downwind of her."""
+    table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 300, 0, 0)]).event("tide_rip")
+    table["b-sixth-rate"].y = 5000 - 600 - clear
+    table.acting("a-sixth-rate").do("begin", "a-sixth-rate")
+    assert table["a-sixth-rate"].y == 5000 - carried
+    assert len(table.heard(events.ShipDrifted)) == bool(carried)
 
 
 @card("event", "fortune_smiles", "fortune_frowns")

@@ -49,7 +49,7 @@ def test_terrain_carried_off_comes_back_within_musket_shot_of_the_edge_across(ed
     """The piece is 45 mm across: its near side may lie 150 mm from the edge, its middle 172.5, and at least 22.5."""
     request = scrolled(edge)
     assert request.seat == "b", "the player who was not moving lays it down"
-    for far in (22.6, 172.4):
+    for far in (22.6, 172.5):
         request.choices.check(f"rocks_b {point(edge, far, 700)} 0")
     for far, reason in (
         (172.6, Message("refusal-far-from-edge", reach=150)),

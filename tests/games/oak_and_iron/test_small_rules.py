@@ -104,6 +104,18 @@ def test_marksmen_and_rakes_add_to_fire_at_the_crew(dice: str, marksmen: int, ra
     assert target.fatigue == fatigue
 
 
+@case("OI-11.9", "OI-1.12")
+@pytest.mark.parametrize(("marksmen", "raking", "fatigue"), [(0, "", 2), (1, "", 3), (2, "", 4), (1, "stern", 4)])
+def test_aggression_marksmen_and_a_rake_add_up_in_fire_at_the_crew(marksmen: int, raking: str, fatigue: int) -> None:
+    """A sword is a fatigue, and Aggression one more where anything hit."""
+    table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 400, 500, 0)]).play_card("a", "aggression")
+    firer, target = table["a-sixth-rate"], table["b-sixth-rate"]
+    context = Context(firer, target, kind="broadside", mode="crew", band="pistol", raking=raking)
+    context.hits = 1
+    table.run(rigging_or_crew(table.battle, firer, target, ("sword", "musket"), context, marksmen))
+    assert target.fatigue == fatigue
+
+
 @case("OI-9.3", "OI-9.4")
 @pytest.mark.parametrize(("card", "fatigue"), [("", 2), ("aggression", 3)])
 def test_aggression_adds_a_fatigue_to_close_combat(card: str, fatigue: int) -> None:

@@ -110,6 +110,18 @@ def test_a_place_refused_at_a_glance_is_refused_when_measured() -> None:
 
 
 @case("OI-13.5")
+def test_pieces_that_fit_nowhere_leave_the_pool_and_that_is_told() -> None:
+    table = picked()
+    for x in (100, 300, 500, 700, 850):
+        for y in (100, 300, 500, 700, 850):
+            table.terrain("rocks_b", x, y)
+    table.battle.pool = ["island_large", "shoal_a"]
+    table.do("place_one", "b")
+    assert table.battle.pool == []
+    assert [told.piece for told in table.heard(events.TerrainRemoved)] == ["island_large", "shoal_a"]
+
+
+@case("OI-13.5")
 def test_pieces_in_the_own_zone_may_be_shifted_once() -> None:
     table = (
         picked()
@@ -126,6 +138,23 @@ def test_pieces_in_the_own_zone_may_be_shifted_once() -> None:
         table.request.choices.check("t3 600 160 0")  # type: ignore[union-attr]
     table.do("adjust_one", "a", "b", answers=["a: t1 300 250 0"])
     assert table.battle.terrain[0].y == 2500
+
+
+@case("OI-13.5")
+@pytest.mark.parametrize(("x", "columns"), [(100, range(15, 250, 30)), (400, range(265, 536, 30))])
+@pytest.mark.parametrize(("y", "rows"), [(60, range(45, 210, 30)), (200, range(65, 336, 30))])
+def test_places_for_a_shift_are_proposed_on_a_grid_within_musket_shot_and_on_the_table(
+    x: int, columns: range, y: int, rows: range
+) -> None:
+    """From 150 mm left of it and below it, or from the edges of the table where these are nearer."""
+    table = picked().terrain("rocks_b", x, y)
+    table.start("adjust_one", "a", "b")
+    assert isinstance(table.request, Ask)
+    words = [order.code.split() for order in table.request.choices.candidates(1000)]
+    found = [(float(word[1]), float(word[2])) for word in words if len(word) == 4]
+    assert {at[0] for at in found} <= set(columns)
+    assert {at[1] for at in found} <= set(rows)
+    assert len(found) > 20
 
 
 @case("OI-13.5", "OI-F12")

@@ -9,11 +9,20 @@ from typing import Any
 import pytest
 
 from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.rules import arrival, collision, critical, endphase, gunnery, throws
+from admiralty.games.oak_and_iron.rules import (
+    arrival,
+    collision,
+    critical,
+    endphase,
+    gunnery,
+    reckoning,
+    throws,
+    volleys,
+)
 from admiralty.games.oak_and_iron.rules.aiming import Shot
 from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
 from admiralty.kernel.flow import Chance, Flow
-from tests.games.oak_and_iron.builder import Table, abeam
+from tests.games.oak_and_iron.builder import Table, abeam, sea, ship
 from tests.support.cases import case
 
 FIRER, TARGET = "a-sixth-rate", "b-sixth-rate"
@@ -83,6 +92,50 @@ def test_careful_aim_tells_apart_how_many_dice_do_nothing(count: int, told_apart
     again = flow.send(("pistol",) * count)
     assert isinstance(again, Chance)
     assert len(again.branches()) == {1: 4, 2: 10, 3: 17}[count]
+
+
+def settled(table: Table, count: int, **shot: str) -> list[volleys.Final]:
+    """What so many dice of an attack can come to, as odds reckon it."""
+    context = Context(table[FIRER], table[TARGET], **{"kind": "broadside", "mode": "hull", "band": "cannon", **shot})
+    good = frozenset({"skull", "cannon"} if context.mode == "hull" else {"sail"})
+    aim = reckoning.Aim(table.battle, context, reckoning.PLAIN, good, count)
+    return [final for final, _ in aim.ends(throws.FREE)]
+
+
+@case("OI-11.8", "OI-11.9")
+@pytest.mark.parametrize("mode", ["rigging", "crew"])
+def test_of_fire_at_rigging_or_crew_none_one_and_more_hits_are_told_apart(mode: str) -> None:
+    assert len(settled(abeam(40), 4, mode=mode, band="pistol")) == 3
+
+
+@case("OI-1.12", "OI-7.7")
+@pytest.mark.parametrize("harmless", [False, True])
+def test_odds_know_of_attacks_that_make_nothing_critical(harmless: bool) -> None:
+    table = abeam(40)
+    free = reckoning.Free(no_critical=harmless)
+    aim = reckoning.Aim(table.battle, gunfire(table), free, frozenset({"skull"}), 2)
+    assert any(final.critical for final, _ in aim.ends(throws.FREE)) != harmless
+
+
+@case("OI-1.12", "OI-5.8")
+def test_long_range_gunnery_gives_dice_to_gunfire_and_not_to_parties_ashore() -> None:
+    """Parties may fight while their ships lie at Cannon Shot from each other."""
+    table = abeam(200)
+    assert {len(dice) for dice in settled(table, 1)} <= {0, 1}
+    table.play_card("a", "long_range_gunnery")
+    assert max(len(dice) for dice in settled(table, 1)) > 2
+    assert {len(dice) for dice in settled(table, 1, kind="close")} <= {0, 1}
+    assert {len(dice) for dice in settled(table, 1, band="musket")} <= {0, 1}
+
+
+@case("OI-F2")
+@pytest.mark.parametrize(("bearer", "read"), [("", ()), ("a", ("cannon",)), ("b", ())])
+def test_odds_read_the_faces_that_cards_of_the_firer_read(bearer: str, read: tuple[str, ...]) -> None:
+    """Expert Gunners count cannons, those of the enemy nothing of hers."""
+    a, b = ((("expert_gunners",) if bearer == seat else ()) for seat in "ab")
+    table = sea([ship("sixth_rate", 300, 500, cards=a)], [ship("sixth_rate", 400, 500, cards=b)])
+    aim = reckoning.Aim(table.battle, gunfire(table), reckoning.PLAIN, frozenset({"skull"}), 3)
+    assert aim.valued() == read
 
 
 def shooting(table: Table, shot: Shot) -> Flow[Any]:

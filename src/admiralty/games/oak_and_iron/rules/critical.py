@@ -23,7 +23,7 @@ def critical_check(battle: Battle, firer: Ship, target: Ship, count: int, contex
     # from here on the attack's own dice matter only by what they have done
     squadron = battle.squadrons[firer.seat]
     spent = (squadron.fortune, tuple(sorted(squadron.spent.items())), tuple(sorted(firer.spent.items())))
-    so_far = (count, target.damage, target.fatigue, target.party is None, context.relief, context.dealt, spent)
+    so_far = (count, target.damage, target.fatigue, target.party, context.relief, context.dealt, spent)
     dice = yield from throws.throw(battle, firer, count, scoring, "OI-7.7", rows, so_far)
     if careful:
         blank = sum([face not in scoring for face in dice])

@@ -86,11 +86,7 @@ def deployment_order(battle: Battle) -> list[Seat]:
     """OI-13.5 The defender deploys first, unless his Hidden Colours let him come last."""
     late = [each.seat for each in active.active(battle, "setup") if each.effect.op == "deploy_last"]
     order = list(setup.sides_from(battle, setup.defender(battle)))
-    if (
-        late
-        and battle.setting.side_by_seat[late[0]] == order[0]
-        and len(set(late)) <= len(battle.setting.sides[order[0]])
-    ):
+    if late and battle.setting.side_by_seat[late[0]] == order[0]:
         order.reverse()
     return [seat for side in order for seat in battle.setting.sides[side]]
 

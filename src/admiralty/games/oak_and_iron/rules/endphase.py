@@ -72,7 +72,7 @@ class TakePrize(
         return no_prize(battle, battle.ships[now.ship], self.ship)
 
 
-def capture(battle: Battle, asked: str) -> Flow[None]:
+def capture(battle: Battle, asked: str) -> None:
     """OI-10.1 OI-10.7 Segment: ships stuck to Shaken enemies, those with the initiative first, one after the other."""
     done = asked.split()
     for side in (battle.first, battle.setting.enemies[battle.first]):
@@ -81,7 +81,6 @@ def capture(battle: Battle, asked: str) -> Flow[None]:
                 battle.follow(call(prize, ship.id), call(capture, " ".join([*done, ship.id])))
                 return
     battle.push(part)
-    yield from ()
 
 
 def prize(battle: Battle, ship_id: str) -> Flow[None]:

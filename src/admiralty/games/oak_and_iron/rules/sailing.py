@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
 from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, ask, refuse
 
-from . import arrival, collision, edge, manoeuvre, sea, turning
+from . import arguments, arrival, collision, edge, manoeuvre, sea, turning
 
 SETTING_SPEED = {Sail.FULL: 1, Sail.BATTLE: 0, Sail.MINIMAL: -1, Sail.ANCHORED: 0}
 
@@ -107,8 +107,8 @@ def speed_choices(battle: Battle, ship: Ship, point: str) -> list[int]:
     fit = sea.fit_of(battle, ship)
     speed = fit.windward if point == "windward" else fit.large
     speed += SETTING_SPEED[Sail(ship.sail)]
-    if point == EYE or ship.sail == Sail.ANCHORED:
-        return [max(0, speed)]
+    if point == EYE or ship.sail == Sail.ANCHORED:  # nobody is asked for a speed that she will not make
+        return [speed]
     choices = [speed + weather_eye(battle, ship)]
     for each, _ in active.matching(battle, "movement.speed", active.Context(ship), "add_speed"):
         effect = each.effect
@@ -141,14 +141,13 @@ def drift(battle: Battle, ship: Ship) -> None:
         dx, dy = {"north": (0, -1), "east": (-1, 0), "south": (0, 1), "west": (1, 0)}[battle.weather]
         shapes, _ids = sea.obstacles(battle, ship)
         here = sea.hull(battle, ship)
-        length = int(each.effect.args["mm"]) * 10
-        while length > 0:
-            there = base_at(ship.x + dx * length, ship.y + dy * length, ship.heading, here.half_length, here.half_width)
+        for millimetres in range(int(each.effect.args["mm"]), 0, -1):
+            x, y = ship.x + dx * 10 * millimetres, ship.y + dy * 10 * millimetres
+            there = base_at(x, y, ship.heading, here.half_length, here.half_width)
             if not overlaps_any(there, shapes):
                 collision.put(battle, ship, there)
                 battle.tell(events.ShipDrifted(ship.id, case="OI-1.12"))
                 return
-            length -= 10
 
 
 # --------------------------------------------------------------------------------------------------------------- shifts
@@ -184,14 +183,14 @@ def shift(battle: Battle, ship_id: str) -> Flow[None]:
         return
     acting.shifted = True
     wake = collision.Wake()
-    way = Way.PORT if length < 0 else Way.STARBOARD
+    way = Way(arguments.hand(length))
     if acting.arrived:
         edge.make_sea_room(battle, ship, manoeuvre.Manoeuvre(0, way, abs(length), 0))
     yield from collision.slide_leg(battle, ship, way, abs(length), 1, wake)
-    acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.moved = True
     battle.tell(events.ShipShifted(ship.id, way, abs(length) / 10, case="OI-F16"))
     if acting.arrived:
-        shoal, acting.shoal = acting.shoal, False
-        yield from arrival.settle(battle, ship, shoal)
+        yield from arrival.settle(battle, ship, wake.shoal)
+    else:
+        acting.shoal = wake.shoal
