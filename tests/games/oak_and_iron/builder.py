@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.games.oak_and_iron.cards.active import Context, refresh
+from admiralty.games.oak_and_iron.cards.active import Context, active, refresh
 from admiralty.games.oak_and_iron.game import OakAndIron
 from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
@@ -81,6 +81,13 @@ def abeam(
 ) -> "Table":
     """Two ships side by side, so many millimetres between their bases; the firer's starboard side bears."""
     return sea([ship(firer, 300, 500, 0, cards=cards)], [ship(target, 330 + gap, 500, 0)], **kept)
+
+
+def in_force(battle: Battle) -> list[tuple[str, ...]]:
+    """The effects in force, by the cards that they stand on and by those who have them."""
+    active(battle, "turn")
+    assert battle.index is not None
+    return [(timing, each.key, each.seat, each.ship) for timing, found in battle.index.items() for each in found]
 
 
 def _with_flagship(ships: Sequence[ShipRow]) -> tuple[ShipRow, ...]:
@@ -173,8 +180,7 @@ class Table:
         return self
 
     def _drain(self, depth: int, answers: Sequence[Any]) -> "Table":
-        battle, before = self.battle, marks(self.battle)
-        battle.heard = Listener(battle)
+        battle, before = self.battle, self._before()
         left = list(answers)
         self.request = None
         while len(battle.agenda) > depth and self.request is None:
@@ -187,8 +193,7 @@ class Table:
 
     def run(self, flow: Flow[Any], *answers: Any) -> "Table":
         """Run a rule by itself; what it pushes stays on the agenda."""
-        before = marks(self.battle)
-        self.battle.heard = Listener(self.battle)
+        before = self._before()
         left = list(answers)
         self.request = None
         self._run(flow, left)
@@ -196,9 +201,19 @@ class Table:
         assert not left, f"not wanted: {left}"
         return self._heard(before)
 
+    def _before(self) -> Marks:
+        """What is to be seen, with somebody who listens and the effects in force looked up."""
+        self.battle.heard = Listener(self.battle)
+        refresh(self.battle)
+        in_force(self.battle)
+        return marks(self.battle)
+
     def _heard(self, before: Marks) -> "Table":
-        """Whatever was done to its end must have been told."""
+        """Whatever was done to its end must have been told; and effects are those of the cards that lie there now."""
         heard, self.battle.heard = self.battle.heard or [], None
+        known = in_force(self.battle)
+        refresh(self.battle)
+        assert known == in_force(self.battle), "a card has come or gone, and its effects have not"
         self.told += heard
         if self.request is None:
             missing = untold(before, marks(self.battle), heard, TOLD_BY)
