@@ -214,6 +214,7 @@ class Table:
         known = in_force(self.battle)
         refresh(self.battle)
         assert known == in_force(self.battle), "a card has come or gone, and its effects have not"
+        assert not list(self.battle.faults()), list(self.battle.faults())
         self.told += heard
         if self.request is None:
             missing = untold(before, marks(self.battle), heard, TOLD_BY)
