@@ -21,7 +21,7 @@ TOLD_BY = {
     "aground": "Grounded Repaired",
     "fouled": "*RamStruck *Collided Unfouled *ShipFate",
     "anchor": "AnchorWork",
-    "lashed": "CastOff",
+    "lashed": "CastOff *ShipFate",
     "effects": SUFFERED,
     "turn": "TurnBegan",
 }

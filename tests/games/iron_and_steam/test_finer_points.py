@@ -5,13 +5,13 @@ import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules import battery, form, guns, watch
+from admiralty.games.iron_and_steam.rules import battery, form, guns
 from admiralty.games.iron_and_steam.rules.boarding import relative_speed
 from admiralty.games.iron_and_steam.rules.damage import _laid
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
 from admiralty.games.iron_and_steam.rules.movement import _stopped_by, courses_of, run_courses
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.state import SHUTTERS
+from admiralty.games.iron_and_steam.state import SHUTTERS, Anchor
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import battle, game
 from tests.support.cases import case
@@ -65,17 +65,34 @@ def test_a_pivot_that_never_fired_jams_in_the_middle_of_its_port() -> None:
 
 
 def test_what_is_proposed_is_the_ends_and_the_middle_of_speed_and_helm() -> None:
-    table = battle(us={"monitor": (50, 50, 0, 2)}, cs={"virginia": (100, 100, 0)})
-    index = table.n("monitor")
-    slowest, fastest = reach(table.state, index)
-    limit = helm_limit(table.state, index, fastest)
+    """And to steer for the first four enemies or to fire at them, to fire at will to medium range, or to hold."""
+    enemies = {"virginia": (100, 100, 0), "beaufort": (90, 90, 0), "raleigh": (95, 90, 0), "teaser": (80, 90, 0)}
+    table = battle(us={"monitor": (50, 50, 0, 2)}, cs={**enemies, "jamestown": (90, 80, 0)})
+    slowest, fastest = reach(table.state, table.n("monitor"))
+    limit = helm_limit(table.state, table.n("monitor"), fastest)
     sheet = SteamSheet(table.state, Seat("union"))
-    found = [entries for each in sheet.proposals(100) for _, entries in each.lines]
-    speeds = [(fastest, watch.Ahead()), (slowest, watch.Ahead()), ((slowest + fastest) // 2, watch.Ahead())]
-    helms = [(fastest, way(degrees)) for degrees in (limit, limit // 2) for way in (watch.Port, watch.Starboard)]
-    assert [entries for entries in found if isinstance(entries[0], watch.Speed)] == [
-        (watch.Speed(speed), helm) for speed, helm in (*speeds, *helms)
+    first, *found = [sheet.code(each) for each in sheet.proposals(100)]
+    assert first == "run on 10"
+    assert [each.removeprefix("monitor ") for each in found] == [
+        *(f"speed {speed} straight" for speed in (fastest, slowest, (slowest + fastest) // 2)),
+        *(f"speed {fastest} {hand} {degrees}" for degrees in (limit, limit // 2) for hand in ("port", "starboard")),
+        *(f"steer for {enemy}" for enemy in enemies),
+        *(f"fire {enemy}" for enemy in enemies),
+        "fire will 30",
+        "hold",
     ]
+
+
+def test_who_cannot_turn_is_proposed_no_helm_and_a_fort_no_course() -> None:
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"sewells_point": (60, 60, 180)})
+    table["monitor"].anchor = Anchor.DOWN
+    for seat, found in (
+        ("union", ["speed 0 straight", "steer for sewells_point", "fire sewells_point", "fire will 30", "hold"]),
+        ("confederate", ["fire monitor", "fire will 30", "hold"]),
+    ):
+        sheet = SteamSheet(table.state, Seat(seat))
+        ship = next(iter(sheet.subjects))
+        assert [sheet.code(each).removeprefix(f"{ship} ") for each in sheet.proposals(100)] == ["run on 10", *found]
 
 
 # -- guns and where they bear ------------------------------------------------------------------------------------------

@@ -230,3 +230,19 @@ def test_wheels_that_do_not_turn_steer_nobody_who_has_lost_her_rudder(how: str) 
     assert helm_limit(table.state, table.n("queen_of_the_west"), 4), "her rudder steers her as long as she has way"
     ship.rudder = Rudder.GONE
     assert bool(helm_limit(table.state, table.n("queen_of_the_west"), 4)) == (how == "sound")
+
+
+@case("HR-5", "HR-4")
+@pytest.mark.parametrize(("hand", "sign"), [("port", -1), ("starboard", 1)])
+def test_the_hardest_helm_may_be_that_of_half_speed_and_not_of_the_fastest(hand: str, sign: int) -> None:
+    """Five inches on a radius of seven are 40.9 degrees, six on 8.75 only 39.2."""
+    table = battle(us={"metacomet": (50, 50, 0, 3)}, cs={"virginia": (90, 50, 0)})
+    assert reach(table.state, table.n("metacomet")).fastest == 6
+    too_hard = table.refused(f"metacomet speed 5 {hand} 41").reason
+    assert (too_hard.key, too_hard.args["most"]) == ("refusal-helm", 40)
+    table.order(f"metacomet speed 5 {hand} 40")
+    assert steered(table.state, table.n("metacomet"), 5) == sign * 40
+    at_speed = table.refused(f"metacomet speed 6 {hand} 40").reason
+    assert (at_speed.key, at_speed.args["most"]) == ("refusal-helm-at-speed", 39)
+    table.order(f"metacomet speed 6 {hand} 39")
+    assert steered(table.state, table.n("metacomet"), 6) == sign * 39

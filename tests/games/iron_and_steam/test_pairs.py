@@ -1,0 +1,41 @@
+"""HR-14 Ships lashed side by side: what they can do together, and what becomes of one when the other goes."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.games.iron_and_steam.face.events import ShipFate
+from admiralty.games.iron_and_steam.rules.helm import reach
+from admiralty.games.iron_and_steam.state import Fate
+from tests.games.iron_and_steam.builder import Table, battle
+from tests.support.cases import case
+
+
+def pair(leader: str, consort: str, place: tuple[float, float, int, int], **more: Any) -> Table:
+    return battle(us={leader: place}, cs={"virginia": (10, 10, 0)}, lashed={leader: consort}, **more)
+
+
+@case("HR-14", "HR-5")
+@pytest.mark.parametrize(
+    ("leader", "consort", "up"),
+    [
+        ("hartford", "seminole", 2),  # two and two
+        ("kennebec", "monitor", 2),  # three and two
+        ("carondelet", "metacomet", 2),  # one and three
+        ("metacomet", "carondelet", 2),
+        ("congress", "cumberland", 1),  # one and none, but who moves at all gathers some way
+    ],
+)
+def test_a_pair_gathers_way_by_the_mean_of_both_rounded_down(leader: str, consort: str, up: int) -> None:
+    table = pair(leader, consort, (80, 80, 0, 2))
+    assert reach(table.state, table.n(leader)).fastest == 2 + up
+
+
+@case("HR-14", "HR-5")
+@pytest.mark.parametrize(("place", "left"), [((80, 157, 0, 6), True), ((80, 150, 0, 6), False)])
+def test_a_pair_leaves_the_table_together(place: tuple[float, float, int, int], left: bool) -> None:
+    table = pair("hartford", "metacomet", place)
+    told = table.order("hartford speed 6").move()
+    found = [(each.ship, each.fate) for each in told if isinstance(each, ShipFate)]
+    assert found == ([("hartford", "left"), ("metacomet", "left")] if left else [])
+    assert [table[name].fate is Fate.LEFT for name in ("hartford", "metacomet")] == [left, left]

@@ -1,0 +1,151 @@
+"""Every throw of the game: which dice, by whose hand, and by which case, as the book and the house rules have them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from admiralty.games.iron_and_steam.rules import boarding, burning, firing, grounds, hits, majors, ramming, repairs
+from admiralty.games.iron_and_steam.rules.damage import magazine_blows
+from admiralty.games.iron_and_steam.state import Contact, Fate, Steering, Wound, Wreck
+from admiralty.kernel.flow import Flow
+from tests.games.iron_and_steam.builder import Table, battle
+from tests.support.cases import case
+
+Throw = Callable[[Table], Flow[Any]]
+
+
+def throws(flow: Flow[Any], *answers: Any) -> list[str]:
+    """What a rule throws until it has all that it asks for: hand, dice and case."""
+    found, left = [], list(answers)
+    try:
+        request = next(flow)
+        while True:
+            found.append(request.fingerprint().removeprefix("roll "))
+            assert left, f"a die is missing: {found}"
+            request = flow.send(request.from_data(left.pop(0)))  # type: ignore[attr-defined]
+    except StopIteration:
+        assert not left, f"nothing asked for {left}"
+        return found
+
+
+def action(**options: str) -> Table:
+    """Ships of all kinds within reach of each other; the Confederates fire on the Union."""
+    return battle(
+        us={"minnesota": (50, 50, 0), "monitor": (56, 50, 0), "chickasaw": (60, 60, 0), "newport_news": (50, 70, 180)},
+        cs={"virginia": (50, 55, 0), "tennessee": (62, 50, 0), "teaser": (50, 45, 0)},
+        options=options,
+    )
+
+
+def struck(what: Callable[..., Flow[Any]], target: str = "minnesota", *more: Any) -> Throw:
+    """A chart on which Virginia's gunners roll for a Union ship or fort."""
+    return lambda table: what(table.state, table.n("virginia"), table.n(target), *more)
+
+
+def hit(target: str, ammo: str = "shot", firer: str = "virginia", band: int = 0) -> Throw:
+    return lambda table: hits.strike(table.state, table.n(firer), 0, table.n(target), ammo, band)
+
+
+@case("IS-3.1", "IS-4.3", "IS-7.0", "IS-8", "IS-9", "IS-10", "IS-11.1", "IS-11.2", "IS-12.2", "IS-A7", "IS-A24")
+@pytest.mark.parametrize(
+    ("flow", "answers", "thrown"),
+    [
+        (hit("monitor", "shell"), (1, 3), "d100 IS-3.1, d10 IS-4.3"),
+        (hit("monitor", "shell"), (56, 3), "d100 IS-3.1, d10 IS-5.1"),
+        (hit("monitor", "shell"), (71, 3), "d100 IS-3.1, d10 IS-6.1"),
+        (hit("chickasaw", "shell"), (1, 2, 3), "d100 IS-3.1, d2 IS-A24, d10 IS-4.3"),
+        (hit("monitor"), (1, 2, 1), "d100 IS-3.1, d2 IS-4.2, d100 IS-9"),
+        (hit("newport_news", "shell"), (1, 6, 46), "d100 IS-3.1, d6 HR-17, d100 IS-9"),
+        (hit("newport_news"), (96, 3, 2, 5), "d100 IS-3.1, d6 IS-12.2, d2 IS-12.2, d5 IS-12.2"),
+        (hit("minnesota", "shell"), (71, (100,)), "d100 IS-3.1, 1d100 HR-9"),
+        (struck(majors.major_hit, "minnesota", 5), (1,), "d100 IS-7.0"),
+        (struck(majors.major_hit, "minnesota", 5), (35, 100), "d100 IS-7.0, d100 IS-7.3"),
+        (struck(majors.major_hit, "minnesota", 5), (39, 4), "d100 IS-7.0, d4 IS-7.4"),
+        (struck(majors.major_hit, "monitor", 1), (39, 2), "d100 IS-7.0, d2 IS-7.4"),
+        (struck(majors.major_hit, "minnesota", 5), (64, 26, 10), "d100 IS-7.0, d100 IS-8, d10 IS-8"),
+        (struck(majors.major_hit, "minnesota", 5), (64, 25), "d100 IS-7.0, d100 IS-8"),
+        (struck(majors.major_hit, "monitor", 5), (89, 2, 96, 10), "d100 IS-7.0, d2 IS-9.2, d100 IS-9, d10 IS-9.1"),
+        (struck(majors.major_hit, "monitor", 5), (90, 100), "d100 IS-7.0, d100 IS-10"),
+        (struck(majors.critical_hit, "minnesota", 5), (95, 67), "d100 IS-11.1, d100 IS-11.2"),
+    ],
+)  # fmt: skip
+def test_the_charts_are_rolled_by_who_fires(flow: Throw, answers: tuple[Any, ...], thrown: str) -> None:
+    assert throws(flow(action()), *answers) == [f"confederate {each}" for each in thrown.split(", ")]
+
+
+@case("HR-23")
+def test_exposed_steering_is_rolled_for_by_who_fires_from_astern() -> None:
+    table = battle(us={"monitor": (50, 40, 0)}, cs={"tennessee": (50, 50, 0)})
+    found = throws(hit("tennessee", firer="monitor", band=3)(table), 71, 10, 2, 1)
+    assert found == [f"union {each}" for each in ("d100 IS-3.1", "d10 IS-6.1", "d10 HR-23", "d100 IS-7.3")]
+
+
+def contact(first: str, second: str, closing: int, bow: bool = True) -> Throw:
+    def meeting(table: Table) -> Flow[Any]:
+        table.state.contacts = [Contact(table.n(first), table.n(second), closing, bow, 900)]
+        return ramming.resolve_contact(table.state, 0)
+
+    return meeting
+
+
+def afire(level: int) -> Throw:
+    def burns(table: Table) -> Flow[Any]:
+        table["minnesota"].fire = level
+        return burning.fight_fire(table.state, table.n("minnesota"))
+
+    return burns
+
+
+def wreck(table: Table) -> Flow[Any]:
+    table["teaser"].fate = Fate.SUNK
+    table.state.wrecks = [Wreck(table.n("teaser"))]
+    return grounds.check_wreck(table.state, table.n("minnesota"), 0, 2)
+
+
+def on(what: Callable[..., Flow[Any]], ship: str, *more: Any) -> Throw:
+    return lambda table: what(table.state, table.n(ship), *more)
+
+
+def shaken(table: Table) -> Flow[Any]:
+    table["newport_news"].wounds[0] |= Wound.SHAKEN
+    fort, target = table.n("newport_news"), table.n("virginia")
+    return firing.volley(table.state, fort, 0, target, "shot", 0, "0,1")
+
+
+def jammed(table: Table) -> Flow[Any]:
+    table["minnesota"].steering = Steering.PORT
+    return repairs.repair_ship(table.state, table.n("minnesota"))
+
+
+@case("HR-6", "HR-9", "HR-10", "HR-11", "HR-12", "HR-15", "HR-16", "HR-24", "IS-13.5", "IS-A20")
+@pytest.mark.parametrize(
+    ("flow", "answers", "thrown"),
+    [
+        (contact("virginia", "minnesota", 4000), (1, 1, 1), "confederate d10 HR-10, confederate d10 HR-10, confederate d10 HR-10"),
+        (contact("minnesota", "virginia", 4000), (10, 10), "union d10 HR-10, union d10 HR-10"),
+        (contact("minnesota", "virginia", 2000), (10,), "- d10 HR-11"),
+        (contact("virginia", "minnesota", 9000, bow=False), (1,), "- d10 HR-11"),
+        (
+            contact("teaser", "minnesota", 1000), ((60,), 10, (25,), 10, 10),
+            "confederate 1d100 HR-15, confederate d10 HR-15, confederate 1d100 HR-15, confederate d10 HR-15, "
+            "- d10 HR-11",
+        ),
+        (on(grounds.check_mines, "minnesota", 4), ((4,), (10, 10, 10)), "union 1d100 HR-16, - 3d10 HR-16"),
+        (on(grounds.check_ground, "minnesota", 25, 2), ((26,),), "union 1d100 HR-6"),
+        (on(grounds.check_engines, "virginia", 1, 1), ((26,), (4,)), "confederate 1d100 IS-8, confederate 1d100 HR-24"),
+        (wreck, (4, (100,)), "union d10 IS-13.5, union 1d100 IS-13.5"),
+        (afire(1), ((100,), (21,)), "union 1d100 HR-9, - 1d100 HR-9"),
+        (afire(2), ((100,), (20,)), "union 1d100 HR-9, - 1d100 HR-9"),
+        (afire(3), ((100,), (20,), (11,)), "union 1d100 HR-9, - 1d100 HR-9, - 1d100 HR-9"),
+        (afire(4), ((100,), (21,), (10,), 1), "union 1d100 HR-9, - 1d100 HR-9, - 1d100 HR-9, union d100 IS-11.2"),
+        (struck(boarding.musketry, "minnesota", 3), ((20, 21, 100),), "confederate 3d100 HR-12"),
+        (struck(boarding.musketry, "monitor", 2), ((2, 1), 2), "confederate 2d100 HR-12, confederate d2 HR-12"),
+        (struck(boarding.board), (10, 10), "confederate d10 HR-12, union d10 HR-12"),
+        (shaken, (7, (100,)), "union d10 IS-A20, union 1d100 IS-2.2"),
+        (jammed, ((100,),), "union 1d100 IS-7.3"),
+        (on(magazine_blows, "virginia"), ((10,),), "- 1d100 IS-11.2"),
+    ],
+)  # fmt: skip
+def test_what_else_is_thrown_and_by_whose_hand(flow: Throw, answers: tuple[Any, ...], thrown: str) -> None:
+    assert throws(flow(action(spar_torpedoes="on")), *answers) == thrown.split(", ")
