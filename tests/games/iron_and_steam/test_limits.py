@@ -9,7 +9,7 @@ from admiralty.games.iron_and_steam.rules.guns import bears, to_hit_modifiers
 from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
 from admiralty.games.iron_and_steam.rules.underway import sail
-from admiralty.games.iron_and_steam.state import Contact, Wound
+from admiralty.games.iron_and_steam.state import Contact, Fate, Wound
 from admiralty.kernel.flow import Chance
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
@@ -125,3 +125,25 @@ def test_a_magazine_sets_fire_to_what_lies_within_six_inches(gap: int, checks: b
     table = abeam("congress", "patrick_henry", gap)
     _, request = start(table.state, magazine_blows(table.state, table.n("patrick_henry")))
     assert (request is not None) == checks
+
+
+@case("IS-8", "HR-24")
+@pytest.mark.parametrize(
+    ("power", "speed", "tried"), [(4, -2, (1, 0)), (4, -1, (0, 0)), (2, -2, (1, 1)), (1, -1, (1, 1))]
+)
+def test_engines_are_tried_astern_as_ahead(power: int, speed: int, tried: tuple[int, int]) -> None:
+    """Who backs when her engines fail may for a turn still make more than half of what is left to her."""
+    table = battle(us={"carondelet": (50, 50, 0)}, cs={"arkansas": (90, 50, 0)})
+    table["arkansas"].power, table["arkansas"].risky = power, True
+    assert runs_hard(table.state, table.n("arkansas"), speed) == tried
+
+
+@case("HR-3")
+@pytest.mark.parametrize("fate", list(Fate))
+def test_smoke_stays_about_a_ship_that_has_given_up_since_she_fired(fate: Fate) -> None:
+    table = battle(
+        us={"monitor": (50, 50, 0), "minnesota": (55, 50, 90)}, cs={"virginia": (60, 50, 0)}, options={"smoke": "on"}
+    )
+    table["minnesota"].smoke, table["minnesota"].fate = 4, fate
+    lies_there = fate in (Fate.AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED, Fate.SILENCED)
+    assert bool(to_hit_modifiers(table.state, table.n("monitor"), table.n("virginia"))) == lies_there

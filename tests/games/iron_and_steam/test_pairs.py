@@ -39,3 +39,14 @@ def test_a_pair_leaves_the_table_together(place: tuple[float, float, int, int], 
     found = [(each.ship, each.fate) for each in told if isinstance(each, ShipFate)]
     assert found == ([("hartford", "left"), ("metacomet", "left")] if left else [])
     assert [table[name].fate is Fate.LEFT for name in ("hartford", "metacomet")] == [left, left]
+
+
+@case("HR-14", "HR-4", "IS-7.4")
+@pytest.mark.parametrize(("helm", "turned"), [("port 10", -10), ("starboard 10", 10), ("straight", 0)])
+def test_a_consort_without_her_pilot_repeats_the_helm_that_the_pair_steered(helm: str, turned: int) -> None:
+    table = pair("hartford", "metacomet", (80, 80, 0, 6))
+    table.order(f"hartford speed 6 {helm}").move()
+    table["metacomet"].blind = table.state.turn + 1
+    table.state.turn += 1
+    table.order("metacomet cast off").move()
+    assert table["metacomet"].heading == 2 * turned * 10 % 3600

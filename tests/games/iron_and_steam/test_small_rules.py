@@ -6,13 +6,14 @@ import pytest
 
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, ObstructionRow
 from admiralty.games.iron_and_steam.face import events
-from admiralty.games.iron_and_steam.rules.damage import drag_down, lose, maximum_speed, settle_losses
+from admiralty.games.iron_and_steam.rules.damage import lose, maximum_speed, settle_losses
 from admiralty.games.iron_and_steam.rules.grounds import check_wreck
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.rules.hits import _plate
 from admiralty.games.iron_and_steam.rules.majors import equipment_hit, major_hit
 from admiralty.games.iron_and_steam.rules.movement import course_of
 from admiralty.games.iron_and_steam.rules.repairs import has_damage, items_of, repairs_allowed
+from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Fate, Rudder, Steering, Wound, Wreck
 from admiralty.kernel.flow import Chance
 from tests.games.iron_and_steam.builder import Table, battle
@@ -208,13 +209,13 @@ def test_a_ship_goes_down_in_her_turn_and_drags_at_whoever_is_fouled_with_her(si
     ship, other = table["minnesota"], table["congress"]
     ship.fate, ship.sinks = Fate.SINKING, sinks
     ship.fouled, other.fouled = [table.n("congress")], [table.n("minnesota")]
-    settle_losses(table.state)
+    whole = other.hull
+    table.phase(end_turn)
     assert (ship.fate is Fate.SUNK) == gone
     assert (ship.fouled, other.fouled) == ([table.n("congress")], [table.n("minnesota")])
-    drag_down(table.state)
-    dragged = table.state.setting.tables.effects.fouled_wreck_hull
-    assert table.suffered("congress") == ([("hull", dragged)] if gone else [])
-    assert table.suffered("minnesota") == table.suffered("virginia") == []
+    assert other.hull == whole, "she floated until the end of this turn"
+    table.phase(end_turn)
+    assert whole - other.hull == (3 if gone else 0)
 
 
 @case("HR-17")

@@ -130,15 +130,12 @@ def end_turn(battle: Battle) -> None:
 
     What two turns of work achieve (IS-7.2, HR-8) is done when the second of them ends.
     """
-    fouled = False
     for index, ship in enumerate(battle.ships):
         if ship.fate is AFLOAT:
             if ship.wreckage or ship.anchor_turns:
                 clear_decks(battle, index)
             if ship.fouled:
-                fouled = True
-    if fouled:
-        damage.drag_down(battle)
+                damage.drag_down(battle, index)
     harmed: Sequence[int] = ()
     if battle.effects:
         harmed = list(dict.fromkeys(effect.ship for effect in battle.effects))

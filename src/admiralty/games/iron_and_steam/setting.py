@@ -177,7 +177,7 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
     vessels: list[Vessel] = []
     first = row.attacker
     for unit in sorted(units, key=lambda unit: _side(book, unit, place) != first):
-        vessels.append(_vessel(book, unit, len(vessels), options, place, -1))
+        vessels.append(_vessel(book, unit, len(vessels), options, place))
         if unit.lashed and (options["forces"] == "whole" or unit.lashed in row.small):
             consort = msgspec.structs.replace(unit, ship=unit.lashed, lashed="")
             vessels.append(_vessel(book, consort, len(vessels), options, place, len(vessels) - 1))
@@ -224,7 +224,9 @@ def _side(book: Book, unit: UnitRow, place: str) -> str:
     return _row_of(book, unit, place).side
 
 
-def _vessel(book: Book, unit: UnitRow, index: int, options: Mapping[str, str], place: str, leader: int) -> Vessel:
+def _vessel(
+    book: Book, unit: UnitRow, index: int, options: Mapping[str, str], place: str, leader: int | None = None
+) -> Vessel:
     row = _row_of(book, unit, place)
     side = SIDES[row.side]
     divided = options["squadrons"] == "on" and unit.squadron

@@ -15,7 +15,7 @@ def start(setting: Engagement) -> Battle:
     """The ships where the scenario puts them, as sound as it leaves them."""
     ships = [_ship(vessel, setting.on("spar_torpedoes")) for vessel in setting.vessels]
     for vessel, ship in zip(setting.vessels, ships, strict=True):
-        if vessel.leader >= 0:
+        if vessel.leader is not None:
             _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel)
     return Battle(ships=ships, setting=setting)
 

@@ -118,7 +118,7 @@ class Vessel:
         unit: UnitRow,
         seat: Seat,
         guns: Mapping[str, Gun],
-        leader: int,
+        leader: int | None,
     ) -> None:
         self.index = index
         self.id = row.id
@@ -128,7 +128,7 @@ class Vessel:
         self.side = row.side
         self.seat = seat
         self.leader = leader
-        """HR-14 The ship she is lashed to at the start, or -1."""
+        """HR-14 The ship she is lashed to at the start, if any."""
         self.ship = row if isinstance(row, figures.ShipRow) else None
         self.fort = row if isinstance(row, figures.FortRow) else None
         self.is_fort = self.fort is not None

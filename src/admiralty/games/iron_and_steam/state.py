@@ -11,7 +11,7 @@ from admiralty.rulebook import EVERYONE, Record, State, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder",
-    "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
+    "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "shutter_at",
 ]  # fmt: skip
 
 NOBODY = -1
@@ -87,6 +87,11 @@ class Wound(IntEnum):
 
 SHUTTERS = Wound.SHUTTER.value, Wound.SECOND_SHUTTER.value, Wound.THIRD_SHUTTER.value
 """IS-9.1 By port: the shutter before it is jammed."""
+
+
+def shutter_at(port: int, wounds: int) -> int:
+    """IS-9.1, HR-19 The shutter before a port; a broadside gun has one port, and turned over it stands at another."""
+    return SHUTTERS[port + 1 if wounds & Wound.OTHER_SIDE else port]
 
 
 class Orders(Record, known=EVERYONE):

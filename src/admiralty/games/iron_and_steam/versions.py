@@ -16,7 +16,8 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     this one (HR-3), remembers whose orders could not be carried out (IS-A29), and reads a riddled stack from the
     scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
     standing orders, where nobody ever read it. Version 4 asks the ground for the deeper draft of a lashed pair (HR-14),
-    and keeps nothing else than before. Version 5 tells the shutters of a pivot's ports apart (IS-9.1)."""
+    and keeps nothing else than before. Version 5 tells the shutters of a pivot's ports apart (IS-9.1). Versions 6 and 7
+    play otherwise and keep the same."""
     ships = data["ships"]
     if version == "1":
         ships = [_ship(ship) for ship in ships]

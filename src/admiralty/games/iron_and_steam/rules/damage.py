@@ -130,7 +130,7 @@ def _hurt_gun(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> N
     gun, turn = effect.place, battle.turn
     match effect.kind:
         case state.Harm.SHUTTER:
-            ship.wounds[gun] |= state.SHUTTERS[ship.port[gun]]
+            ship.wounds[gun] |= state.shutter_at(ship.port[gun], ship.wounds[gun])
         case state.Harm.JAM:
             _jam(battle, effect.ship, ship, gun)
         case state.Harm.SUPPRESSED:
@@ -303,13 +303,10 @@ def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
             ship.fouled.append(other)
 
 
-def drag_down(battle: state.Battle) -> None:
+def drag_down(battle: state.Battle, index: int) -> None:
     """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
-    for index, ship in enumerate(battle.ships):
-        if not ship.fouled or ship.fate is not state.AFLOAT:
-            continue
-        if any(battle.ships[n].fate is state.Fate.SUNK for n in ship.fouled):
-            battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
+    if any(battle.ships[n].fate is state.Fate.SUNK for n in battle.ships[index].fouled):
+        battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
 
 
 def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:

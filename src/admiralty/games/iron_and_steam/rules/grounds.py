@@ -159,6 +159,6 @@ def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
     flagged = battle.setting.vessels[index].unreliable and battle.setting.on("ship_flags")
     if not (ship.risky or flagged):
         return 0, 0
-    most = damage.maximum_speed(battle, index)
-    risky = int(ship.risky and not ship.wrecked and speed > 0 and 2 * speed >= most)
-    return risky, int(flagged and most > 0 and 4 * speed > 3 * most)
+    most, way = damage.maximum_speed(battle, index), abs(speed)
+    risky = int(ship.risky and not ship.wrecked and way > 0 and 2 * way >= most)
+    return risky, int(flagged and most > 0 and 4 * way > 3 * most)

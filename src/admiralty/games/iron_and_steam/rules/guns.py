@@ -7,10 +7,10 @@ from admiralty.boards.table import Outline, bearing, difference, near_line, with
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
 from admiralty.games.iron_and_steam.ships import Gun, Piece, Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, SHUTTERS, Battle, Ship, Wound
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, SHUTTERS, Battle, Ship, Wound, shutter_at
 from admiralty.rulebook import Modifier, total
 
-from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, range_band
+from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, is_present, range_band
 
 __all__ = [
     "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
@@ -70,11 +70,11 @@ def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
     if ship.masked and _covered(ship.masked, direction):
         return -1
     if wounds & JAMMED:
-        free = difference(direction, ship.jam[gun]) <= JAM_SLACK and not wounds & SHUTTERS[here]
+        free = difference(direction, ship.jam[gun]) <= JAM_SLACK and not wounds & shutter_at(here, wounds)
         return here if free else -1
     ports = piece.through[1 if wounds & OTHER_SIDE else 0][direction]
     if wounds & SHUT:
-        ports &= ~sum(1 << port for port, shutter in enumerate(SHUTTERS) if wounds & shutter)
+        ports &= ~sum(1 << port for port in range(len(piece.arcs)) if wounds & shutter_at(port, wounds))
     if not ports:
         return -1
     return here if ports >> here & 1 else (ports & -ports).bit_length() - 1
@@ -103,14 +103,15 @@ def can_fire(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
     wounds = ship.wounds[gun]
     if wounds & GONE or ship.ready[gun] > battle.turn or ship.quiet >= battle.turn:
         return False
-    if wounds & SHUT and wounds & SHUTTERS[ship.port[gun]]:
+    if wounds & SHUT and wounds & shutter_at(ship.port[gun], wounds):
         return False
-    if not ship.repaired:
-        return True
+    return not (ship.repaired and under_repair(vessel, ship, gun))
+
+
+def under_repair(vessel: Vessel, ship: Ship, gun: int) -> bool:
+    """IS-9.1 Whether the crew works on what trains a gun this turn, its turret or its pivot; then it does not fire."""
     piece = vessel.pieces[gun]
-    return not (piece.mount is Mount.TURRET and f"turret {piece.turret}" in ship.repaired) and not (
-        piece.mount is Mount.PIVOT and f"gun {gun}" in ship.repaired
-    )
+    return (f"turret {piece.turret}" if piece.mount is Mount.TURRET else f"gun {gun}") in ship.repaired
 
 
 def screened(battle: Battle, firer: int, target: int) -> bool:
@@ -145,7 +146,7 @@ def _smoke_between(battle: Battle, firer: int, target: int) -> bool:
     one, other = battle.ships[firer], battle.ships[target]
     start, end = (one.x << SHIFT, one.y << SHIFT), (other.x << SHIFT, other.y << SHIFT)
     line = Outline(((one.x, one.y), (other.x, other.y)))
-    smoking = (n for n, ship in enumerate(battle.ships) if ship.smoke >= SMOKE_GUNS and ship.fate is AFLOAT)
+    smoking = (n for n, ship in enumerate(battle.ships) if ship.smoke >= SMOKE_GUNS and is_present(ship))
     hulls = (hull_of(battle, n) for n in smoking)
     return any(near_line(start, end, hull, SMOKE_REACH) and within(hull, line, SMOKE_REACH) for hull in hulls)
 
@@ -208,7 +209,7 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
             if ready[gun] > turn:
                 continue
             wounds = wounds_of[gun]
-            if wounds & GONE or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
+            if wounds & GONE or (ship.repaired and under_repair(vessel, ship, gun)):
                 continue
             port = ports[gun]
             if wounds != hurt or port != stands or wounds & JAMMED:

@@ -54,7 +54,7 @@ def astern_speed(maximum: int) -> int:
 
 
 def _acceleration(battle: Battle, index: int) -> int:
-    """HR-5, HR-14 Inches a turn; a lashed pair has the mean of the two."""
+    """HR-5, HR-14 Inches a turn; a lashed pair has the mean of the two, but one at the least."""
     vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
     own = vessels[index].acceleration
     return own if lashed == NOBODY else max(1, (own + vessels[lashed].acceleration) // 2)
@@ -79,9 +79,8 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
     if most == 0 or ship.powerless == battle.turn:
         coasting = _slower(ship.speed, battle.setting.tables.effects.no_speed_coast)
         return Reach(coasting, coasting)
-    own = battle.setting.vessels[index].acceleration
-    speed, up = ship.speed, own if ship.lashed == NOBODY else _acceleration(battle, index)
-    found = _speeds(speed, most, up)
+    speed = ship.speed
+    found = _speeds(speed, most, _acceleration(battle, index))
     if ship.dulled == battle.turn:
         found = _losing_way(found, speed, battle.setting.tables.effects.fires_out_speed_loss)
     if ship.wreckage and ship.dragging:

@@ -343,4 +343,5 @@ def commit(battle: Battle, courses: dict[int, Course]) -> None:
             ship.speed = 0
         if ship.lashed != NOBODY:
             consort = battle.ships[ship.lashed]
+            consort.helm = course.helm
             berth(ship, consort, battle.setting.vessels[index], battle.setting.vessels[ship.lashed])

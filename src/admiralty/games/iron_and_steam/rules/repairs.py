@@ -12,6 +12,7 @@ from admiralty.games.iron_and_steam.state import (
     Ship,
     Steering,
     Wound,
+    shutter_at,
 )
 from admiralty.rulebook import Flow
 
@@ -93,7 +94,8 @@ def _idle(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
     orders = ship.orders
     held = orders.groups.get(vessel.pieces[gun].group, guns.HOLD if orders.gunnery == "hold" else 0) == guns.HOLD
     turn, wounds = battle.turn, ship.wounds[gun]
-    return held or ship.quiet >= turn or ship.ready[gun] > turn or bool(wounds & (guns.GONE | SHUTTERS[ship.port[gun]]))
+    shut_or_gone = guns.GONE | shutter_at(ship.port[gun], wounds)
+    return held or ship.quiet >= turn or ship.ready[gun] > turn or bool(wounds & shut_or_gone)
 
 
 def _steers(ship: Ship) -> bool:
@@ -155,7 +157,7 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
 
 def _free_shutter(ship: Ship, gun: int) -> None:
     """IS-9.1 The shutter before the gun first, then another of its ports."""
-    here = SHUTTERS[ship.port[gun]]
+    here = shutter_at(ship.port[gun], ship.wounds[gun])
     first = next(shutter for shutter in (here, *SHUTTERS) if ship.wounds[gun] & shutter)
     ship.wounds[gun] &= ~first
 
