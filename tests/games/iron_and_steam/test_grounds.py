@@ -51,11 +51,23 @@ def test_shoals_up_to_two_feet_deeper_than_her_draft_are_doubtful(deeper: int, f
 
 
 @case("HR-6")
-def test_the_chance_near_a_shore_falls_by_five_an_inch_to_nothing() -> None:
-    worst = 3 * DRAFT // 10
-    beam = alone(50).state.setting.by_id["minnesota"].half_width / 1000
-    found = [chance(alone(70 - off - beam - 0.05, shore=(COAST,))) for off in range(1, 13)]
-    assert found == [max(0, worst - 5 * off) if off < 10 else 0 for off in range(1, 13)]
+@pytest.mark.parametrize(
+    ("ship", "found"),
+    [
+        ("minnesota", [64, 59, 54, 49, 44, 39, 34, 29, 24, 0, 0]),  # 23 feet
+        ("seminole", [31, 26, 21, 16, 11, 6, 1, 0, 0, 0, 0]),  # 12 feet
+        ("kennebec", [16, 11, 6, 1, 0, 0, 0, 0, 0, 0, 0]),  # 7 feet
+        ("itasca", [16, 11, 6, 1, 0, 0, 0, 0, 0, 0, 0]),
+    ],
+)
+def test_the_chance_near_a_shore_falls_by_five_an_inch_to_nothing(ship: str, found: list[int]) -> None:
+    """From one whole inch off to eleven: three a foot of draft less five for each, and none from ten on."""
+    table = battle(us={ship: (50, 50, 90, 4)}, cs={"virginia": (150, 5, 0)}, shore=(COAST,))
+    beam = table.state.setting.by_id[ship].half_width
+    for off, percent in enumerate(found, 1):
+        for more in (0, 999):
+            table[ship].y = 70_000 - beam - off * 1000 - more
+            assert chance(table, ship) == percent, (off, more)
 
 
 @case("IS-13.5")
@@ -120,3 +132,29 @@ def test_a_wreck_is_crossed_as_soon_as_her_bow_is_over_it(short: int, crossed: l
     course = course_of(table.state, table.n("minnesota"))
     run_courses(table.state, {course.index: course})
     assert crossed_wrecks(table.state, course) == crossed
+
+
+@case("IS-13.5", "HR-6", "HR-1")
+@pytest.mark.parametrize(
+    ("level", "dice", "aground"),
+    [
+        (0, (4, (49,)), True),  # 23 feet are 69 percent, less five for each inch of the level that she finds
+        (0, (4, (50,)), False),
+        (0, (10, (19,)), True),
+        (0, (10, (20,)), False),
+        (7, ((34,),), True),  # somebody has found it before her
+        (7, ((35,),), False),
+    ],
+)
+def test_whoever_moves_over_a_wreck_checks_for_the_ground(level: int, dice: tuple[object, ...], aground: bool) -> None:
+    for option in ("on", "off"):
+        table = battle(
+            us={"minnesota": (50, 50, 0, 6), "congress": (50, 54, 90)}, cs={"virginia": (150, 5, 0)},
+            options={"grounding": option},
+        )  # fmt: skip
+        table["congress"].fate = Fate.SUNK
+        table.state.wrecks = [Wreck(table.n("congress"), level)]
+        table.order("minnesota speed 6 straight").move(*(dice if option == "on" else ()))
+        assert table["minnesota"].aground == (aground and option == "on")
+        assert table.where("minnesota") == (50, 56, 0), "a check that fails leaves her where she ended her move"
+        assert table["minnesota"].speed == (0 if table["minnesota"].aground else 6)

@@ -112,7 +112,7 @@ def test_smoke_hides_within_four_inches_of_the_line_of_fire(gap: int, found: boo
 
 
 @case("HR-24")
-@pytest.mark.parametrize(("power", "speed", "tried"), [(8, 6, 0), (8, 7, 1), (4, 3, 0), (4, 4, 1)])
+@pytest.mark.parametrize(("power", "speed", "tried"), [(8, 6, 0), (8, 7, 1), (4, 3, 0), (4, 4, 1), (0, 2, 0)])
 def test_bad_engines_are_tried_above_three_quarters_of_her_speed(power: int, speed: int, tried: int) -> None:
     table = battle(us={"carondelet": (50, 50, 0)}, cs={"arkansas": (90, 50, 0)})
     table["arkansas"].power = power

@@ -27,8 +27,8 @@ def pair(leader: str, consort: str, place: tuple[float, float, int, int], **more
     ],
 )
 def test_a_pair_gathers_way_by_the_mean_of_both_rounded_down(leader: str, consort: str, up: int) -> None:
-    table = pair(leader, consort, (80, 80, 0, 2))
-    assert reach(table.state, table.n(leader)).fastest == 2 + up
+    table = pair(leader, consort, (80, 80, 0, 1))
+    assert reach(table.state, table.n(leader)).fastest == 1 + up
 
 
 @case("HR-14", "HR-5")

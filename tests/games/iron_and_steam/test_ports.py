@@ -65,6 +65,7 @@ def test_a_broadside_gun_turned_over_leaves_its_jammed_shutter_behind() -> None:
     assert gun in volleys_of(table.state, index)[0].guns
     assert can_fire(table.state, vessel, ship, gun)
     table.hurt("cumberland", Harm.SHUTTER, 0, gun)  # the one to port jams too
+    assert ship.wounds[gun] == Wound.SHUTTER | Wound.SECOND_SHUTTER | Wound.OTHER_SIDE
     assert gun not in volleys_of(table.state, index)[0].guns
     assert not can_fire(table.state, vessel, ship, gun)
     assert items_of(table.state, index) == [f"shutter {gun}"]
@@ -75,3 +76,22 @@ def test_a_broadside_gun_turned_over_leaves_its_jammed_shutter_behind() -> None:
     assert not can_fire(table.state, vessel, ship, gun)
     table.state.turn += 3
     assert not can_fire(table.state, vessel, ship, gun), "back where she was hit first, the old one is still jammed"
+
+
+@case("IS-8", "IS-9", "IS-9.1", "HR-19")
+@pytest.mark.parametrize(
+    ("how", "fires"),
+    [("", True), ("gone", False), ("loading", False), ("loaded", True), ("steam", False), ("steam cleared", True)],
+)
+def test_a_gun_is_sound_loaded_and_served(how: str, fires: bool) -> None:
+    table = battle(us={"monitor": (57, 57, 0)}, cs={"virginia": (50, 50, 0)}, turn=5)
+    ship, vessel = table["monitor"], table.state.setting.by_id["monitor"]
+    match how:
+        case "gone":
+            ship.wounds[0] = Wound.GONE.value
+        case "loading" | "loaded":
+            ship.ready[0] = 6 if how == "loading" else 5
+        case "steam" | "steam cleared":
+            ship.quiet = 5 if how == "steam" else 4
+    assert can_fire(table.state, vessel, ship, 0) == fires
+    assert any(0 in each.guns for each in volleys_of(table.state, table.n("monitor"))) == fires
