@@ -6,6 +6,7 @@ import pytest
 
 from admiralty.games.iron_and_steam.face.events import ShipFate
 from admiralty.games.iron_and_steam.rules.helm import reach
+from admiralty.games.iron_and_steam.rules.movement import courses_of, run_courses
 from admiralty.games.iron_and_steam.state import Fate
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
@@ -50,3 +51,19 @@ def test_a_consort_without_her_pilot_repeats_the_helm_that_the_pair_steered(helm
     table.state.turn += 1
     table.order("metacomet cast off").move()
     assert table["metacomet"].heading == 2 * turned * 10 % 3600
+
+
+@case("HR-14", "HR-11")
+@pytest.mark.parametrize(("apart", "met"), [(1.0, True), (2.2, False)])
+def test_two_pairs_may_meet_with_their_consorts_alone(apart: float, met: bool) -> None:
+    """Small leaders pass each other port to port; the long ships at their port sides come bow to bow, or clear."""
+    table = battle(
+        us={"kennebec": (50, 50, 0, 3)}, cs={"teaser": (50 - apart, 55, 180, 3)},
+        lashed={"kennebec": "minnesota", "teaser": "virginia"},
+    )  # fmt: skip
+    table.order("kennebec speed 3 straight").order("teaser speed 3 straight", "confederate")
+    courses = courses_of(table.state)
+    found = {(each.first, each.second) for each in run_courses(table.state, courses)}
+    bows = {(table.n("minnesota"), table.n("virginia")), (table.n("virginia"), table.n("minnesota"))}
+    assert found == (bows if met else set())
+    assert all((course.stopped == "contact") == met for course in courses.values())

@@ -1,6 +1,7 @@
 """IS-1.2 What gunfire costs its target: the measures of a ship's fire against all her guns reckoned one by one."""
 
 from collections.abc import Hashable
+from math import comb
 
 import pytest
 
@@ -83,6 +84,20 @@ def test_a_ships_fire_is_all_her_guns_one_after_the_other(
     assert sum(n * share for n, share in hits.items() if isinstance(n, int)) == pytest.approx(sum(each))
     assert max(n for n in hits if isinstance(n, int)) == len(each)
     assert sum(hits.values()) == pytest.approx(1.0)
+
+
+@case("HR-9", "IS-2.2")
+@pytest.mark.parametrize("guns", [1, 2, 3])
+def test_the_fire_of_shells_on_wood_is_a_tenth_of_each_hit(guns: int) -> None:
+    """A IX-inch hits on 60 at short range, and whatever it hits burns on 10; iron does not unless it is pierced."""
+    table = battle(us={"congress": (50, 50, 90)}, cs={"virginia": (50, 58, 270)})
+    found = gunnery_measures(table.state, volleys(table, "virginia", "congress", (4, guns)))
+    burns = 1 - 0.94**guns
+    assert found["measure-burns"] == pytest.approx({False: 1 - burns, True: burns})
+    assert found["measure-hits"] == pytest.approx(
+        {n: comb(guns, n) * 0.6**n * 0.4 ** (guns - n) for n in range(guns + 1)}
+    )
+    assert "measure-burns" not in gunnery_measures(table.state, volleys(table, "congress", "virginia", (0, 1)))
 
 
 @case("IS-2.2", "IS-A20")

@@ -38,7 +38,7 @@ def gunfire(battle: Battle) -> None:
         if ship.fate is not AFLOAT:
             continue
         vessel = vessels[index]
-        if not ship.ready or ship.quiet >= turn or min(ship.ready) > turn:  # no gun is loaded, or none may fire
+        if not ship.ready or min(ship.ready) > turn:  # no gun is loaded
             if vessel.turrets:
                 train_turrets(battle, index, NO_VOLLEYS)
             continue

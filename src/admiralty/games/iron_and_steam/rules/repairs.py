@@ -34,8 +34,8 @@ ITEMS = {
 """For each kind of item: what a captain says who wants it done first."""
 CREW_AN_ITEM = 5
 STEERS, WHOLE = Steering.SOUND, Rudder.SOUND
-PAST_MENDING = frozenset(n for n in range(2 * max(Wound)) if not n & (guns.SHUT | Wound.JAMMED))
-"""Wounds of a gun of which none is put right in battle."""
+PAST_MENDING = frozenset(n for n in range(max(Wound)) if not n & (guns.SHUT | Wound.JAMMED))
+"""Wounds of a gun of which none is put right in battle; the last is a shutter, and can be."""
 
 
 def repairs_allowed(ship: Ship) -> int:

@@ -136,10 +136,11 @@ class Waters:
 
     def _may_be_nearer(self, hull: Base, bank: Bank, limit: int) -> bool:
         """Whether a hull may lie within some inches of a piece of shore: one of its corners must then, or an end of the
-        shore lie near to it; one that it lies across is within half its beam of a corner, which is less than an inch.
-        Cheap, and only its no is certain."""
+        shore lie near to it; one that it lies across is within half its length of a corner. Cheap, and only its no is
+        certain."""
+        near = max(limit, self.radius) + 2
         for x, y in hull.corners:
-            if bank.nearer(x >> SHIFT, y >> SHIFT, limit + 2):
+            if bank.nearer(x >> SHIFT, y >> SHIFT, near):
                 return True
         reach = (limit + self.radius) ** 2
         return any((x - hull.x) ** 2 + (y - hull.y) ** 2 <= reach for x, y in bank.line.points)
