@@ -3,6 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
+from admiralty.games.iron_and_steam.face.events import PilotHit, SailorsFell
 from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry, relative_speed
 from admiralty.games.iron_and_steam.rules.guns import can_fire
 from admiralty.games.iron_and_steam.rules.ramming import ram_points, resolve_contact
@@ -120,7 +121,12 @@ def test_small_arms_from_open_decks_and_against_iron() -> None:
     table = battle(us={"queen_of_the_west": (50, 50, 0), "tyler": (60, 50, 0)}, cs={"arkansas": (51.5, 50, 0)})
     queen, arkansas = table.n("queen_of_the_west"), table.n("arkansas")
     assert marksmen(table.state) == [(queen, arkansas, 6)]  # sharpshooters, twelve crew points; Arkansas is closed
-    table.run(musketry(table.state, queen, arkansas, 6), (1, 2, 3, 20, 21, 99), 2)
+    heard = table.run(musketry(table.state, queen, arkansas, 6), (1, 2, 3, 20, 21, 99), 2)
+    fell, pilot = heard
+    assert isinstance(fell, SailorsFell)
+    assert (fell.attacks, fell.chance, fell.hits) == (6, 2, 2)
+    assert isinstance(pilot, PilotHit)
+    assert (pilot.ship, pilot.pierced, pilot.turns) == ("arkansas", False, 2)
     assert table.suffered("arkansas") == [("crew", 2), ("pilot", 2)]
     wooden = battle(us={"tyler": (50, 50, 0)}, cs={"selma": (51.5, 50, 0)})
     wooden.run(musketry(wooden.state, wooden.n("tyler"), wooden.n("selma"), 1), (20,))

@@ -279,6 +279,26 @@ def test_without_crew_a_helpless_ship_is_given_up(how: str) -> None:
     assert ship.fate is (Fate.ABANDONED if how == "burning" else Fate.SURRENDERED)
 
 
+@case("IS-13.2", "IS-13.3", "HR-8")
+@pytest.mark.parametrize(
+    ("dx", "dy", "given_up"),
+    [(0, 1, True), (0, -1, True), (1, 0, False), (-1, 0, False), (1, 1, True), (0, 0, False)],
+)
+def test_she_drifts_on_the_enemy_whom_the_water_brings_nearer_whoever_else_is_left_behind(
+    dx: int, dy: int, given_up: bool
+) -> None:
+    """One lies to the north and one to the south; a third, of whom nothing is left, to the east."""
+    table = battle(
+        us={"monitor": (50, 50, 0)},
+        cs={"virginia": (50, 70, 0), "tennessee": (50, 30, 0), "teaser": (70, 50, 0)}, current=Current(dx, dy),
+    )  # fmt: skip
+    table["teaser"].fate = Fate.SUNK
+    ship = table["monitor"]
+    ship.crew, ship.power, ship.shot_at = 0, 0, table.state.turn
+    settle_losses(table.state)
+    assert (ship.fate is Fate.SURRENDERED) == given_up
+
+
 @case("IS-13.2", "IS-13.3")
 def test_at_anchor_she_does_not_drift_on_the_enemy() -> None:
     table = duel()

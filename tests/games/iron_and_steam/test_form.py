@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules import form, watch
+from admiralty.games.iron_and_steam.rules import battery, form, watch
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.entries import Field
 from tests.games.iron_and_steam.builder import Table, battle
@@ -191,9 +191,12 @@ def test_pointing_at_a_counter_fires_at_an_enemy_and_at_nobody_else() -> None:
 def test_a_helm_is_eased_to_what_the_new_speed_allows() -> None:
     on = table()
     index = on.n("monitor")
-    for speed, helm, left in ((2, 19, 19), (2, 20, 19), (3, 28, 28), (3, 29, 28)):
+    for speed, helm, left in ((2, 5, 5), (2, 19, 19), (2, 20, 19), (3, 28, 28), (3, 29, 28)):
         for way in (watch.Port, watch.Starboard):
             assert form.eased(on.state, index, [way(helm)], [watch.Speed(speed)]) == [way(left)]
+            others = [battery.HoldFire(), way(helm), watch.Ahead()]
+            kept = form.eased(on.state, index, others, [watch.Speed(speed)])
+            assert kept == [battery.HoldFire(), way(left), watch.Ahead()]
     assert form.eased(on.state, index, [watch.Port(99)], [watch.Ahead()]) == [watch.Port(99)]
     on["monitor"].speed = 1
     assert form.eased(on.state, index, [watch.Port(5)], [watch.Speed(0)]) == [watch.Ahead()]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.iron_and_steam.chart import BankDepth, ShoalRow, ShoreRow
+from admiralty.games.iron_and_steam.chart import BankDepth, MinefieldRow, ShoalRow, ShoreRow
 from admiralty.games.iron_and_steam.rules.grounds import crossed_wrecks, ground_chance
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
@@ -158,3 +158,41 @@ def test_whoever_moves_over_a_wreck_checks_for_the_ground(level: int, dice: tupl
         assert table["minnesota"].aground == (aground and option == "on")
         assert table.where("minnesota") == (50, 56, 0), "a check that fails leaves her where she ended her move"
         assert table["minnesota"].speed == (0 if table["minnesota"].aground else 6)
+
+
+@case("HR-16")
+@pytest.mark.parametrize(("clear", "rolls"), [(200, False), (399, False), (401, True), (600, True)])
+def test_who_leaves_a_minefield_rolls_if_she_was_in_it_after_the_first_tenth_of_her_way(
+    clear: int, rolls: bool
+) -> None:
+    """At four inches a turn her stern is 0.4 inches on after a tenth: clear of a line that ends nearer than that."""
+    table = alone(50, heading=0)
+    stern = 50 - table.state.setting.by_id["minnesota"].half_length / 1000
+    field = MinefieldRow("line", ((40, 40), (60, 40), (60, stern + clear / 1000), (40, stern + clear / 1000)), 4)
+    table = alone(50, heading=0, minefield=(field,))
+    table.move(*([(5,)] if rolls else []))
+
+
+@case("HR-6", "IS-A26")
+@pytest.mark.parametrize(
+    ("deeper", "dice", "aground"),
+    [
+        (-1, (), True),
+        (0, ((25,),), True),
+        (0, ((26,),), False),
+        (2, ((25,),), True),
+        (2, ((26,),), False),
+        (3, (), False),
+    ],
+)
+@pytest.mark.parametrize("banks", [1, 2])
+def test_a_charted_bank_grounds_who_draws_more_and_is_doubtful_up_to_two_feet(
+    deeper: int, dice: tuple[object, ...], aground: bool, banks: int
+) -> None:
+    """Her bow comes from six inches off to two; the bank reaches four, another too shallow for anybody but one."""
+    depths = (BankDepth(1, 2), BankDepth(4, DRAFT // 10 + deeper))[2 - banks :]
+    bow = alone(50).state.setting.by_id["minnesota"].half_length / 1000
+    table = alone(64 - bow, heading=0, shore=(COAST,), bank_depth=depths)
+    table.move(*dice)
+    assert table["minnesota"].aground == aground
+    assert (table["minnesota"].y > 66_500 - bow * 1000) != (deeper < 0), "who is caught for certain goes no farther"

@@ -110,11 +110,15 @@ def test_each_wound_of_a_gun_once_and_once_more(
 
 
 @case("IS-9.1")
-def test_powder_that_goes_off_at_a_gun_silences_a_ship_and_costs_her_hull() -> None:
+@pytest.mark.parametrize(("hull", "left"), [(9, 7), (2, 0), (1, 0)])
+@pytest.mark.parametrize(("quiet", "until"), [(0, 11), (10, 11), (12, 12)])
+def test_powder_that_goes_off_at_a_gun_silences_a_ship_and_costs_her_hull(
+    hull: int, left: int, quiet: int, until: int
+) -> None:
     table = frigates(turn=10)
-    hull = table["virginia"].hull
+    table["virginia"].hull, table["virginia"].quiet = hull, quiet
     table.hurt("virginia", Harm.POWDER, 2, 1)
-    assert (table["virginia"].quiet, table["virginia"].hull) == (11, hull - 2)
+    assert (table["virginia"].quiet, table["virginia"].hull) == (until, left)
 
 
 @case("IS-1.2")

@@ -11,7 +11,7 @@ from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_min
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.waking import run_on
-from admiralty.games.iron_and_steam.sequence import end_turn
+from admiralty.games.iron_and_steam.sequence import end_turn, orders
 from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Steering
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
@@ -109,3 +109,40 @@ def test_a_ship_that_no_longer_answers_wakes_once_and_not_every_turn() -> None:
     slow = watch().order("monitor speed 6")
     slow["monitor"].power = 4
     assert woken(slow) == ["orders"]
+
+
+@case("HR-4", "IS-A29")
+@pytest.mark.parametrize(("seat", "other"), [("union", "confederate"), ("confederate", "union")])
+@pytest.mark.parametrize(
+    ("sheet", "until", "set_at", "known"),
+    [
+        ("run on 4; wake at 12", 6, 12, False),
+        ("run on 1; wake at 12", 3, 12, False),
+        ("wake at 25; run on 10", 12, 25, True),
+        ("run on 4", 6, None, True),  # thirty inches, unless one sets another range
+        ("wake at 12", None, 12, False),
+        ("carry on", None, None, False),
+    ],
+)
+def test_a_sheet_says_how_long_one_runs_on_and_what_range_wakes(
+    seat: str, other: str, sheet: str, until: int | None, set_at: int | None, known: bool
+) -> None:
+    """The enemy is 20 inches off: who sets 25, or nothing, knows of her when he begins to run on."""
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 70, 0)}, turn=1)
+    for ship in ("monitor", "virginia"):
+        table[ship].orders.gunnery = "hold"
+    state = table.state
+    table.run(orders(state), {seat: sheet, other: "carry on"})
+    state.agenda.clear()
+    assert (state.turn, state.running.get(seat), state.wake.get(seat)) == (2, until, set_at)
+    assert (state.running.get(other), state.wake.get(other)) == (None, None)
+    enemy = "virginia" if seat == "union" else "monitor"
+    assert state.near == ([f"{seat} {enemy}"] if known else [])
+    if until and not known:
+        lengths = sum(state.setting.by_id[ship].half_length for ship in ("monitor", "virginia"))
+        table["virginia"].y = table["monitor"].y + lengths + 12_001
+        table.phase(end_turn)
+        assert state.running[seat] == until, "a thousandth of an inch too far"
+        table["virginia"].y -= 1
+        table.phase(end_turn)
+        assert state.running[seat] == state.turn
