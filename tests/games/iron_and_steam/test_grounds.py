@@ -196,3 +196,12 @@ def test_a_charted_bank_grounds_who_draws_more_and_is_doubtful_up_to_two_feet(
     table.move(*dice)
     assert table["minnesota"].aground == aground
     assert (table["minnesota"].y > 66_500 - bow * 1000) != (deeper < 0), "who is caught for certain goes no farther"
+
+
+@case("HR-6", "IS-A26")
+@pytest.mark.parametrize(("off", "rolls"), [(4.05, False), (3.95, True), (1.5, True), (0.5, True)])
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_two_doubtful_banks_the_wider_counts(off: float, rolls: bool, order: int) -> None:
+    depths = (BankDepth(1, DRAFT // 10), BankDepth(4, DRAFT // 10 + 2))[::order]
+    beam = alone(50).state.setting.by_id["minnesota"].half_width / 1000
+    assert chance(alone(70 - off - beam, shore=(COAST,), bank_depth=depths)) == (25 if rolls else 0)

@@ -86,7 +86,7 @@ def test_the_guns_of_one_turret_fire_at_one_target(
     """No ship of ours has guns of two kinds in a turret; one that had could not point them two ways."""
     mixed = tuple(MountRow(gun, 1, ((0, 359),), Mount.TURRET, 1) for gun in ("d11", "p100"))
     row = msgspec.structs.replace(game.figures.ships["monitor"], guns=mixed)
-    monkeypatch.setitem(game.figures.ships, "monitor", row)  # type: ignore[arg-type]
+    monkeypatch.setitem(game.figures.ships, "monitor", row)
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 58, 90), "tennessee": (50, 42, 90)})
     table.order("monitor group 1 fire virginia group 2 fire tennessee")
     for gun in loading:
