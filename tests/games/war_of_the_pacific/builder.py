@@ -195,3 +195,13 @@ class Field:
 
     def told(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]
+
+    def tale(self, *kinds: type[Event]) -> list[tuple[Any, ...]]:
+        """All that was told, or what is of some kinds: each with its name and figures, in order."""
+        told = [event for event in self.events if not kinds or isinstance(event, kinds)]
+        return [(type(event).__name__, *_figures(event)) for event in told]
+
+
+def _figures(event: Event) -> list[Any]:
+    said = event.message().args
+    return [said[name] for name in said if name != "case"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
@@ -181,15 +182,16 @@ class Theatre:
         grid = file.grid
         self.file = file
         self.grid: HexGrid = shared_grid(grid.first_column, grid.last_column, grid.odd_rows, grid.even_rows)
-        rows = file.hexes.rows
-        self.ground = Ground(self.grid, {row[0]: row[2] for row in rows})
-        self.kind = {row[0]: row[1] for row in rows}
-        self.coastal = frozenset(row[0] for row in rows if row[1] == "coastal")
-        self.on_land = frozenset(row[0] for row in rows if row[1] != "sea")
-        self.chilean_ground = frozenset(row[0] for row in rows if row[4] == "chile")
-        self.land_share = {row[0]: row[5] for row in rows}
-        self.height = {row[0]: row[6] for row in rows}
-        self.relief = {row[0]: row[7] for row in rows}
+        places, kinds, grounds, _, nations, shares, heights, reliefs = zip(*file.hexes.rows, strict=True)
+        self.ground = Ground(self.grid, dict(zip(places, grounds, strict=True)))
+        self.kind: dict[Hex, str] = dict(zip(places, kinds, strict=True))
+        self.coastal = frozenset(place for place, kind in self.kind.items() if kind == "coastal")
+        self.on_land = frozenset(place for place, kind in self.kind.items() if kind != "sea")
+        owners = dict(zip(places, nations, strict=True))
+        self.chilean_ground = frozenset(place for place, nation in owners.items() if nation == "chile")
+        self.land_share: dict[Hex, float] = dict(zip(places, shares, strict=True))
+        self.height: dict[Hex, int] = dict(zip(places, heights, strict=True))
+        self.relief: dict[Hex, int] = dict(zip(places, reliefs, strict=True))
         self.areas = Areas({row.id: row.hexes for row in file.area})
         self.area_ids = tuple(row.id for row in file.area)
         self.cities: Mapping[Hex, City] = {city.hex: city for city in file.city}
@@ -206,9 +208,7 @@ class Theatre:
         }
         self.rivers = frozenset(hexside(*side) for river in file.river for side in river.sides)
         self.lakes = frozenset(hexside(*side) for lake in file.lake for side in lake.sides)
-        self.rails = frozenset(
-            hexside(one, two) for line in file.railroad for one, two in zip(line.hexes, line.hexes[1:], strict=False)
-        )
+        self.rails = frozenset(hexside(*step) for line in file.railroad for step in pairwise(line.hexes))
         self._no_ships = frozenset(hexside(*side) for side in file.sea.closed_sides)
         self._ease = {kind: getattr(file.terrain, kind) for kind in ("rough", "mountain", "desert", "salt_desert")}
         self.exits = file.box.exits
@@ -308,7 +308,7 @@ class Theatre:
         found.update(dict.fromkeys(harbours, 0))
         while ring:
             away += 1
-            ring = [near for place in ring for near, _ in self.sea.steps(place) if found[near] > away]
+            ring = [near for place in ring for near, _ in self.sea.steps(place) if found[near] == NO_WAY]
             ring = list(dict.fromkeys(ring))
             found.update(dict.fromkeys(ring, away))
         return found
@@ -330,7 +330,8 @@ class Theatre:
             return found
         free = self._free_marches.get(place)
         if free is None:
-            free = self._free_marches[place] = frozenset(self.land.search(place, FAR, ())[0])
+            costs, _ = self.land.search(place, FAR, ())
+            free = self._free_marches[place] = frozenset(costs)
         in_the_way = closed & free
         found = self._marches.get((place, in_the_way))
         if found is None:

@@ -56,7 +56,7 @@ def _check(war: War, total: int) -> None:
     if check is None:
         return
     last = war.turn == war.setting.last_turn
-    case = {5: "5.2", 9: "5.3", 12: "5.4"}.get(war.turn, "5.4") if war.setting.scenario == "grand_campaign" else "P77"
+    case = {5: "5.2", 9: "5.3"}.get(war.turn, "5.4") if war.setting.scenario == "grand_campaign" else "P77"
     lose = check.lose + (1 if last and war.setting.options["thirteen"] == "allied" and check.lose == 13 else 0)
     if total >= check.win:
         war.ended = (CHILE, "chile", case)

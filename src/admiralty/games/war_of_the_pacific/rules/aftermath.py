@@ -292,11 +292,7 @@ def _hold(war: War, side: Seat, place: Hex, units: list[int]) -> None:
 
 
 def _destroy_columns(war: War, side: Seat, place: Hex) -> None:
-    count = counters.columns_at(war, side, place)
-    for nation in NATIONS_OF[side]:
-        there = war.depot(nation).at.get(place, 0)
-        if there:
-            counters.take_columns(war, nation, place, there)
+    count = counters.take_all_columns(war, side, place)
     if count:
         war.tell(events.ColumnsDestroyed(side, place_name(place), count, case="P61"))
 

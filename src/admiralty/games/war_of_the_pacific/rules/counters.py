@@ -14,8 +14,8 @@ from admiralty.rulebook import Seat
 __all__ = [
     "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at",
     "friendly_port", "is_warship", "lose_step", "move_columns", "own_port", "posts", "room_aboard", "ships_at", "sink",
-    "speed_of", "spend_column", "stacking_limit", "stand", "take_columns", "the_march", "to_embark", "units_at",
-    "unload_column", "warships_at", "wound",
+    "speed_of", "spend_column", "stacking_limit", "stand", "take_all_columns", "take_columns", "the_march", "to_embark",
+    "units_at", "unload_column", "warships_at", "wound",
 ]  # fmt: skip
 
 IN_BOX: Final = frozenset({BOX})
@@ -98,14 +98,22 @@ def take_columns(war: War, nation: str, place: Hex, count: int = 1, tired: bool 
     """Take columns from a place: those that can still march first, unless it is to be tired ones."""
     depot = war.depot(nation)
     _shift(depot.at, place, -count)
-    left, weary = depot.at.get(place, 0), depot.tired.get(place, 0)
     if tired:
         _shift(depot.tired, place, -count)
-    elif weary > left:
-        _shift(depot.tired, place, left - weary)
-    landed = depot.ashore.get(place, 0)
-    if landed > left:
-        _shift(depot.ashore, place, left - landed)
+    for some in (depot.tired, depot.ashore):  # no more of them than are left
+        if place in some:
+            _shift(some, place, min(0, depot.at.get(place, 0) - some[place]))
+
+
+def take_all_columns(war: War, side: str, place: Hex) -> int:
+    """Take every column of a side from a place; how many they were."""
+    taken = 0
+    for nation in NATIONS_OF[Seat(side)]:
+        depot = war.depot(nation)
+        taken += depot.at.pop(place, 0)
+        depot.tired.pop(place, None)
+        depot.ashore.pop(place, None)
+    return taken
 
 
 def spend_column(war: War, side: str, place: Hex) -> None:
@@ -115,7 +123,7 @@ def spend_column(war: War, side: str, place: Hex) -> None:
         if depot.at.get(place, 0):
             if place in depot.ashore:  # the others can still embark
                 _shift(depot.ashore, place, -1)
-            take_columns(war, nation, place, 1, tired=depot.tired.get(place, 0) > 0)
+            take_columns(war, nation, place, 1, tired=True)
             return
     raise ValueError(f"{side} has no column in {place}")
 
@@ -202,13 +210,8 @@ def fort_at(war: War, place: Hex) -> int | None:
 def enter(war: War, side: str, place: Hex) -> None:
     """8.12, P14, P18, P47, P61 Land units come into a hex without enemy units: control, lone columns, an empty fort."""
     take_hex(war, side, place)
-    enemy = war.setting.enemy[side]
-    taken = columns_at(war, enemy, place)
+    taken = take_all_columns(war, war.setting.enemy[side], place)
     if taken:
-        for nation in NATIONS_OF[enemy]:
-            count = war.depot(nation).at.get(place, 0)
-            if count:
-                take_columns(war, nation, place, count)
         add_columns(war, side, place, taken, tired=taken)
         war.tell(events.ColumnsTaken(side, place_name(place), taken, case="8.12"))
 

@@ -39,12 +39,8 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
 
     @classmethod
     def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        found = []
-        for index in now.ready:
-            place = state.ships[index].place
-            if state.setting.ships[index].transport and place in now.ports:
-                found += [cls(unit, index) for unit in counters.units_at(state, now.seat, place)]
-        return found
+        places = [(n, state.ships[n].place) for n in now.ready]
+        return [cls(unit, ship) for ship, place in places for unit in counters.units_at(state, now.seat, place)]
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
@@ -53,8 +49,8 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
         standing = counters.posts(state, now.seat).at
         found: list[Order[Self]] = []
         for ship, room in now.rooms.items():
-            troops = standing.get(ships[ship].place) if room > 0 else None
-            if troops is not None:
+            troops = standing.get(ships[ship].place) if room else ()
+            if troops:
                 orders = made.get(ship)
                 if orders is None:
                     orders = made[ship] = [Given(cls(unit, ship), setting) for unit in range(len(units))]
@@ -91,7 +87,7 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
 
     @classmethod
     def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        return [cls(place, area) for place, area in readiness.stacks_to_sail(state, now.seat) if place in now.ports]
+        return [cls(place, area) for place, area in readiness.stacks_to_sail(state, now.seat)]
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
@@ -101,13 +97,13 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
         for n, room in rooms.items():
             if room and n not in now.idle and ships[n].place in standing:
                 stack = ships[n].place, ships[n].order
-                most[stack] = max(most.get(stack, 0), room)
+                most[stack] = max(room, most.get(stack, room))
         if not most:
             return ()
         bound = [
             stack
             for stack, room in sorted(most.items())
-            if min([units[n].steps for n in standing[stack[0]] if not units[n].ashore], default=room + 1) <= room
+            if any(units[n].steps <= room and not units[n].ashore for n in standing[stack[0]])
         ]
         return cls.kept(state.setting, bound)
 

@@ -51,16 +51,13 @@ class Line(NamedTuple):
 
 
 def spare_ships(war: War, duel: Duel) -> tuple[str, int]:
-    """7.9, P25 Which side may set ships aside, and how many more."""
-    gap = len(duel.movers) - len(duel.others)
-    if war.setting.options["set_aside"] == "enemy_number":
-        side = duel.mover if gap + _aside(war, duel, duel.mover) > 0 else str(war.setting.enemy[duel.mover])
-        own, enemy = line_of(duel, side), line_of(duel, war.setting.enemy[side])
-        total = len(own) + _aside(war, duel, side)
-        if total <= len(enemy):
-            return side, 0
-        return side, min(len(enemy) - _aside(war, duel, side), len(own) - 1)
-    return (duel.mover if gap > 0 else str(war.setting.enemy[duel.mover])), abs(gap)
+    """7.9, P25 Which side may set ships aside, and how many more: the one that came with more ships."""
+    lines = [(len(line_of(duel, side)) + _aside(war, duel, side), side) for side in war.setting.seats]
+    (fewer, _), (more, larger) = sorted(lines)
+    most = more - fewer
+    if most and war.setting.options["set_aside"] == "enemy_number":
+        most = fewer
+    return larger, most - _aside(war, duel, larger)
 
 
 def _aside(war: War, duel: Duel, side: str) -> int:

@@ -43,9 +43,6 @@ class Chase(NamedTuple):
     stacks: tuple[tuple[Hex, int], ...]
     prey: tuple[int, ...]
 
-    def distance(self, stack: Hex) -> int | None:
-        return next((distance for place, distance in self.stacks if place == stack), None)
-
 
 def watched(war: War, side: Seat) -> frozenset[str]:
     """The areas in which a side has warships: ships that sail elsewhere meet nobody. The box is none."""
@@ -123,15 +120,16 @@ def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bo
     where nobody tries."""
     if not stacks:
         return None
-    distances = [now.distance(stack) or 0 for stack in stacks]
-    if not all(distances):  # who is there already needs no die
+    distances = dict(now.stacks)
+    if not all(distances[stack] for stack in stacks):  # who is there already needs no die
         return 1.0
+    farthest = max(distances[stack] for stack in stacks)
     reading = war.setting.options["interception"]
     ships_of = whole_force if with_transports else counters.warships_at
     missed = 1.0
     for stack in stacks:
         speed = slowest(war, ships_of(war, now.seat, stack))
-        missed *= sum(not succeeds(face + speed, max(distances), reading) for face in range(1, 7)) / 6
+        missed *= sum(not succeeds(face + speed, farthest, reading) for face in range(1, 7)) / 6
     return 1 - missed
 
 
@@ -168,7 +166,7 @@ def number_to_name(war: War, now: Chase) -> int:
 
 def _refused(war: War, now: Chase, stacks: tuple[Hex, ...]) -> Refusal | None:
     for stack in stacks:
-        if now.distance(stack) is None:
+        if stack not in dict(now.stacks):
             return refuse("7.3", "refusal-cannot-intercept", place=place_name(stack))
     return None
 
@@ -296,7 +294,8 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; who comes up fights, others near."""
     voyage = _voyage(war)
     side = now.seat
-    farthest = max(now.distance(stack) or 0 for stack in stacks)
+    distances = dict(now.stacks)
+    farthest = max(distances[stack] for stack in stacks)
     reading = war.setting.options["interception"]
     ships_of = whole_force if with_transports else counters.warships_at
     # As they lie when the order is given: who fails may end beside others of the attempt, but does not go on with them.
@@ -304,7 +303,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     joined: list[int] = []
     for stack, ships in groups:
         voyage.tried = sorted({*voyage.tried, *counters.warships_at(war, side, stack)})
-        here = now.distance(stack) or 0
+        here = distances[stack]
         if not here:  # who is there already needs no die
             joined += ships
             war.tell(events.Intercepted(side, _names(war, ships), place_name(stack), 0, 0, case="7.3"))

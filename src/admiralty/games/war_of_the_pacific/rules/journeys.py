@@ -44,9 +44,9 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
     def measures(self, state: War, now: marching.Column) -> dict[str, Measure]:
         goal = self.place
         return {
-            "measure-arrives": lambda war: war.march is not None and war.march.place == goal,
-            "measure-attrition": lambda war: war.march is not None and attrition.pays_for_doubles(war, war.march),
-            "measure-rolls": lambda war: war.march.rolls if war.march is not None else 0,
+            "measure-arrives": lambda war: counters.the_march(war).place == goal,
+            "measure-attrition": lambda war: attrition.pays_for_doubles(war, counters.the_march(war)),
+            "measure-rolls": lambda war: counters.the_march(war).rolls,
         }
 
     def foretold(self, state: War, now: marching.Column) -> dict[str, dict[Hashable, float]]:

@@ -258,7 +258,7 @@ class Force(Verb[War, Column], word="force", case="8.4", hindered_by=(DOUBLES,))
         state.push(march_dice)
 
     def measures(self, state: War, now: Column) -> dict[str, Measure]:
-        return {"measure-doubles": lambda war: war.march is not None and war.march.doubles}
+        return {"measure-doubles": lambda war: counters.the_march(war).doubles}
 
 
 class Camp(Verb[War, Column], word="camp", case="8.2"):

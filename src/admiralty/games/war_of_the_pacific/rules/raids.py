@@ -75,12 +75,8 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
 
     @classmethod
     def offers(cls, state: War, now: Squadron) -> Iterable[Self]:
-        found: list[Self] = []
-        coastal, printed = state.setting.theatre.coastal, state.setting.ships
-        for index, ship in enumerate(state.ships):
-            if ship.place in coastal and ship.owner == now.seat and not ship.raided and not printed[index].transport:
-                found += [cls(index, target) for target in targets_of(state, now.seat, ship.place)]
-        return found
+        own = [(n, ship.place) for n, ship in enumerate(state.ships) if ship.owner == now.seat]
+        return [cls(ship, target) for ship, place in own for target in targets_of(state, now.seat, place)]
 
     def refusal(self, state: War, now: Squadron) -> Refusal | None:
         ship, name = state.ships[self.ship], state.printed(self.ship).id
@@ -158,14 +154,16 @@ NOT_PERU = Hindrance[War, Squadron]("P9", "refusal-machines-peru", lambda war, n
 TOO_EARLY = Hindrance[War, Squadron]("10.2", "refusal-machines-early", lambda war, now: war.turn < MACHINES_FROM)
 
 
-class Machine(Verb[War, Squadron], word="machine", case="10.2", hindered_by=(NO_MACHINES, NOT_PERU, TOO_EARLY)):
+class Machine(
+    Verb[War, Squadron],
+    word="machine",
+    case="10.2",
+    hindered_by=(NO_MACHINES, NOT_PERU, TOO_EARLY),
+    among=lambda war, now: range(len(war.ships)),
+):
     """10.2, P9, P69 A column in a Peruvian port is spent on an infernal machine against a warship that lies off it."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: Squadron) -> Iterable[Self]:
-        return [cls(n) for n, ship in enumerate(state.ships) if ship.owner == CHILE and ship.status is ShipState.AFLOAT]
 
     def refusal(self, state: War, now: Squadron) -> Refusal | None:
         ship, name = state.ships[self.ship], state.printed(self.ship).id

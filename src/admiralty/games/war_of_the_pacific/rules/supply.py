@@ -20,15 +20,16 @@ MUSTERED_TURN = 4
 """9.0, P8 The turn in which the 4th Line comes to full strength."""
 
 
-class Replenish(Verb[War, paying.Stores], word="replenish", case="6.2", hindered_by=(paying.BROKE,)):
+class Replenish(
+    Verb[War, paying.Stores],
+    word="replenish",
+    case="6.2",
+    hindered_by=(paying.BROKE,),
+    among=lambda war, now: war.setting.units_of[now.seat],
+):
     """6.2, P22 A depleted regiment is made whole by a column in its hex or next to it."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
-        rows = state.setting.units
-        return [cls(n) for n in state.setting.units_of[now.seat] if 0 < state.units[n].steps < rows[n].steps]
 
     @classmethod
     def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
@@ -70,9 +71,8 @@ class BuildTransport(Verb[War, paying.Stores], word="build", case="6.3", hindere
 
     @classmethod
     def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
-        sunk = ShipState.SUNK
-        lost = [n for n, ship in enumerate(state.ships) if ship.status is sunk and _lost_transport(state, n, now.seat)]
-        return [cls(ship, place) for ship in lost[:1] for place in counters.friendly_ports(state, now.seat)]
+        lost = [n for n in range(len(state.ships)) if _lost_transport(state, n, now.seat)]
+        return [cls(ship, place) for ship in lost for place in counters.friendly_ports(state, now.seat)]
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         name = state.printed(self.ship).id
