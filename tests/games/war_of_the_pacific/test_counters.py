@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.war_of_the_pacific.rules import counters
-from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState
+from admiralty.games.war_of_the_pacific.state import FortState, ShipState, Unit, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
@@ -132,3 +132,110 @@ def test_a_unit_falls_with_its_last_step_and_leaves_its_hex_to_whoever_shares_it
     assert field.place_of("ilo") not in field.war.chilean, "Cuzco still holds it"
     counters.lose_step(field.war, cuzco, "7.6")
     assert field.place_of("ilo") in field.war.chilean
+
+
+@case("7.9", "8.1", "8.9", "5.6")
+@pytest.mark.parametrize("how", ["hit", "disbanded", "quits", "drowned"])
+def test_a_unit_that_is_lost_keeps_nothing_of_what_it_was(how: str) -> None:
+    """Rebuilt it comes with one step and free to act; so all that was marked on it goes with it."""
+    field = Field().unit("buin", "iquique", 1)
+    war, index, unit = field.war, field.war.setting.unit_index["buin"], field.of("buin")
+    unit.fresh = unit.done = unit.landed = unit.fought = unit.ashore = True
+    if how == "hit":
+        counters.lose_step(war, index, "8.9")
+    elif how == "drowned":
+        counters.stand(war, index, OFF)
+        field.ship("itata", "iquique").aboard("buin", "itata")
+        counters.lose_cargo(war, unit.ship)
+    else:
+        counters.remove_unit(war, index, UnitState.GONE if how == "quits" else UnitState.DEAD)
+    assert unit == Unit(UnitState.GONE if how == "quits" else UnitState.DEAD)
+    assert counters.units_at(war, "chile", field.place_of("iquique")) == []
+
+
+@case("2.7")
+@pytest.mark.parametrize(("steps", "gone"), [(2, False), (1, True)])
+def test_a_lost_step_is_told_and_whether_it_was_the_last(steps: int, gone: bool) -> None:
+    field = Field().unit("buin", "iquique", steps)
+    field.war.heard = []
+    counters.lose_step(field.war, field.war.setting.unit_index["buin"], "8.9")
+    assert [(event.case, dict(event.message().args)) for event in field.war.heard] == [
+        ("8.9", {"unit": "buin", "place": "3118", "gone": gone, "case": "8.9"})
+    ]
+
+
+@case("8.12", "P61", "P81")
+@pytest.mark.parametrize(("peru", "bolivia"), [(2, 0), (0, 3), (2, 3), (0, 0)])
+def test_all_columns_of_a_side_are_taken_with_what_was_noted_of_them(peru: int, bolivia: int) -> None:
+    field = Field().columns("chile", "iquique").columns("peru", "arica")
+    place = field.place_of("iquique")
+    for nation, count in (("peru", peru), ("bolivia", bolivia)):
+        counters.add_columns(field.war, nation, place, count, count)
+        for _ in range(count):
+            counters.unload_column(field.war, nation, place)
+    assert counters.take_all_columns(field.war, "peru", place) == 2 * (peru + bolivia)
+    for nation in ("peru", "bolivia"):
+        depot = field.war.depot(nation)
+        assert (place in depot.at, place in depot.tired, place in depot.ashore) == (False, False, False)
+    assert (field.stock("chile", "iquique"), field.stock("peru", "arica")) == (1, 1)
+
+
+@case("8.12", "P61")
+@pytest.mark.parametrize(("peru", "bolivia"), [(2, 0), (0, 1), (2, 1), (0, 0)])
+def test_who_enters_takes_every_column_and_they_stay_for_this_turn(peru: int, bolivia: int) -> None:
+    field = Field().columns("chile", "iquique")
+    for nation, count in (("peru", peru), ("bolivia", bolivia)):
+        if count:
+            field.columns(nation, "iquique", count)
+    field.war.heard = []
+    counters.enter(field.war, "chile", field.place_of("iquique"))
+    place, taken = field.place_of("iquique"), peru + bolivia
+    assert field.war.depot("chile").at == {place: 1 + taken}
+    assert field.war.depot("chile").tired == ({place: taken} if taken else {})
+    told = [dict(event.message().args) for event in field.war.heard if type(event).__name__ == "ColumnsTaken"]
+    assert told == ([{"side": "chile", "place": "3118", "count": taken, "case": "8.12"}] if taken else [])
+
+
+@case("6.1", "P81")
+@pytest.mark.parametrize(
+    ("stock", "ashore", "taken", "left"), [(3, 1, 1, 1), (3, 1, 2, 1), (3, 2, 2, 1), (3, 1, 3, 0), (2, 2, 1, 1)]
+)
+def test_no_more_columns_have_come_ashore_than_are_left(stock: int, ashore: int, taken: int, left: int) -> None:
+    field = Field().columns("chile", "antofagasta", stock - ashore)
+    place, depot = field.place_of("antofagasta"), field.war.depot("chile")
+    for _ in range(ashore):
+        counters.unload_column(field.war, "chile", place)
+    counters.take_columns(field.war, "chile", place, taken)
+    assert (depot.at.get(place, 0), depot.ashore.get(place, 0)) == (stock - taken, left)
+
+
+@case("6.1", "P81")
+def test_a_column_that_came_ashore_is_spent_before_one_that_can_embark() -> None:
+    field = Field().columns("chile", "antofagasta", 2)
+    place, depot = field.place_of("antofagasta"), field.war.depot("chile")
+    for _ in range(2):
+        counters.unload_column(field.war, "chile", place)
+    counters.spend_column(field.war, "chile", place)
+    assert (depot.at, depot.ashore) == ({place: 3}, {place: 1})
+    counters.spend_column(field.war, "chile", place)
+    assert (depot.at, depot.ashore) == ({place: 2}, {})
+    counters.spend_column(field.war, "chile", place)
+    assert (depot.at, depot.ashore) == ({place: 1}, {})
+
+
+@case("7.1", "P61", "P81")
+@pytest.mark.parametrize(
+    ("stock", "tired", "ashore", "free"),
+    [(0, 0, 0, False), (1, 0, 0, True), (1, 1, 0, False), (2, 1, 0, True), (2, 1, 1, False), (3, 1, 1, True)],
+)
+@pytest.mark.parametrize("nation", ["chile", "peru", "bolivia"])
+def test_columns_embark_that_neither_marched_nor_came_ashore(
+    nation: str, stock: int, tired: int, ashore: int, free: bool
+) -> None:
+    field = Field()
+    place, depot = field.place_of("iquique"), field.war.depot(nation)
+    for some, count in ((depot.at, stock), (depot.tired, tired), (depot.ashore, ashore)):
+        if count:
+            some[place] = count
+    side = "chile" if nation == "chile" else "peru"
+    assert counters.to_embark(field.war, side, place) == ([nation] if free else [])

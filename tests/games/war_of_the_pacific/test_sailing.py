@@ -2,11 +2,21 @@
 
 import pytest
 
+from admiralty.games.war_of_the_pacific.face.events import (
+    Arrived,
+    ColumnSpent,
+    OrdersLapsed,
+    Sailed,
+    SailingOver,
+    SetSail,
+)
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.state import ShipState
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from tests.games.war_of_the_pacific.builder import Field
+from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
 
 
@@ -53,3 +63,113 @@ def test_ships_without_an_order_end_in_a_friendly_port(side: str, name: str) -> 
         nearer = ("", "") if theatre.to_ports(place, havens) < left else ("P75", "refusal-not-nearer")
         assert refused(field, f"by {place_name(place)}") == nearer
     assert (refused(field, "to box") == ("", "")) == (side == "chile")
+
+
+@case("7.2", "7.8", "P17")
+def test_a_stack_pays_where_it_departs_and_nowhere_on_the_way() -> None:
+    """From Antofagasta by Tocopilla, which is Chile's and has a column of its own."""
+    field = Field("chile").ship("cochrane", "antofagasta", "IV").columns("chile", "antofagasta", 2)
+    tocopilla = field.place_of("tocopilla")
+    field.chilean("tocopilla").columns("chile", "tocopilla").go(naval_movement)
+    field.give("sail 3123 IV")
+    assert question(field) == {"ships": ["cochrane"], "place": "3123", "area": "IV"}
+    field.give(f"by {tocopilla}")
+    assert question(field)["place"] == str(tocopilla)
+    field.give("to 3119")
+    assert (field.stock("chile", "antofagasta"), field.stock("chile", "tocopilla")) == (1, 1)
+    assert field.tale(SetSail, ColumnSpent, Sailed, Arrived) == [
+        ("SetSail", "chile", ["cochrane"], "3123", "IV"),
+        ("Sailed", "chile", ["cochrane"], str(tocopilla)),
+        ("ColumnSpent", "chile", "3123"),
+        ("Sailed", "chile", ["cochrane"], "3119"),
+        ("Arrived", "chile", ["cochrane"], "3119"),
+    ]
+
+
+@case("7.8", "P17")
+def test_who_passes_a_port_without_a_column_sails_on() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta", "IV").columns("chile", "antofagasta").chilean("tocopilla")
+    field.go(naval_movement).give("sail 3123 IV", f"by {field.place_of('tocopilla')}", "to 3119")
+    assert field.at_sea("cochrane").place == 3119
+
+
+@case("7.2", "P16")
+def test_ships_without_an_order_leave_their_port_for_another_but_may_end_in_one_they_come_to() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta").columns("chile", "antofagasta").chilean("tocopilla")
+    tocopilla = field.place_of("tocopilla")
+    field.go(naval_movement).give("home cochrane")
+    assert question(field) == {"ships": ["cochrane"], "place": "3123", "area": "none"}
+    assert refused(field, "to 3123") == ("7.2", "refusal-not-friendly-port"), "there she lies already"
+    field.give("by 3022")
+    assert refused(field, "to 3022") == ("7.2", "refusal-not-friendly-port"), "the open sea is no port"
+    assert refused(field, "to 3123") == ("", ""), "and home she may turn"
+    at_sea = Field("chile").ship("cochrane", 3119).chilean("tocopilla").go(naval_movement).give("home cochrane")
+    assert refused(at_sea, "to 3119") == ("7.2", "refusal-not-friendly-port")
+    at_sea.give(f"to {tocopilla}")
+    assert at_sea.tale(SetSail, Arrived) == [
+        ("SetSail", "chile", ["cochrane"], "3119", "none"),
+        ("Arrived", "chile", ["cochrane"], str(tocopilla)),
+    ]
+
+
+@case("7.2", "4.1")
+def test_where_a_side_has_no_ships_nobody_is_asked_and_where_all_have_sailed_its_owner_is() -> None:
+    field = Field("chile").ship("huascar", "callao").ship("itata", "box")
+    field.at_sea("itata").status, field.at_sea("itata").place = ShipState.DOCK, 0
+    field.war.ordered = ["chile", "peru"]
+    field.go(naval_movement)
+    assert (field.request, field.war.ordered) == (None, ["peru"])
+    assert [(event.side, event.reveals) for event in field.told(SailingOver)] == [("chile", True)]
+    sailed = Field("chile").ship("itata", "box")
+    sailed.at_sea("itata").sailed = True
+    assert sailed.go(naval_movement).codes() == ["done"]
+    assert sailed.give("done").tale() == [("SailingOver", "chile")]
+
+
+@case("7.2", "P42")
+def test_when_sailing_is_over_the_orders_of_the_side_are_gone_and_those_that_lapsed_are_told_to_it() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta", "IV").ship("huascar", 3018, "V").go(naval_movement)
+    field.war.ordered = ["chile", "peru"]
+    field.give("done")
+    assert (field.at_sea("cochrane").order, field.at_sea("huascar").order) == ("", "V")
+    assert [(event.side, event.ships, event.seen_by) for event in field.told(OrdersLapsed)] == [
+        ("chile", ["cochrane"], ("chile",))
+    ]
+    none = Field("chile").ship("cochrane", "antofagasta").go(naval_movement).give("done")
+    assert none.told(OrdersLapsed) == []
+
+
+@case("7.2", "4.1")
+def test_the_phase_does_not_end_while_a_stack_or_a_ship_without_a_port_waits() -> None:
+    field = Field("chile").ship("cochrane", 3119, "V").ship("itata", 3018).go(naval_movement)
+    assert reason(field, "done") == ("7.2", "refusal-must-sail", {"place": "3119", "area": "V"})
+    field.at_sea("cochrane").order = ""
+    field.go(naval_movement)
+    assert reason(field, "done") == ("4.1", "refusal-must-go-home", {"ship": "cochrane"})
+    assert reason(field, "home huascar") == ("7.2", "refusal-not-ready", {"ship": "huascar"})
+
+
+@case("7.2", "P35")
+@pytest.mark.parametrize(("count", "found"), [(1, "refusal-not-several"), (2, ""), (3, "")])
+def test_all_ships_of_a_hex_without_orders_go_home_together(count: int, found: str) -> None:
+    field, names = Field("chile").ship("cochrane", 3119, "V"), ["itata", "limari", "loa"][:count]
+    for name in names:
+        field.ship(name, 3119)
+    field.go(naval_movement)
+    assert reason(field, "home cochrane") == ("7.2", "refusal-has-orders", {"ship": "cochrane"})
+    if found:
+        assert reason(field, "all_home 3119") == ("7.2", found, {"place": "3119"})
+        return
+    field.give("all_home 3119", "to 3123")
+    assert {name: field.at_sea(name).place for name in names} == dict.fromkeys(names, 3123)
+    assert field.at_sea("cochrane").place == 3119
+
+
+@case("7.8", "4.1")
+def test_why_a_ship_without_orders_cannot_go_home() -> None:
+    stuck = Field("chile").ship("itata", "antofagasta").ship("loa", "antofagasta").go(naval_movement)
+    for code in ("home itata", "all_home 3123"):
+        assert reason(stuck, code) == ("7.8", "refusal-no-provisions", {"place": "3123"})
+    lost = Field("peru").ship("huascar", 3018)
+    lost.war.chilean = sorted(lost.war.setting.theatre.cities)
+    assert reason(lost.go(naval_movement), "home huascar") == ("4.1", "refusal-no-port", {"place": "3018"})
