@@ -17,7 +17,7 @@ TOLD_BY = {
     "fort": "FortRaised FortLost *BoliviaQuit",
     **dict.fromkeys(
         (f"columns of {nation}" for nation in NATIONS),
-        "ColumnsPlaced ColumnSpent ColumnsTaken ColumnsDestroyed ColumnHit ColumnWorn Landed "
+        "ColumnsPlaced ColumnSpent ColumnsTaken ColumnsDestroyed ColumnHit ColumnWorn Landed CameAshore "
         "*Embarked *Marched *Retreated *InfernalMachine *SupplyExpended *BoliviaQuit",
     ),
     "column": "Embarked *Landed ShipSunk CameAshore *BoliviaQuit",

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.war_of_the_pacific.face.events import CameAshore, Embarked, Landed
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
-from admiralty.games.war_of_the_pacific.state import ShipState
+from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
+from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.flow import Ask
 from tests.games.war_of_the_pacific.builder import Field
-from tests.games.war_of_the_pacific.test_edges import reason
+from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
 
 
@@ -102,3 +104,97 @@ def test_a_ship_that_has_sailed_or_is_not_there_takes_nothing(change: dict[str, 
     for name, value in change.items():
         setattr(field.at_sea("itata"), name, value)
     assert answer(field, "load itata") == ("7.1", key)
+
+
+@case("7.1")
+@pytest.mark.parametrize("ships", [("itata", "loa"), ("loa", "itata")])
+def test_all_embark_as_long_as_one_transport_has_room_for_one_unit(ships: tuple[str, str]) -> None:
+    """One of two transports is half full: who needs her whole goes aboard the other, in whatever order they lie."""
+    half, empty = ships
+    field = in_port("IV").ship("loa", "antofagasta", "IV").aboard("cazadores", half, 1)
+    field.unit("buin", "antofagasta", 2).unit("line_2", "antofagasta", 2).go(naval_movement)
+    assert "embark_all 3123 IV" in field.codes(), "though not all of them find room"
+    field.give("embark_all 3123 IV")
+    index = field.war.setting.ship_index
+    assert [field.of(name).ship for name in ("buin", "line_2")] == [index[empty], -1]
+    assert reason(field, "embark_all 3123 IV") == ("7.1", "refusal-nobody-embarks", {"place": "3123", "area": "IV"})
+    field.unit("granaderos", "antofagasta", 1).go(naval_movement).give("embark_all 3123 IV")
+    assert field.of("granaderos").ship == index[half], "one step still fits"
+    assert reason(field, "embark_all 3123 V") == ("7.2", "refusal-no-such-order", {"place": "3123", "area": "V"})
+
+
+@case("7.1")
+def test_two_units_of_one_step_share_a_transport_and_none_goes_aboard_ships_without_an_order() -> None:
+    field = in_port("IV").ship("loa", "antofagasta")
+    for name in ("buin", "line_2", "line_3"):
+        field.unit(name, "antofagasta", 1)
+    field.go(naval_movement).give("embark_all 3123 IV")
+    index = field.war.setting.ship_index
+    assert [field.of(name).ship for name in ("buin", "line_2", "line_3")] == [index["itata"], index["itata"], -1]
+    assert field.tale(Embarked) == [("Embarked", "buin", "itata"), ("Embarked", "line_2", "itata")]
+    assert "embark line_3 loa" in field.codes(), "by name it may go"
+
+
+@case("7.6", "P72", "P81")
+def test_who_unloads_in_port_is_told_of_with_her_order_and_stays() -> None:
+    field = in_port().aboard("buin", "itata", 1).aboard("line_2", "itata", 1).ship("loa", "antofagasta")
+    field.at_sea("loa").column = "chile"
+    field.go(naval_movement).give("unload itata", "unload loa")
+    assert [(event.ship, event.place, event.reveals) for event in field.told(CameAshore)] == [
+        ("itata", "3123", True), ("loa", "3123", True),
+    ]  # fmt: skip
+    assert (field.at_sea("itata").sailed, field.at_sea("loa").column, field.stock("chile", "antofagasta")) == (
+        True,
+        "",
+        2,
+    )
+    for name in ("buin", "line_2"):
+        assert (field.of(name).place, field.of(name).ship, field.of(name).ashore) == (3123, -1, True)
+    assert reason(field, "home itata") == ("7.2", "refusal-not-ready", {"ship": "itata"})
+
+
+@case("7.1")
+def test_a_column_aboard_leaves_no_room_and_is_told_like_a_unit() -> None:
+    field = in_port(stock=2).unit("buin", "antofagasta", 1).go(naval_movement).give("load itata")
+    assert field.tale(Embarked) == [("Embarked", "column", "itata")]
+    assert reason(field, "embark buin itata") == ("7.1", "refusal-no-room", {"unit": "buin", "ship": "itata"})
+    assert reason(field, "load itata") == ("7.1", "refusal-no-room", {"unit": "column", "ship": "itata"})
+
+
+@case("7.6", "P48", "P72")
+@pytest.mark.parametrize("defended", [False, True])
+def test_what_goes_ashore_is_asked_and_told_piece_by_piece_or_at_once(defended: bool) -> None:
+    def off_pisagua() -> Field:
+        field = Field("chile").ship("itata", 3120, "IV").ship("loa", 3120, "IV").ship("limari", 3120, "IV")
+        field.aboard("buin", "itata", 1).aboard("line_2", "itata", 1)
+        field.at_sea("loa").column = "chile"
+        if defended:
+            field.unit("pe_inf_bat_1", "pisagua")
+        return field.go(naval_movement).give("sail 3120 IV", "to 3117")
+
+    field = off_pisagua()
+    assert (field.asked, question(field)) == ("ashore", {"place": "3117", "against": int(defended)})
+    assert field.codes() == ["land_all", "land buin", "land line_2", "land_column loa", "done"]
+    assert reason(field, "land line_3") == ("7.6", "refusal-not-aboard", {"unit": "line_3"})
+    assert reason(field, "land_column limari") == ("7.6", "refusal-no-column-aboard", {"ship": "limari"})
+    field.give("land line_2")
+    assert field.codes() == ["land_all", "land buin", "land_column loa", "done"]
+    field.give("done")
+    assert (field.of("buin").status, field.at_sea("loa").column) == (UnitState.ABOARD, "chile")
+    all_of_it = off_pisagua().give("land_all")
+    assert all_of_it.tale(Landed) == [
+        ("Landed", "buin", "3117", defended),
+        ("Landed", "line_2", "3117", defended),
+        ("Landed", "column", "3117", defended),
+    ]
+    assert all_of_it.asked == "fleet"
+    for name in ("buin", "line_2"):
+        unit = all_of_it.of(name)
+        assert (unit.status, unit.ship, unit.landed, unit.ashore) == (UnitState.MAP, -1, defended, True)
+
+
+@case("7.6", "P37")
+def test_who_comes_home_to_the_box_may_go_ashore_there() -> None:
+    field = Field("chile").ship("itata", 3022).aboard("buin", "itata", 2).go(naval_movement)
+    field.give("home itata", "to box", "land buin")
+    assert (field.of("buin").place, field.of("buin").landed) == (BOX, False)
