@@ -88,8 +88,7 @@ def journey(war: War) -> None:
     if end != now.place:
         marching.march_to(war, now, end)
     march.rolls += 1
-    cut_off = march.goal not in marches.costs
-    if march.place == march.goal or march.doubles or march.rolls >= MOST_ROLLS or cut_off:
+    if march.place == march.goal or march.doubles or march.rolls >= MOST_ROLLS:
         march.goal = OFF
         war.push(marching.marching)
     else:
