@@ -1,15 +1,18 @@
 """Chapters 1 to 4: map, set-up, destinations, the Administrative Phase."""
 
-from admiralty.games.war_of_the_pacific.face.events import ColumnsForfeited, DestinationsLaid
+from admiralty.games.war_of_the_pacific.face.events import ColumnsForfeited, Deployed, DestinationsLaid, SetUpDone
 from admiralty.games.war_of_the_pacific.rules.administration import administration, allot_columns, check_stacking
 from admiralty.games.war_of_the_pacific.rules.counters import friendly_port, units_at
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
-from admiralty.games.war_of_the_pacific.rules.setup import set_up
-from admiralty.games.war_of_the_pacific.sequence import player_turn
+from admiralty.games.war_of_the_pacific.rules.setup import deploy, set_up
+from admiralty.games.war_of_the_pacific.sequence import player_turn, sequence
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.kernel.flow import Ask
 from admiralty.kernel.record import is_known
+from admiralty.kernel.segments import call
 from tests.games.war_of_the_pacific.builder import GAME, Field
+from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
 
 
@@ -178,3 +181,84 @@ def test_chile_comes_first_and_then_the_allies() -> None:
     assert field.war.setting.units[field.war.setting.unit_index["colorados"]].side == "peru"
     field.go(administration)
     assert field.war.phase is Phase.ADMINISTRATION
+
+
+def standing(field: Field) -> dict[str, int]:
+    """How many units stand in each place."""
+    theatre = field.war.setting.theatre
+    places = [unit.place for unit in field.war.units if unit.place]
+    return {theatre.name(place): places.count(place) for place in sorted(set(places))}
+
+
+@case("3.1", "3.2", "3.3", "3.5", "8.1")
+def test_a_sensible_set_up_spreads_garrisons_and_keeps_fleets_together() -> None:
+    """Peru's field army stands at Callao beside its transports, in the fort that holds seven; columns are shared."""
+    field = fresh().go(set_up)
+    assert question(field) == {"counter": "pe_inf_bat_1", "left": 35}
+    field.give("auto")
+    allied = {"Callao": 7, "Lima": 1, "Pisagua": 1, "Iquique": 1, "La Paz": 6, "Oruro": 5}
+    assert standing(field) == allied
+    assert {field.war.ships[n].place for n, row in enumerate(field.war.setting.ships) if row.side == "peru"} == {2007}
+    assert [depot.at for depot in field.war.depots] == [{}, {2007: 3}, {3513: 1}]
+    field.give("peru: carry on")
+    assert (field.seat, question(field)) == ("chile", {"counter": "buin", "left": 28})
+    field.give("auto")
+    assert standing(field) == allied | {"Antofagasta": 6}
+    assert {ship.place for ship in field.war.ships} == {2007, 3123}
+    assert field.war.depots[0].at == {3123: 3, BOX: 3}
+    assert [type(event).__name__ for event in field.events if isinstance(event, Deployed | SetUpDone)] == [
+        "Deployed"
+    ] * 2
+    field.give("chile: carry on")
+    assert field.tale(Deployed, SetUpDone) == [("Deployed", "peru"), ("Deployed", "chile"), ("SetUpDone",)]
+    assert (field.war.placed, field.war.phase, list(field.war.faults())) == (1, Phase.SETUP, [])
+
+
+@case("3.1", "3.2", "3.5", "8.1")
+def test_what_is_placed_by_hand_is_asked_counter_by_counter_each_in_its_words() -> None:
+    field = fresh().go(set_up)
+    kinds, counters_asked = [], []
+    while field.asked == "deploy" and field.seat == "peru":
+        assert isinstance(field.request, Ask)
+        asked = field.request.question
+        kinds.append(asked.key)
+        counters_asked.append(asked.args.get("counter", asked.args.get("nation")))
+        assert asked.args["left"] == len(field.war.setting.posts["peru"]) - field.war.placed
+        code = next(code for code in field.codes() if code.startswith("place "))
+        field.give(f"peru: {code}")
+    assert counters_asked[:2] == ["pe_inf_bat_1", "pe_inf_bat_2"]
+    assert counters_asked.count("peru") == 3
+    assert counters_asked.count("bolivia") == 1
+    assert "huascar" in counters_asked
+    assert "pe_cav_bat_1" not in counters_asked, "in Lima and nowhere else: it is put there"
+    assert kinds.count("ask-place-column") == 4
+    assert set(kinds) == {"ask-place", "ask-place-column"}
+    assert field.of("pe_cav_bat_1").place == 2008
+
+
+@case("8.1", "3.5")
+def test_a_set_up_keeps_to_the_stacking_limit_on_the_map_and_not_in_the_box() -> None:
+    field = fresh().go(set_up).give("auto", "peru: carry on")
+    posts = field.war.setting.posts["chile"]
+    for _ in range(6):
+        field.give("place box")
+    assert standing(field)["Chile Holding Box"] == 6
+    assert sum(post.what == "unit" for post in posts) == 6
+    crowded = Field("peru")
+    crowded.war.placed = 2
+    for number in range(1, 7):
+        crowded.unit(f"pe_inf_bat_{number}", 2107)
+    crowded.go(deploy, "peru")
+    assert reason(crowded, "place 2107") == ("8.1", "refusal-stacked", {"place": "2107", "limit": 6})
+    assert reason(crowded, "place 2008")[:2] == ("3.1", "refusal-not-there")
+
+
+@case("4.1", "4.2")
+def test_the_war_opens_with_the_first_turn_when_all_stands() -> None:
+    field = fresh()
+    assert sequence(field.war) == call(set_up)
+    field.go(set_up).give("auto", "peru: carry on", "auto", "chile: carry on")
+    assert sequence(field.war) == call(player_turn)
+    player_turn(field.war)
+    assert (field.war.turn, field.war.placed) == (1, 0)
+    assert sequence(field.war) == call(player_turn)

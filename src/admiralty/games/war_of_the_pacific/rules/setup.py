@@ -27,21 +27,11 @@ class Deployment(NamedTuple):
 def usual_place(war: War, post: Post) -> Hex:
     """Where a sensible player puts a counter: garrisons spread, fleets together, columns with those who need them."""
     open_places = [place for place in post.places if not _full(war, post, place)]
-    theatre = war.setting.theatre
-    if post.what == "ship" and post.side == PERU and theatre.by_id["callao"].hex in open_places:
-        return theatre.by_id["callao"].hex
+    callao = war.setting.theatre.by_id["callao"].hex
+    if callao in open_places:  # where the transports lie that can bring troops south
+        return callao
     if post.what == "column" and BOX in open_places and counters.columns_at(war, post.side, open_places[0]) >= 3:
         return BOX
-    if post.what == "column" and theatre.by_id["callao"].hex in open_places:
-        return theatre.by_id["callao"].hex
-    if post.what == "unit" and len(open_places) > 2 and theatre.by_id["callao"].hex in open_places:
-        return theatre.by_id["callao"].hex  # where the transports lie that can bring them south
-    if len(open_places) > 2:  # round Lima: the nearest hex that has fewest
-        lima = theatre.by_id["lima"].hex
-        return min(
-            open_places,
-            key=lambda place: (len(counters.units_at(war, post.side, place)), theatre.land.cost(place, lima)),
-        )
     if post.side == PERU and post.what == "unit":
         return min(open_places, key=lambda place: (len(counters.units_at(war, post.side, place)), place))
     return open_places[0]

@@ -1,0 +1,49 @@
+"""8.8, 8.9 What an attack comes to, against every throw of its dice."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from admiralty.games.war_of_the_pacific.rules.prospects import Prospect, foretold, hits, initiative
+from admiralty.games.war_of_the_pacific.state import Assault
+from tests.games.war_of_the_pacific.builder import Field
+from tests.support.cases import case
+
+
+@case("8.9", "P23")
+@pytest.mark.parametrize("modifier", [-1, 0, 1, 4, 5, 6, 8])
+@pytest.mark.parametrize(("number", "better"), [(0, 0), (1, 0), (3, 0), (0, 1), (2, 1), (1, 2)])
+def test_so_many_hits_are_as_likely_as_throws_with_them_among_all(number: int, better: int, modifier: int) -> None:
+    """A six with what is added hits, a natural six always; better dice have two more."""
+    plus = [modifier] * number + [modifier + 2] * better
+    throws = Counter(
+        sum(face == 6 or face + more >= 6 for face, more in zip(faces, plus, strict=True))
+        for faces in product(range(1, 7), repeat=number + better)
+    )
+    found = hits(number, modifier, better)
+    assert found == pytest.approx([throws[count] / 6 ** (number + better) for count in range(number + better + 1)])
+
+
+@case("8.8")
+@pytest.mark.parametrize(
+    ("lead", "pairs"),
+    [(-6, 0), (-5, 0), (-4, 1), (-1, 10), (0, 15), (1, 21), (2, 26), (4, 33), (5, 35), (6, 36), (7, 36)],
+)
+def test_the_attacker_wins_the_initiative_with_so_many_pairs_of_dice(lead: int, pairs: int) -> None:
+    assert initiative(lead) == pytest.approx(pairs / 36)
+
+
+@case("8.10")
+def test_a_hex_is_cleared_where_nobody_is_left_or_only_the_defenders_were_hit() -> None:
+    shares = {(0, 0): 1 / 32, (0, 1): 1 / 16, (1, 0): 1 / 8, (1, 1): 1 / 4, (2, 0): 3 / 32, (2, 1): 7 / 16}
+    ahead = Prospect(shares, 2)
+    assert ahead.cleared == pytest.approx(1 / 8 + 3 / 32 + 7 / 16)
+    assert ahead.costs == pytest.approx(1 / 16 + 1 / 4 + 7 / 16)
+
+
+@case("8.7")
+def test_nothing_is_foretold_of_an_attack_on_columns_alone() -> None:
+    field = Field("chile").unit("buin", 3219).columns("peru", "iquique")
+    buin = field.war.setting.unit_index["buin"]
+    assert foretold(field.war, Assault(3219, 3118, "chile", [buin], [])) == {}
