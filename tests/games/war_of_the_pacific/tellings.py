@@ -13,7 +13,7 @@ TOLD_BY = {
     "stands": "Marched Landed Advanced Retreated UnitLost UnitDisbanded UnitRaised Embarked *CameAshore *BoliviaQuit",
     "ship": "ShipBuilt ShipSunk ShipReturned ShipSurveyed",
     "damaged": "ShipFired ShipRepaired ShipSurveyed FortAnswered ShipSunk CaptureTried InfernalMachine ShipReturned",
-    "owner": "PrizeTaken",
+    "owner": "PrizeTaken ShipBuilt",
     "fort": "FortRaised FortLost *BoliviaQuit",
     **dict.fromkeys(
         (f"columns of {nation}" for nation in NATIONS),

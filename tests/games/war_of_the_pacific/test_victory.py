@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.war_of_the_pacific.setting import SCENARIOS
-from admiralty.games.war_of_the_pacific.state import FortState, UnitState
+from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState
 from admiralty.games.war_of_the_pacific.victory import outcome, points, reckoning
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
@@ -99,3 +99,48 @@ def test_every_scenario_places_what_it_names() -> None:
         assert len(placed) == len(set(placed)), scenario
         ships = [post.index for posts in setting.posts.values() for post in posts if post.what == "ship"]
         assert len(ships) + len(setting.file.sunk) == len(setting.ships), scenario
+
+
+@case("5.1", "5.5", "5.6", "4.1")
+def test_a_reckoning_is_told_bonus_points_and_who_leaves() -> None:
+    field = Field("peru", turn=6).chilean("iquique", "pisagua", "arica", "tacna")
+    field.war.sunk = {"chile": 0, "peru": 1}
+    field.go(reckoning)
+    assert field.tale() == [("BonusPoint", 1), ("PointsCounted", 6, 7), ("BoliviaQuit", 7)]
+    assert field.war.phase is Phase.RECKONING
+    field.go(reckoning)
+    assert field.tale() == [("PointsCounted", 6, 7)], "who has left does not leave again"
+
+
+@case("5.2", "5.3", "5.4", "P1", "P77")
+@pytest.mark.parametrize(
+    ("turn", "total", "found"),
+    [
+        (5, 6, ("chile", "chile", "5.2")), (5, 1, ("peru", "sudden-death", "5.2")),
+        (9, 8, ("chile", "chile", "5.3")), (9, 1, ("peru", "sudden-death", "5.3")),
+        (12, 18, ("chile", "chile", "5.4")), (12, 12, ("peru", "allied", "5.4")), (12, 13, ("", "draw", "P1")),
+    ],
+)  # fmt: skip
+def test_how_it_ended_and_by_which_case(turn: int, total: int, found: tuple[str, str, str]) -> None:
+    field = Field("peru", turn=turn)
+    field.war.bonus = total
+    assert outcome(field.war) is None
+    field.go(reckoning)
+    assert field.war.ended == found
+    result = outcome(field.war)
+    assert result is not None
+    assert (result.reason.key, dict(result.reason.args)) == (f"outcome-{found[1]}", {"points": total, "turn": turn})
+    assert result.case == found[2]
+
+
+@case("P77", "P1")
+def test_a_short_scenario_ends_by_a_case_of_its_own() -> None:
+    setting = GAME.setting("tarapaca", {"thirteen": "allied"})
+    for total, found in ((1, "allied"), (2, "draw"), (3, "chile")):
+        field = Field()
+        field.war = GAME.start(setting)
+        field.war.turn, field.war.side, field.war.phase = setting.last_turn, "peru", Phase.LAND_COMBAT
+        field.war.bonus = total - points(field.war)
+        field.go(reckoning)
+        assert field.war.ended is not None
+        assert field.war.ended[1:] == (found, "P77"), "the thirteenth point is none of its own"
