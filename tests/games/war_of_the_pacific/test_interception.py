@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import Intercepted, InterceptionFailed
+from admiralty.games.war_of_the_pacific.face.events import BattleStarted, Intercepted, InterceptionFailed
 from admiralty.games.war_of_the_pacific.rules import interception as chase
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, lookouts, number_to_name, watched
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Voyage
 from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask, Chance
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
@@ -183,3 +184,123 @@ def test_faces_are_one_row_where_they_lead_to_one_place(reading: str, name: str,
         ends.setdefault(row, set()).add((field.at_sea(name).place, field.war.duel is not None))
     assert all(len(each) == 1 for each in ends.values())
     assert len({end for each in ends.values() for end in each}) == len(ends)
+
+
+@case("7.3", "P42", "P79")
+def test_an_attempt_is_told_with_its_distance_and_what_was_thrown() -> None:
+    field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3119).ship("union", 2919).ship("limena", 2919)
+    field.ship("manco_capac", "iquique").columns("peru", "iquique", 2).go(naval_movement)
+    field.give("sail 3120 IV", "to 3119")
+    assert question(field) == {
+        "ships": ["cochrane"], "place": "3119", "area": "IV", "needed": 7, "or_less": 0,
+    }  # fmt: skip
+    field.give("peru: intercept_all 2919 3118 3119", 4, 4)
+    assert field.tale(Intercepted, InterceptionFailed, BattleStarted) == [
+        ("Intercepted", "peru", ["union", "limena"], "2919", 2, 3),
+        ("InterceptionFailed", "peru", ["manco_capac"], 2, 2, "3119"),
+        ("Intercepted", "peru", ["huascar"], "3119", 0, 0),
+        ("BattleStarted", "3119", "chile", ["cochrane"], ["huascar", "union", "limena"]),
+    ]
+    assert field.stock("peru", "iquique") == 1, "who leaves port has eaten a column"
+    assert field.war.voyage is not None
+    assert len(field.war.voyage.tried) == 3, "the warships, which try these ships no more"
+
+
+@case("7.3")
+def test_a_standing_word_names_five_hexes_at_most() -> None:
+    field = passing()
+    assert [code for code in field.codes() if code.startswith("within")] == [f"within {hexes}" for hexes in range(6)]
+    assert isinstance(field.request, Ask)
+    with pytest.raises(Refusal):
+        field.request.choices.check("within 6")
+
+
+@case("7.3", "7.4")
+@pytest.mark.parametrize("reading", ["beyond", "within"])
+@pytest.mark.parametrize("distance", range(7))
+def test_the_number_named_is_the_one_that_is_just_enough(distance: int, reading: str) -> None:
+    """The Huáscar has no modifier: more than the distance, or by the other reading no more than it."""
+    field = Field("chile", interception=reading).ship("huascar", 2919)
+    now = Chase(PERU, 3119, ((2919, distance),), ())
+    enough = [face for face in range(1, 7) if distance == 0 or (face > distance) == (reading == "beyond")]
+    assert list(chase.numbers_needed(field.war, PERU, 2919, distance)) == enough
+    assert chase.chance_to_intercept(field.war, PERU, 2919, distance) == pytest.approx(len(enough) / 6)
+    edge = enough[0] if reading == "beyond" and enough else enough[-1] if enough else 0
+    assert number_to_name(field.war, now) == (7 if len(enough) == 6 else edge)
+
+
+@case("7.3", "7.4")
+def test_the_number_named_is_that_of_the_likeliest_stack() -> None:
+    field = Field("chile").ship("huascar", 2919).ship("union", 3018)
+    for stacks in (((2919, 4), (3018, 1)), ((2919, 1), (3018, 4))):
+        assert number_to_name(field.war, Chase(PERU, 3119, stacks, ())) == 2
+
+
+@case("7.3", "P42")
+@pytest.mark.parametrize(
+    ("ships", "columns", "course", "risk"),
+    [
+        ((), 0, (3120, 3119), 0.0),
+        ((("huascar", 2919),), 0, (3120, 3119), 4 / 6),
+        ((("huascar", 2919),), 0, (3019, 3119), 5 / 6),
+        ((("huascar", 2919),), 0, (3119, 3019), 5 / 6),
+        ((("huascar", 2919), ("union", 3018)), 0, (3119,), 1 - 2 / 6 * 2 / 6),
+        ((("huascar", 2919), ("union", 2919)), 0, (3119,), 4 / 6),
+        ((("huascar", 2919), ("limena", 3119)), 0, (3119,), 4 / 6),
+        ((("huascar", 3120),), 0, (3119,), 0.0),
+        ((("huascar", 3118),), 0, (3119,), 0.0),
+        ((("huascar", 3118),), 0, (3119, 3118), 1.0),
+        ((("huascar", 3118),), 1, (3119,), 5 / 6),
+        ((("magallanes", 2919),), 0, (3119,), 0.0),
+        ((("huascar", 2919),), 0, (BOX,), 0.0),
+    ],
+)
+def test_the_danger_of_a_course_is_that_each_stack_tries_once_where_it_is_likeliest(
+    ships: tuple[tuple[str, int], ...], columns: int, course: tuple[int, ...], risk: float
+) -> None:
+    field = Field("chile")
+    for name, place in ships:
+        field.ship(name, place)
+    if columns:
+        field.columns("peru", "iquique", columns)
+    assert chase.danger(field.war, course) == pytest.approx(risk)
+
+
+@case("7.2", "7.3")
+def test_the_danger_of_a_course_is_foretold_where_there_is_any() -> None:
+    field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 2919).go(naval_movement).give("sail 3120 IV")
+    assert isinstance(field.request, Ask)
+    choices: Any = field.request.choices
+    for code in ("to 3119", "by 3119"):
+        told = choices.check(code).value.foretold(field.war, choices.subject)
+        assert told == {"measure-own-met": pytest.approx({True: 4 / 6, False: 2 / 6})}
+    field.at_sea("huascar").place = field.place_of("callao")
+    assert choices.check("to 3119").value.foretold(field.war, choices.subject) is None
+
+
+@case("7.3")
+def test_the_best_stack_is_the_likeliest_then_the_nearest_then_the_first() -> None:
+    field = Field("chile").ship("huascar", 2919).ship("union", 3018).ship("manco_capac", 3019)
+
+    def best(*stacks: tuple[int, int], within: int = 6) -> int | None:
+        return chase.best_stack(field.war, Chase(PERU, 3119, stacks, ()), within)
+
+    assert best((2919, 3), (3018, 2)) == 3018
+    assert best((2919, 2), (3018, 2)) == 2919, "both alike: the first"
+    assert best((2919, 2), (3019, 1)) == 2919, "the monitor is slower by two"
+    assert best((3019, 0), (3018, 0)) == 3018
+    assert best((2919, 3), (3018, 4), within=3) == 2919
+    assert best((2919, 3), within=2) is None
+    assert best((3019, 4)) is None, "six less two is not more than four"
+
+
+@case("7.3")
+def test_a_window_is_shut_when_nobody_can_try_and_opens_again_after_each_attempt() -> None:
+    field = passing().give("peru: pass")
+    assert field.asked == "fleet"
+    tried = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 2919).ship("union", 2918).go(naval_movement)
+    tried.give("sail 3120 IV", "to 3119", "peru: intercept 2919", 1)
+    assert (tried.asked, [code for code in tried.codes() if code.startswith("intercept ")]) == (
+        "interception",
+        ["intercept 2918"],
+    )

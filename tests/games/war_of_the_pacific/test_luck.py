@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.rules.supply import consumption
-from admiralty.kernel.flow import Chance
+from admiralty.kernel.flow import Chance, Roll
 from admiralty.kernel.luck import score_of
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
@@ -131,3 +131,15 @@ def test_the_better_roll_is_the_luckier_for_the_hand_that_throws(
     assert bad is not None
     assert good.seat == hand
     assert good.actual > bad.actual
+
+
+@pytest.mark.parametrize("rolled", [rolled for rolled, *_ in ROLLS], ids=[rolled.__name__ for rolled, *_ in ROLLS])
+def test_every_die_has_six_faces(rolled: Callable[[], Field]) -> None:
+    """2.8 Whatever is thrown: no face beyond the sixth, and each as likely as the others."""
+    request = rolled().request
+    assert isinstance(request, Roll)
+    dice = request.pool.count or 1
+    assert request.pool.faces == (1, 2, 3, 4, 5, 6)
+    for seven in (7, (7,) * dice, 0, (0,) * dice):
+        with pytest.raises(ValueError, match=r"."):
+            request.from_data(seven)
