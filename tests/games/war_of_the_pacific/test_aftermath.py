@@ -83,7 +83,7 @@ def test_each_hit_is_asked_for_until_all_are_taken(hits: int) -> None:
     """Three regiments of two steps: up to five hits leave somebody."""
     field = assault("zepita", "cuzco", by=("buin", "line_2", "line_3")).give(6, 1, "leave")
     field.give((6,) * hits + (1,) * (3 - hits), (6, 6))
-    taken = []
+    taken: list[str] = []
     while field.seat == "chile":
         assert (field.asked, question(field)) == ("losses", {"hits": 2 - len(taken), "place": "3118"})
         taken.append(field.codes()[0])

@@ -1,5 +1,7 @@
 """4.1, 4.2, 7.2 The sheet of destinations: who is on it, how it is written, pointed at and said, when it is sealed."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
@@ -80,13 +82,11 @@ def test_nobody_writes_for_a_place_without_ships_of_ones_own() -> None:
 @case("4.1")
 def test_a_sheet_is_said_by_area_and_an_empty_one_in_a_word() -> None:
     sheet = sheet_of(fleet())
-    said = sheet.check("all 3123 to IV; cochrane to X").label
+    said = sheet.label(sheet.read("all 3123 to IV; cochrane to X"))
+    lines: Any = said.args["lines"]
     assert said.key == "order-destinations"
-    assert [(line.args["area"], line.args["ships"]) for line in said.args["lines"]] == [
-        ("X", ["cochrane"]),
-        ("IV", ["itata", "loa"]),
-    ]
-    assert sheet.check("carry on").label.key == "order-all-home-or-stay"
+    assert {line.args["area"]: line.args["ships"] for line in lines} == {"X": ["cochrane"], "IV": ["itata", "loa"]}
+    assert sheet.label(sheet.read("carry on")).key == "order-all-home-or-stay"
 
 
 @case("4.1")

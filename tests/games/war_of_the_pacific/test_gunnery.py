@@ -24,11 +24,9 @@ from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
 
 
-def met(
-    *chileans: str, by: tuple[str, ...] = ("huascar",), order: str = "IV", to: str = "to 3119", **options: str
-) -> Field:
+def met(*chileans: str, by: tuple[str, ...] = ("huascar",), order: str = "IV", to: str = "to 3119") -> Field:
     """Ships of Chile run into Peruvian warships off the coast south of Iquique, who stop them."""
-    field = Field("chile", **options)
+    field = Field("chile")
     for name in by:
         field.ship(name, 3119)
     for name in chileans:
@@ -152,7 +150,7 @@ def test_the_side_that_has_the_one_fastest_warship_fires_first_whatever_else_it_
 
 @case("7.9", "P43")
 def test_the_sides_fire_in_turn_and_then_the_one_with_ships_left_fires_the_rest() -> None:
-    field = met("cochrane", "o_higgins", "itata", by=("huascar",), set_aside="difference").give("fight")
+    field = met("cochrane", "o_higgins", "itata", by=("huascar",)).give("fight")
     assert field.seat == "peru"
     assert reason(field, "fire cochrane huascar") == ("7.9", "refusal-cannot-fire", {"ship": "cochrane"})
     assert reason(field, "fire huascar loa") == ("7.9", "refusal-not-in-line", {"ship": "loa"})

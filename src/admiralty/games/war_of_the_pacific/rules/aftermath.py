@@ -239,7 +239,6 @@ class AdvanceOne(
 
     def carry_out(self, state: War, now: Pursuit) -> None:
         _go_in(state, now, self.unit)
-        the_assault(state).units.remove(self.unit)
 
 
 class Halt(Verb[War, Pursuit], word="halt", case="8.11"):
