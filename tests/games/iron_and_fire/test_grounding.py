@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
 from admiralty.games.iron_and_fire.rules.end_phase import aground_of
 from admiralty.games.iron_and_fire.rules.grounding import reef_modifiers
@@ -190,6 +192,23 @@ def test_the_books_example_independencia_grounds_with_her_second_point_and_takes
     assert (reef["total"], reef["aground"], reef["hits"]) == (5, True, 2)
     assert field["Independencia"].grounded
     assert field["Independencia"].hits == 2
+
+
+@case("15.3.3", "I27")
+@pytest.mark.parametrize(
+    ("ship", "roll", "total", "aground", "hits"),
+    [("Covadonga", 4, 4, False, 0), ("Covadonga", 5, 5, True, 0),
+     ("Independencia", 3, 4, False, 0), ("Independencia", 4, 5, True, 1)],
+)  # fmt: skip
+def test_the_reef_is_told_with_its_total_and_its_hits(
+    ship: str, roll: int, total: int, aground: bool, hits: int
+) -> None:
+    """With the first point, from 5 on: a hit for an inept captain, and none for whoever stays afloat."""
+    field = Field("race").place("Independencia", 1112).place("Covadonga", 2912).place(ship, 1807, 1)
+    owner = field[ship].owner
+    told = first(field.order(ship, "ahead 1", roll, *([] if aground else [f"{owner}: stop"])), ReefCheck)
+    assert (told.total, told.aground, told.hits) == (total, aground, hits)
+    assert (field[ship].grounded, field[ship].hits) == (aground, hits)
 
 
 @case("15.3.3", "I34")

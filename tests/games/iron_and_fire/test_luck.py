@@ -151,6 +151,30 @@ def earlier_hits_at_angamos() -> Rolled:
     return field, last_preparations(field.battle), ()
 
 
+EVEN, ODD = (2, 4, 6), (1, 3, 5)
+BY_PARITY: tuple[tuple[Callable[[], Rolled], tuple[int, ...], tuple[int, ...]], ...] = (
+    (bridge, EVEN, ODD),
+    (steering, EVEN, ODD),
+    (shaft, EVEN, ODD),
+    (haze, EVEN, ODD),
+    (earlier_hits, (*ODD, 7, 9), (*EVEN, 8, 10)),
+    (earlier_hits_at_angamos, EVEN, ODD),
+)
+
+
+@case("10.0", "13.3", "15.4.3", "15.6.4")
+@pytest.mark.parametrize(("rolled", "good", "bad"), BY_PARITY, ids=[rolled.__name__ for rolled, *_ in BY_PARITY])
+def test_where_odd_and_even_decide_a_good_roll_counts_one_and_a_bad_one_nothing(
+    rolled: Callable[[], Rolled], good: tuple[int, ...], bad: tuple[int, ...]
+) -> None:
+    field, flow, answers = rolled()
+    _, request = field.start(flow, *answers)
+    assert isinstance(request, Chance)
+    assert request.luck is not None
+    assert {request.luck(face) for face in good} == {1}
+    assert {request.luck(face) for face in bad} == {0}
+
+
 ROLLS: tuple[tuple[Callable[[], Rolled], str, str, Any, Any], ...] = (
     (shot, "chile", "6.1.2", 7, 5),
     (critical, "peru", "6.1.3", 5, 4),

@@ -19,6 +19,17 @@ def test_a_counter_without_a_mine_is_taken_away_and_the_ship_goes_on() -> None:
     assert flipped.reveals
 
 
+@case("9.0", "5.0")
+def test_after_a_mine_she_is_asked_once_how_she_goes_on_and_again_only_after_another() -> None:
+    """What she then leaves of her three points is lost."""
+    field = Field().place("Unión", 2007, 1).mine(2006, -1)
+    field.order("Unión", "ahead 1", "peru: port 1")
+    assert (field["Unión"].place, field["Unión"].facing) == (2006, 6)
+    field = Field().place("Unión", 2007, 1).mine(2006, -1).mine(2005, -1)
+    field.order("Unión", "ahead 1", "peru: ahead 1", "peru: port 1")
+    assert (field["Unión"].place, field["Unión"].facing) == (2005, 6)
+
+
 @case("9.0")
 @pytest.mark.parametrize(("name", "dice", "hits"), [("Huáscar", (3, 3), 2), ("Unión", (4, 1), 3)])
 def test_a_total_equal_to_the_protection_is_two_hits_if_even_three_if_odd(

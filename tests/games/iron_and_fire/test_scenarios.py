@@ -122,6 +122,23 @@ def test_the_ship_on_the_buoy_does_not_drift() -> None:
     assert drifts(field.battle, field["Huáscar"])
 
 
+@case("15.4.2", "I46", "I69")
+@pytest.mark.parametrize(
+    ("name", "owner", "captured", "works"),
+    [("Huáscar", "peru", False, True), ("Unión", "peru", False, True), ("Huáscar", "chile", True, False),
+     ("Huáscar", "peru", True, False), ("Loa", "chile", False, False), ("Loa", "peru", True, False)],
+)  # fmt: skip
+def test_only_a_peruvian_ship_that_is_no_prize_works_at_the_cable(
+    name: str, owner: str, captured: bool, works: bool
+) -> None:
+    """Whoever else lies on the buoy has no die for it, and drifts away from it. A ship retaken stays a prize."""
+    field = on_the_buoy().place("Huáscar", 2401).place("Unión", 2203)
+    field.place(name, 2004, owner=owner, captured=captured, propulsion=3)
+    assert drifts(field.battle, field[name]) is not works
+    attempt(field, *[5] * works)
+    assert field.battle.cable_cut is works
+
+
 @case("15.4.2", "15.4.3", "I60")
 def test_the_turn_in_which_she_enters_is_no_whole_turn_on_the_buoy() -> None:
     field = Field("near_miss", independencia="afloat").place("Blanco Encalada", 2605, 6).place("Huáscar", 1503)

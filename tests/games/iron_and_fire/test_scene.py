@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import pytest
+
 from admiralty.games.iron_and_fire.face.scene import bearing_words
 from admiralty.games.iron_and_fire.rules.activation import act
 from admiralty.games.iron_and_fire.rules.setup import setup
@@ -43,6 +45,14 @@ def test_every_order_has_one_handle_and_the_ship_in_focus_stands_out() -> None:
     ) == (On.CELL, "2006", 60.0)
     assert (by_code["fire loa"].on, by_code["fire loa"].ref) == (On.COUNTER, "loa")
     assert to_svg(scene, words(field).say).startswith("<svg")
+
+
+@case("5.0", "6.2")
+@pytest.mark.parametrize(("rammer", "target"), [("Huáscar", "Loa"), ("Loa", "Huáscar")])
+def test_a_ram_is_ordered_at_the_ship_to_be_rammed_whichever_she_is(rammer: str, target: str) -> None:
+    field = Field().place(rammer, 2007, 1).place(target, 2006, 3)
+    ram = next(handle for handle in drawn(field, rammer).handles if handle.code == f"ram {field[target].id}")
+    assert (ram.on, ram.ref) == (On.COUNTER, field[target].id)
 
 
 @case("6.1.1")

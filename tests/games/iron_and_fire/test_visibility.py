@@ -32,6 +32,16 @@ def test_from_turn_seven_on_it_always_costs_one() -> None:
 
 
 @case("13.3")
+@pytest.mark.parametrize(("turn", "dice"), [(6, (1, 5)), (7, (5,))])
+@pytest.mark.parametrize("place", [2006, 2005, 2004, 2003])
+def test_haze_costs_one_from_two_hexes_on(turn: int, dice: tuple[int, ...], place: int) -> None:
+    """Rolled for or certain, it lies between the ships: not where they are adjacent."""
+    adjacent = place == 2006
+    events = far(turn).place("Loa", place, 2).fire("Huáscar", "Loa", *dice[-1:] if adjacent else dice)
+    assert shot(events).get("visibility", 0) == (0 if adjacent else -1)
+
+
+@case("13.3")
 def test_before_turn_four_without_the_rule_and_at_an_adjacent_target_nothing_is_lost() -> None:
     assert "visibility" not in shot(far(3).fire("Huáscar", "Loa", 5))
     assert "visibility" not in shot(far(9, visibility="off").fire("Huáscar", "Loa", 5))

@@ -1,7 +1,10 @@
 """SQ-2.5 and the rulings on how a battle ends, and who has won it."""
 
+from typing import Any
+
 import pytest
 
+from admiralty.games.ironclads_on_squares.face.events import LeftTheBoard
 from admiralty.games.ironclads_on_squares.figures import Pursuit
 from admiralty.games.ironclads_on_squares.state import Fate, Ship
 from admiralty.games.ironclads_on_squares.victory import is_lost, is_present
@@ -151,6 +154,30 @@ def test_the_northern_corner_is_part_of_the_northern_edge() -> None:
     table = scenario("angamos").put("huascar", "A14 N")
     table.act("huascar", "port ahead")
     assert outcome(table).winners == ("peru",)
+
+
+@case("SQ-A40", "SQ-A32")
+@pytest.mark.parametrize("seat", ["south", "north"])
+@pytest.mark.parametrize(
+    ("exit_", "place", "fate", "told"),
+    [("north", "L12 NE", "escaped", "north"), ("east", "L12 NE", "escaped", "east"),
+     ("south", "L12 NE", "left", "north"), ("west", "L12 NE", "left", "north"),
+     ("south", "A1 SW", "escaped", "south"), ("west", "A1 SW", "escaped", "west"), ("east", "A1 SW", "left", "south")],
+)  # fmt: skip
+def test_over_a_corner_the_hunted_escape_by_the_edge_that_is_theirs(
+    seat: str, exit_: Any, place: str, fate: str, told: str
+) -> None:
+    """And by that it is told; a hunter does not escape anywhere."""
+    ships = {"huascar": place, "independencia": "F6 N"}
+    others = {"cochrane": "D4 N"}
+    sides = (ships, others) if seat == "south" else (others, ships)
+    for hunted in ("south", "north"):
+        table = battle(*sides, victory="pursuit", pursuit=Pursuit(hunted, exit_, 3))
+        (left,) = [event for event in table.act("huascar", "ahead 1") if isinstance(event, LeftTheBoard)]
+        if hunted == seat:
+            assert (table.where("huascar"), left.edge) == (fate, told)
+        else:
+            assert (table.where("huascar"), left.edge) == ("left", "north" if place == "L12 NE" else "south")
 
 
 @case("SQ-A32")

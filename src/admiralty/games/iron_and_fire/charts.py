@@ -86,7 +86,7 @@ class Chart:
         too close, hence the factor of 3 on the products of heights.
         """
         x, y = self.grid.centre(place)
-        across, down = ((0, 0), (0, -2), (3, -1), (3, 1), (0, 2), (-3, 1), (-3, -1))[direction]
+        across, down = ((0, -2), (3, -1), (3, 1), (0, 2), (-3, 1), (-3, -1))[direction - 1]
         return x * across + 3 * y * down
 
 

@@ -20,10 +20,9 @@ class HexArgument(Argument[Hex]):
     """2.4 A hex of the map by the four digits printed in it."""
 
     def read(self, setting: BattleSetting, text: str) -> Hex:
-        place = int(text) if len(text) == 4 and text.isascii() and text.isdigit() else 0
-        if place not in setting.grid:
-            raise MalformedOrder("2.4", Message("refusal-no-hex", word=text))
-        return place
+        if len(text) == 4 and text.isascii() and text.isdigit() and int(text) in setting.grid:
+            return int(text)
+        raise MalformedOrder("2.4", Message("refusal-no-hex", word=text))
 
     def write(self, setting: BattleSetting, value: Hex) -> str:
         return hex_name(value)

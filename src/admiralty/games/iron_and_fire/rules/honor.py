@@ -81,12 +81,12 @@ def points_to_ram(battle: Battle, ship: Unit, prey: list[Unit]) -> dict[int, int
     The search runs backwards from the stances whose bow points at a prey. It goes by movement points alone, whatever
     the dangers of the way, around land and around hexes that others occupy.
     """
-    grid, land = battle.setting.grid, battle.setting.chart.land
-    closed = {*land, *battle.at} - {ship.place}
+    grid = battle.setting.grid
+    closed = {*battle.setting.chart.land, *battle.at} - {ship.place}
     ends = [
         (0, place, direction)
         for target in prey
         for direction in DIRECTIONS
         if (place := grid.neighbour(target.place, OPPOSITE[direction])) and place not in closed
     ]
-    return points_to(grid, ends, closed, lambda place: 0 if place in land else 1)
+    return points_to(grid, ends, closed, lambda place: 1)

@@ -43,13 +43,12 @@ def points_left(battle: Battle, ship: Unit, way: Way) -> int:
 
 
 def follow(battle: Battle, ship: Unit, course: courses.Course, way: Way) -> Flow[None]:
-    """5.0 Spend points step by step; a failed roll ends it."""
+    """5.0 Spend points step by step. What is rolled for is the last step of a course, so that nothing is left of it."""
     for step in course.steps:
         way.spent += 1
         ship.spoiled = True
         if step == courses.AHEAD:
-            if not (yield from _ahead(battle, ship, way)):
-                return
+            yield from _ahead(battle, ship, way)
         elif step == courses.EXIT:
             leave_map(battle, ship)
             return
@@ -59,28 +58,24 @@ def follow(battle: Battle, ship: Unit, course: courses.Course, way: Way) -> Flow
         yield from _ram(battle, ship, battle.units[course.target], way)
 
 
-def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
-    """5.0, 5.1, I68 Enter the hex ahead: a mine strikes first, then the lead is cast; False if the way ends here."""
+def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[None]:
+    """5.0 Enter the hex ahead."""
     place = battle.setting.grid.neighbour(ship.place, ship.facing)
     battle.shift(ship, place)
     if battle.heard is not None:
         battle.tell(events.Moved(ship.id, place, case="5.0"))
-    return (yield from enter_hex(battle, ship, way))
+    yield from enter_hex(battle, ship, way)
 
 
-def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
-    """5.1, 9.0 What waits in a hex just entered; False if the ship does not go on by herself."""
+def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[None]:
+    """5.1, 9.0, I68 What waits in a hex just entered: a mine strikes first, then the lead is cast."""
     place = ship.place
     if place in battle.mines:
         way.interrupted = True
         yield from mines.strike(battle, ship, place)
-        if ship.status != IN_PLAY:
-            return False
-    if place in battle.setting.chart.shallow:
+    if place in battle.setting.chart.shallow and ship.status == IN_PLAY:
         way.interrupted = True
-        if (yield from grounding.grounding_check(battle, ship, way.spent)):
-            return False
-    return ship.status == IN_PLAY
+        yield from grounding.grounding_check(battle, ship, way.spent)
 
 
 def _turn(battle: Battle, ship: Unit, step: courses.Step, way: Way) -> Flow[None]:

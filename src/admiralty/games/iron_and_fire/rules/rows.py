@@ -23,10 +23,10 @@ def of_fire(modifier: int, protection: int, shrugs: bool) -> Rows:
 
 
 @cache
-def of_ram(modifier: int, protection: int, own: int) -> Rows:
-    """6.2.2 The hits on the target and on the rammer."""
+def of_ram(modifier: int, protection: int, own: int) -> Callable[[int], tuple[int, bool]]:
+    """6.2.2 The hits on the target, and whether the rammer is hurt by her own blow; if she misses, she is besides."""
     hits = by_protection(modifier, protection)
-    return lambda roll: 10 * hits(roll) + (roll + modifier < protection) + (roll + modifier < own)
+    return lambda roll: (hits(roll), roll + modifier < own)
 
 
 @cache

@@ -179,10 +179,9 @@ class Enter(
         ship.spoiled = True
         battle.tell(events.PlacedShip(ship.id, self.place, self.facing, case="15.4.3"))
         way = movement.Way(spent=1)
+        yield from movement.enter_hex(battle, ship, way)
         way.interrupted = True
-        if (yield from movement.enter_hex(battle, ship, way)):
-            way.interrupted = True
-            yield from go_on(battle, ship, way)
+        yield from go_on(battle, ship, way)
 
     def point(self, battle: Battle, now: action.Activation) -> Spot:
         return Spot("cell", hex_name(self.place), arguments.heading(self.facing))

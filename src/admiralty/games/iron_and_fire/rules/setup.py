@@ -6,7 +6,7 @@ from admiralty.games.iron_and_fire.scenario import Piece, SetupStep
 from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine
 from admiralty.rulebook import Flow, Message, Seat, d6, d10, draw, roll
 
-from . import placing
+from . import placing, visibility
 
 
 def setup(battle: Battle) -> Flow[None]:
@@ -134,17 +134,13 @@ def _earlier_damage(battle: Battle) -> Flow[None]:
         ship.hits = 1 if thrown % 2 else 2
         battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case="15.4.3"))
     else:
-        thrown = yield from roll(d6, case="15.6.4", by=Seat(ship.owner), luck=_even)
+        thrown = yield from roll(d6, case="15.6.4", by=Seat(ship.owner), luck=visibility.parity)
         ship.hits = 3 if thrown % 2 else 2
         battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case="15.6.4"))
 
 
 def _odd(thrown: int) -> int:
     return thrown % 2
-
-
-def _even(thrown: int) -> int:
-    return 1 - thrown % 2
 
 
 def secret_roll(battle: Battle) -> Flow[None]:

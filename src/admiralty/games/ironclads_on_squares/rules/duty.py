@@ -4,6 +4,8 @@ The duty looks at where a manoeuvre ends and at nothing else on the board, so th
 each square and heading. It yields step by step: a ship always has an order.
 """
 
+from collections.abc import Sequence
+
 from admiralty.games.ironclads_on_squares.chart import OFF, Chart, Manoeuvre
 from admiralty.games.ironclads_on_squares.figures import Squadron
 
@@ -15,7 +17,7 @@ AWAY = {1: (3, 4, 5), 0: (), -1: (7, 0, 1)}
 class Duty:
     """SQ-A20 One leg of the crossing: towards which edge, and the ranks that end it."""
 
-    def __init__(self, chart: Chart, toward: int, goal: range) -> None:
+    def __init__(self, chart: Chart, toward: int, goal: Sequence[int]) -> None:
         self.chart = chart
         self.toward = toward
         """1 for north, -1 for south, 0 when all is done."""
@@ -38,7 +40,7 @@ class Duty:
     @classmethod
     def done(cls, chart: Chart) -> "Duty":
         """SQ-A30 There and back: what remains is to stay on the board."""
-        return cls(chart, 0, range(0))
+        return cls(chart, 0, ())
 
     def allowed(self, berth: int, blocked: bool) -> Manoeuvres:
         """SQ-A38 What a ship on this leg may do from a berth; `blocked` if a ship lies dead ahead."""
