@@ -63,8 +63,8 @@ class Arrival(Printed, frozen=True):
     within: int
     together: int
     case: str
-    suggest: tuple[int, ...] = ()
-    suggest_facing: int = 0
+    suggest: tuple[int, ...]
+    suggest_facing: int
 
 
 class Steam(Printed, frozen=True):
