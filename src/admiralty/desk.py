@@ -207,7 +207,7 @@ class Desk:
         until = entry.get("until", "")
         named = {each: self.person(entry[each]) for each in ("person", "from", "to") if each in entry}
         said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
-        more = {"until": bool(until), "when": until, "passes": "to" in entry}
+        more = {"until": bool(until), "when": until, "passes": "to" in entry, "clock": bool(entry.get("clock"))}
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
 
     def person(self, person: str) -> str:

@@ -11,9 +11,10 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.game import read_options
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import ADJOURNMENT, DRAW, TAKE_BACK
+from admiralty.kernel.parley import ADJOURNMENT, DRAW, TAKE_BACK, Rest
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import resume
+from admiralty.kernel.verdict import Close
 from admiralty.library import game as game_of
 from tests.kernel.rewritten import entries
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, PERSONS, RAIDER, Persons, give, keyed, played, under_way
@@ -334,6 +335,30 @@ def test_nothing_is_ordered_in_a_pause_which_anybody_ends(one: str, other: str, 
     give(again(match), "raider speed 1")
     with pytest.raises(StaleOrder):
         match.go_on(one)
+
+
+@pytest.mark.parametrize("by_clock", [False, True])
+def test_a_journal_says_whether_a_person_paused_or_their_clock(by_clock: bool) -> None:
+    match = give(keyed(), "defender mine 1", "defender speed 1")
+    match.pause(BEA, by_clock=by_clock)
+    entry = match.journal.entries[-1]
+    assert (entry["person"], entry.get("clock")) == (BEA, True if by_clock else None)
+    match.snapshot()
+    rest = again(match).parley.rest
+    assert rest == match.parley.rest == Rest("paused", BEA, clock=by_clock)
+    match.go_on(ANNA)
+    give(match, "raider speed 1")
+    assert prove(read_journal(match.journal.text()), editions(match.game)).close is Close.UNFINISHED
+
+
+def test_a_snapshot_of_an_older_program_knows_no_clock_in_a_pause() -> None:
+    """So none is written where a person pauses: what such a program wrote is proved to the letter."""
+    match = give(keyed(), "defender mine 1", "defender speed 1")
+    match.pause(BEA)
+    data = match.parley.to_data()
+    assert data["rest"] == {"kind": "paused", "person": BEA, "until": "", "back": ()}
+    match.parley.restore(data)
+    assert match.parley.rest == Rest("paused", BEA)
 
 
 def test_an_adjournment_is_agreed_and_ends_when_everybody_is_back() -> None:

@@ -275,6 +275,8 @@ def test_a_take_back_that_was_agreed_on_is_none() -> None:
         ([{"kind": "paused", "person": ANNA}, {"kind": "undo", "seat": "raider", "before": 5}], 2),
         ([{"kind": "resumed", "person": ANNA}], 1),
         ([{"kind": "paused"}], 1),
+        ([{"kind": "paused", "person": ANNA, "clock": False}], 1),
+        ([{"kind": "paused", "person": ANNA, "clock": "anna's"}], 1),
         ([{"kind": "draw-withdrawn", "person": ["anna"]}], 1),
     ],
 )

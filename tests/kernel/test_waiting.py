@@ -15,11 +15,12 @@ from tests.kernel.table import ANNA, BEA, DEFENDER, KEY, RAIDER, REVISED, give, 
 
 
 def written(*kinds: str) -> list[dict[str, Any]]:
-    """Entries from the second on; what a kind needs follows it: ``undo 2``, ``seal red``."""
+    """Entries from the second on; what a kind needs follows it: ``undo 2``, ``seal red``, ``paused clock``."""
     made = []
     for n, each in enumerate(kinds, start=2):
         kind, _, more = each.partition(" ")
-        made.append({"n": n, "kind": kind, **({"before": int(more)} if more.isdigit() else {"seat": more})})
+        told: dict[str, Any] = {"before": int(more)} if more.isdigit() else {"seat": more}
+        made.append({"n": n, "kind": kind, **({"clock": True} if more == "clock" else told)})
     return made
 
 
@@ -40,7 +41,12 @@ def written(*kinds: str) -> list[dict[str, Any]]:
         (("unseal a", "resumed", "seal a"), 4),
         (("draw-proposed", "draw-withdrawn", "take-back-proposed 1", "nonce", "standing-order", "snapshot"), 1),
         (("order a", "paused", "adjournment-proposed"), 2),
-        (("order a", "paused", "resumed"), 4),
+        (("order a", "paused", "resumed"), 2),
+        (("order a", "undo 2", "paused", "resumed", "order a"), 2),
+        (("order a", "adjournment-proposed", "adjourned", "resumed", "resumed"), 2),
+        (("order a", "paused clock"), 3),
+        (("order a", "paused clock", "resumed", "paused", "resumed"), 3),
+        (("order a", "undo 2", "paused clock", "resumed", "order a"), 6),
         (("order a", "taken-back 2", "order a"), 4),
         (("order a", "undo 2", "rules", "order a"), 5),
         (("order a", "handed-over a"), 3),

@@ -1,13 +1,16 @@
 """Time as a test says it is, and clocks that people agree to."""
 
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
+import httpx
 import pytest
 
-from admiralty.server import clock, company, remarks, store, timekeeper
+from admiralty.server import clock, company, remarks, store, tables, timekeeper
 from admiralty.server.timekeeper import Timekeeper
-from tests.server.serving import DEFENDER, RAIDER, Player, Threaded
+from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, settings, token
 
 
 class Clock:
@@ -15,7 +18,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._later = self._set = 0.0
-        for module in (company, clock, timekeeper, remarks, store):
+        for module in (company, clock, timekeeper, remarks, store, tables):
             monkeypatch.setattr(module, "time", self)
 
     def time(self) -> float:
@@ -48,3 +51,31 @@ def agreed(defender: Player, raider: Player, then: str, seconds: int = 600) -> N
     assert raider.post("/company/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 200
     if then != "remind":
         assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 200
+
+
+def left(player: Player) -> int:
+    """Minutes left to whoever is asked, rounded up: what a test itself takes does not count."""
+    return -(-int(seen(player)["pace"]["left"]) // 60)
+
+
+def undo(player: Player, seat: str) -> None:
+    answer = player.post("/undo", seat=seat, decision=player.update(seat)["decision"], token=token())
+    assert answer.status_code == 200, answer.text
+
+
+def order(player: Player, seat: str, code: str) -> int:
+    answer = player.order(seat, code)
+    assert answer.status_code == 200, answer.text
+    return int(answer.json()["entry"])
+
+
+def said(player: Player, path: str, **more: object) -> None:
+    answer = player.post(path, token=token(), **more)
+    assert answer.status_code == 200, answer.text
+
+
+@contextmanager
+def processes(url: str, count: int) -> Iterator[list[tuple[Threaded, httpx.Client]]]:
+    with ExitStack() as stack:
+        started = [stack.enter_context(Threaded(settings(url))) for _ in range(count)]
+        yield [(each, stack.enter_context(httpx.Client(base_url=each.url, timeout=60))) for each in started]

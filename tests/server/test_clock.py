@@ -1,44 +1,15 @@
 """The clock of a table begins anew when the game has moved on, and by nothing else that people do."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 
 import httpx
 import pytest
 
-from admiralty.server import tables
-from tests.server.clocks import Clock, agreed, keeper, seen
-from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, duel, settings, token
+from tests.server.clocks import Clock, agreed, keeper, left, order, processes, said, seen, undo
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, token
 
 WHOLE = 600
 Two = tuple[Player, Player]
-
-
-@pytest.fixture(autouse=True)
-def time_of_tables(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are made by the same time that their clocks go by."""
-    monkeypatch.setattr(tables, "time", clock)
-
-
-def left(player: Player) -> int:
-    """Minutes left to whoever is asked, rounded up: what a test itself takes does not count."""
-    return -(-int(seen(player)["pace"]["left"]) // 60)
-
-
-def undo(player: Player, seat: str) -> None:
-    answer = player.post("/undo", seat=seat, decision=player.update(seat)["decision"], token=token())
-    assert answer.status_code == 200, answer.text
-
-
-def order(player: Player, seat: str, code: str) -> int:
-    answer = player.order(seat, code)
-    assert answer.status_code == 200, answer.text
-    return int(answer.json()["entry"])
-
-
-def said(player: Player, path: str, **more: object) -> None:
-    answer = player.post(path, token=token(), **more)
-    assert answer.status_code == 200, answer.text
 
 
 def sealed_speeds(players: Two, defender: int = 0, raider: int = 1) -> None:
@@ -154,28 +125,6 @@ def test_an_order_that_leads_further_does(http: httpx.Client, clock: Clock) -> N
     assert left(defender) == 10
 
 
-def test_the_end_of_a_pause_and_of_an_adjournment_do(server: Threaded, http: httpx.Client, clock: Clock) -> None:
-    defender, raider = steering(http)
-    keeping = keeper(server)
-    clock.pass_by(300)
-    said(raider, "/pause", seat=RAIDER)
-    clock.pass_by(10_000)
-    assert keeping.look() == []
-    assert seen(defender)["pace"]["left"] is None
-    said(defender, "/resume", seat=DEFENDER)
-    assert left(defender) == 10
-    clock.pass_by(300)
-    said(raider, "/adjournment", seat=RAIDER)
-    said(defender, "/adjournment/answer", accept=True)
-    said(raider, "/resume", seat=RAIDER)
-    clock.pass_by(10_000)
-    assert keeping.look() == []
-    said(defender, "/resume", seat=DEFENDER)
-    assert left(defender) == 10
-    clock.pass_by(601)
-    assert len(keeping.look()) == 1
-
-
 def test_a_seat_handed_over_does_and_once(http: httpx.Client, clock: Clock) -> None:
     defender, raider = steering(http)
     clock.pass_by(300)
@@ -186,6 +135,113 @@ def test_a_seat_handed_over_does_and_once(http: httpx.Client, clock: Clock) -> N
     answer = carla.post("/hand-over", seat=DEFENDER, to={"by": "friend", "name": "Dora"}, token=token())
     assert answer.status_code == 200, answer.text
     assert left(raider) == 5
+
+
+# -- resting -----------------------------------------------------------------------------------------------------------
+
+
+def pauses(one: Player, other: Player, seat: str) -> None:
+    """Where a clock binds them the other agrees first."""
+    said(one, "/pause", seat=seat)
+    if 'data-what="rest"' not in one.update()["html"]["offers"]:
+        said(other, "/adjournment/answer", accept=True)
+
+
+def go_on(defender: Player, raider: Player, agreed_on: bool) -> None:
+    said(raider, "/resume", seat=RAIDER)
+    if agreed_on:
+        said(defender, "/resume", seat=DEFENDER)
+
+
+@pytest.mark.parametrize("then", ["remind", "bot"])
+@pytest.mark.parametrize("seat", [DEFENDER, RAIDER])
+def test_it_stands_still_while_the_table_rests_and_goes_on_where_it_stood(
+    server: Threaded, http: httpx.Client, clock: Clock, then: str, seat: str
+) -> None:
+    """Whoever pauses, the slow one or the other, and however often: nobody gains by it, nobody loses."""
+    defender, raider = duel(http, mine="off")
+    sealed_speeds((defender, raider), defender=1, raider=0)
+    clock.pass_by(1000)
+    agreed(defender, raider, then)  # later than the waiting began
+    keeping = keeper(server)
+    one, other = (defender, raider) if seat == DEFENDER else (raider, defender)
+    for minutes in (7, 4, 1):
+        clock.pass_by(180)
+        pauses(one, other, seat)
+        assert seen(defender)["pace"]["left"] is None
+        keeping.look()
+        clock.pass_by(10_000)
+        assert keeping.look() == []
+        go_on(defender, raider, agreed_on=then == "bot")
+        assert left(defender) == minutes
+        assert keeping.look() == []
+    clock.pass_by(61)
+    assert len(keeping.look()) == 1
+
+
+def test_a_pause_between_an_order_and_its_taking_back_gains_nothing(http: httpx.Client, clock: Clock) -> None:
+    defender, raider = duel(http, mine="off")
+    agreed(defender, raider, "remind")
+    sealed_speeds((defender, raider), defender=1, raider=0)
+    orders_and_takes_it_back(defender, raider)
+    clock.pass_by(300)
+    pauses(defender, raider, DEFENDER)
+    go_on(defender, raider, agreed_on=False)
+    order(defender, DEFENDER, "steer 010.0")
+    assert left(defender) == 5
+
+
+def test_a_clock_that_is_set_while_the_table_rests_begins_when_it_goes_on(http: httpx.Client, clock: Clock) -> None:
+    defender, raider = duel(http, mine="off")
+    pauses(defender, raider, DEFENDER)
+    clock.pass_by(300)
+    agreed(defender, raider, "bot")
+    clock.pass_by(300)
+    go_on(defender, raider, agreed_on=False)
+    assert left(defender) == 10
+
+
+@pytest.mark.parametrize("seat", [DEFENDER, RAIDER])
+def test_where_a_clock_binds_the_others_a_pause_needs_their_consent(
+    http: httpx.Client, clock: Clock, seat: str
+) -> None:
+    players = steering(http)
+    one, other = players if seat == DEFENDER else players[::-1]
+    said(one, "/pause", seat=seat)
+    for player in players:
+        assert "proposes to adjourn" in player.update()["html"]["offers"]
+        assert 'data-what="rest"' not in player.update()["html"]["offers"]
+    clock.pass_by(120)
+    assert left(one) == 8
+    said(other, "/adjournment/answer", accept=False)
+    assert left(one) == 8
+    order(players[0], DEFENDER, "steer 010.0")
+
+
+def test_one_person_among_bots_pauses_alone_whatever_the_clock(http: httpx.Client) -> None:
+    made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
+    alone = Player(http, made["secret"], made["id"])
+    assert alone.post("/company/pace", seat=DEFENDER, seconds=600, then="bot").status_code == 200
+    said(alone, "/pause", seat=DEFENDER)
+    assert "pauses the game" in alone.update()["html"]["offers"]
+
+
+def test_a_rest_that_the_clock_itself_led_to_gives_the_whole_time_again(
+    server: Threaded, http: httpx.Client, clock: Clock
+) -> None:
+    defender, raider = duel(http, mine="off")
+    sealed_speeds((defender, raider), defender=1, raider=0)
+    agreed(defender, raider, "adjourn")
+    keeping = keeper(server)
+    for _ in range(2):
+        clock.pass_by(601)
+        assert len(keeping.look()) == 1
+        assert "ran out of time" in raider.update()["html"]["offers"]
+        clock.pass_by(5000)
+        assert keeping.look() == []
+        go_on(defender, raider, agreed_on=False)
+        assert left(defender) == 10
+        assert keeping.look() == []
 
 
 # -- processes ---------------------------------------------------------------------------------------------------------
@@ -207,13 +263,6 @@ def test_a_reminder_is_heard_once_whatever_is_offered_after_it(
     clock.pass_by(601)
     assert len(keeping.look()) == 1
     assert [each["kind"] for each in seen(raider)["remarks"]] == ["clock"] * 3
-
-
-@contextmanager
-def processes(url: str, count: int) -> Iterator[list[tuple[Threaded, httpx.Client]]]:
-    with ExitStack() as stack:
-        started = [stack.enter_context(Threaded(settings(url))) for _ in range(count)]
-        yield [(each, stack.enter_context(httpx.Client(base_url=each.url, timeout=60))) for each in started]
 
 
 def test_two_processes_agree_on_it_and_a_restart_forgets_nothing(url: str, clock: Clock) -> None:

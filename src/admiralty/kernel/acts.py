@@ -128,7 +128,7 @@ ACTS: Mapping[str, Act] = {
     **{f"{what}-accepted": _answer(what, True) for what in PROPOSALS},
     **{f"{what}-refused": _answer(what, False) for what in PROPOSALS},
     **{f"{what}-withdrawn": _withdraw(what) for what in PROPOSALS},
-    "paused": lambda match, told: match.pause(told.text("person")),
+    "paused": lambda match, told: match.pause(told.text("person"), by_clock=told.entry.get("clock") is True),
     "resumed": lambda match, told: match.go_on(told.text("person")),
     "resigned": lambda match, told: match.resign(told.text("person"), told.text("side")),
     "handed-over": _hand_over,

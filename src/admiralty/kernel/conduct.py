@@ -154,13 +154,13 @@ class Conduct(ABC, Generic[S]):
 
     # -- resting -----------------------------------------------------------------------------------------------
 
-    def pause(self, person: str) -> None:
-        """Take no order until somebody says to go on."""
+    def pause(self, person: str, *, by_clock: bool = False) -> None:
+        """Take no order until somebody says to go on; ``by_clock`` because that person's time has run out."""
         self._goes_on("pause")
         self._at_table(person, "pause")
         if self.resting:
             raise self._rests("pause")
-        self._do("paused", {"person": person})
+        self._do("paused", {"person": person, **({"clock": True} if by_clock else {})})
 
     def go_on(self, person: str) -> None:
         """End a pause; after an adjournment, say that one is back: it goes on when everybody is."""

@@ -51,6 +51,14 @@ class Rest(NamedTuple):
     person: str
     until: str = ""
     back: tuple[str, ...] = ()
+    clock: bool = False
+    """Of a pause: whether nobody called it, but that person's time has run out."""
+
+    def to_data(self) -> dict[str, Any]:
+        data = self._asdict()
+        if not self.clock:
+            del data["clock"]  # as programs wrote it that knew of none
+        return data
 
 
 class Parley:
@@ -131,7 +139,7 @@ class Parley:
             case "handed-over":
                 self._move(Seat(entry["seat"]), entry["from"], entry["to"])
             case "paused":
-                self.rest = Rest(kind, entry["person"])
+                self.rest = Rest(kind, entry["person"], clock=entry.get("clock") is True)
             case "adjourned":
                 offer = self.offers.pop(ADJOURNMENT)
                 self.rest = Rest(kind, offer.person, offer.until)
@@ -193,7 +201,7 @@ class Parley:
             "persons": {person: list(seats) for person, seats in self.persons.items()},
             "offers": {what: offer._asdict() for what, offer in self.offers.items()},
             "refused": {what: list(refusal) for what, refusal in self.refused.items()},
-            "rest": self.rest._asdict() if self.rest is not None else None,
+            "rest": self.rest.to_data() if self.rest is not None else None,
             "lent": dict(self.lent),
             "nonces": dict(self.nonces),
         }
@@ -207,6 +215,6 @@ class Parley:
         }
         self.refused = {what: (person, decision) for what, (person, decision) in data["refused"].items()}
         rest = data["rest"]
-        self.rest = Rest(rest["kind"], rest["person"], rest["until"], tuple(rest["back"])) if rest is not None else None
+        self.rest = Rest(**{**rest, "back": tuple(rest["back"])}) if rest is not None else None
         self.lent = {Seat(seat): person for seat, person in data["lent"].items()}
         self.nonces = dict(data.get("nonces", {}))

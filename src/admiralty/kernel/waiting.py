@@ -1,7 +1,8 @@
 """With which entry of its journal a table began to wait for whom it waits: from there on a clock counts.
 
 That is where the game has moved on: an answer that cannot be taken back for free, or one that leads further than any
-since. Whoever orders and takes it back again and again, or offers and withdraws, leads nowhere.
+since. Whoever orders and takes it back again and again, or offers and withdraws, leads nowhere; nor does a rest, which
+a clock stands still for. A rest that the clock itself led to is its end, and the next begins with it.
 """
 
 from collections.abc import Iterable
@@ -14,7 +15,7 @@ __all__ = ["began", "waits_since"]
 
 ANSWERS = frozenset(("order", "standing", "seal"))
 """What somebody answers with, a bot and a standing order among them; what follows by itself is nobody's."""
-AFRESH = frozenset(("start", "rules", "taken-back", "resumed"))
+AFRESH = frozenset(("start", "rules", "taken-back"))
 """What lets everybody think anew, however far the answers went before."""
 HANDED_OVER = frozenset(("handed-over", "resigned"))
 
@@ -56,6 +57,6 @@ def began(entries: Iterable[Entry], since: int = 0) -> int:
         if kind in HANDED_OVER and not handed_over:
             # Once: a seat that is handed to and fro would hold the clock for ever.
             since, handed_over = entry["n"], True
-        if anew or kind in AFRESH:
+        if anew or kind in AFRESH or (kind == "paused" and "clock" in entry):
             since, furthest, handed_over = entry["n"], len(standing) - broken, False
     return since

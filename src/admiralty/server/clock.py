@@ -2,7 +2,8 @@
 
 A clock that only reminds is set by anybody who plays. One by which the table rests or a bot takes a seat is proposed,
 and runs when everybody who holds a seat has agreed to it; so it is stopped, too. It stands beside the journal and
-never in it: what it leads to is an act of the person whose clock it was, as they agreed.
+never in it: what it leads to is an act of the person whose clock it was, as they agreed. While the table rests it
+stands still, and goes on where it stood.
 """
 
 import json
@@ -166,6 +167,21 @@ def _all_slow(match: Match[Any]) -> list[tuple[Seat, str]]:
     return [(seat, holder) for seat, holder in held if holder and not is_bot(holder)]
 
 
+def _correct(host: Host, match: str, length: int, told: int, since: int) -> None:
+    """Let the list of matches say with which entry a waiting began, where another release wrote what it went by.
+
+    Otherwise the clock would run out in a waiting that nobody knows, until the journal grows.
+    """
+
+    def write(connection: sa.Connection) -> None:
+        stale = matches.c.id == match, matches.c.length == length, matches.c.waits_since == told
+        if connection.execute(matches.update().where(*stale).values(waits_since=since)).rowcount:
+            reminded = paces.c.match == match, paces.c.reminded == told
+            connection.execute(paces.update().where(*reminded).values(reminded=since))
+
+    host.store.write(match, write)
+
+
 def run_out(host: Host, table: Table, since: int) -> int | None:
     """The clock has run out in a waiting since an entry: a reminder, a rest, a bot in the seat, or the sheet sealed.
 
@@ -176,6 +192,8 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
     length, now, slow = table.look(
         lambda match: (len(match.journal.entries), waits_since(match), _slow(match) if _runs(match) else None)
     )
+    if now != since:
+        _correct(host, table.id, length, since, now)
     if not pace.seconds or now != since or slow is None:
         return None
     seat, person = slow
@@ -187,7 +205,7 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
         if waits_since(match) != since:  # an order came at the last moment
             raise StaleOrder("", Message("refusal-stale", decision=since))
         if then == "adjourn":
-            match.pause(person)
+            match.pause(person, by_clock=True)
         elif then == "seal":
             for slow_seat, slow_person in _all_slow(match):
                 lapse(host, table.id, match, slow_seat, slow_person)

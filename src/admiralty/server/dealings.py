@@ -11,6 +11,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW, TAKE_BACK
 from admiralty.server import shapes
 from admiralty.server.calls import TABLE, Call, Given, grown, mine
+from admiralty.server.clock import pace_of
 from admiralty.server.desk import host_words
 from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid
@@ -45,7 +46,16 @@ def adjourn(given: Given) -> Any:
 
 
 def pause(given: Given) -> Any:
-    return _act(given, "pause", lambda match, person: match.pause(person))
+    """Where a clock binds the others too, nobody stops it alone: to rest is proposed to them."""
+    binds = pace_of(given.host, given.match).binds
+
+    def rest(match: Match[Any], person: str) -> None:
+        if binds and match.parley.people() != [person]:
+            match.propose_adjournment(person)
+        else:
+            match.pause(person)
+
+    return _act(given, "pause", rest)
 
 
 def go_on(given: Given) -> Any:
@@ -172,7 +182,7 @@ DEALINGS = (
             _post(f"{what}/withdraw", f"Withdraw your own proposal of {named}", _withdrawing(what), shapes.Withdraw),
         )
     ),
-    _post("pause", "Take no order until somebody resumes", pause, shapes.Act),
+    _post("pause", "Take no order until somebody resumes; where a clock binds others, ask them", pause, shapes.Act),
     _post("resume", "End a pause, or say that you are back after an adjournment", go_on, shapes.Act),
     _post("nonce", "Give your part to the dice, once", give_nonce, shapes.GiveNonce),
     _post("resign", "Give up all your seats of a side", resign, shapes.Act),

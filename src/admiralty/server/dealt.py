@@ -53,7 +53,7 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values
     rest = match.parley.rest
     if rest is not None:
         away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
-        text = desk.settled({"kind": rest.kind, "person": rest.person, **({"until": rest.until} if rest.until else {})})
+        text = desk.settled(rest.to_data())
         may_resume = person is not None and person not in rest.back
         shown.append(
             {

@@ -34,6 +34,10 @@ class Status(NamedTuple):
     over: bool
     waits_since: int
     """The entry with which the table began to wait for whom it waits; see `kernel.waiting`."""
+    rested: bool = False
+    """Whether it took no order until now, so that its clock stood still,"""
+    resting: bool = False
+    """and whether it takes none from now on."""
 
 
 class MatchRow(NamedTuple):
@@ -57,7 +61,9 @@ class MatchRow(NamedTuple):
     waits_since: int = 0
     """The entry with which it began to wait for whom it waits."""
     moved_on: float = 0.0
-    """When that was written."""
+    """When that was written; what the table rested since is added, so that a clock counts from here."""
+    rests_since: float = 0.0
+    """When it began to rest; 0 where it does not."""
 
 
 class Version(NamedTuple):
@@ -99,6 +105,12 @@ class Store:
             "UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ?,"
             " moved_on = CASE WHEN waits_since = ? THEN moved_on ELSE ? END, waits_since = ? WHERE id = ?"
         )
+        self._stand_still = text("UPDATE matches SET rests_since = ? WHERE id = ?")
+        self._find_rest = text("SELECT rests_since FROM matches WHERE id = ?")
+        # What a clock counts from lies as far back as it did when the table began to rest, or was set meanwhile.
+        later = "CASE WHEN {0} > ? THEN ? ELSE {0} + ? END"
+        self._go_on = text(f"UPDATE matches SET moved_on = {later.format('moved_on')}, rests_since = 0 WHERE id = ?")
+        self._clock_goes_on = text(f"UPDATE paces SET since = {later.format('since')} WHERE match = ?")
         self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
@@ -149,9 +161,21 @@ class Store:
                 cursor.execute(self._add_entries, (match, list(sequence), list(lines)))
             else:
                 cursor.executemany(self._add_entry, [(match, *each) for each in zip(sequence, lines, strict=True)])
+            if status.rested != status.resting:
+                self._rest_or_go_on(cursor, match, status.resting, now)
             cursor.execute(self._note, noted)
 
         self._writer.write(match, write, status.length)
+
+    def _rest_or_go_on(self, cursor: Any, match: str, resting: bool, now: float) -> None:
+        """Stop the clock, or let it go on where it stood."""
+        if resting:
+            cursor.execute(self._stand_still, (now, match))
+            return
+        cursor.execute(self._find_rest, (match,))
+        stood = min(cursor.fetchone()[0] or now, now)
+        for statement in (self._go_on, self._clock_goes_on):
+            cursor.execute(statement, (stood, now, now - stood, match))
 
     def write(self, order: str, change: Change) -> None:
         """Have a change committed and wait for it; see `Writer.submit`."""

@@ -157,12 +157,12 @@ class Table:
 
     def _try(self, match: Match[Any], deed: Deed) -> Mapping[str, Any] | None:
         """One attempt; None when another process was quicker."""
-        before = len(match.journal.entries)
+        before, rested = len(match.journal.entries), match.resting
         sound = False
         try:
             answer = {**deed.do(match), "sequence": len(match.journal.entries)}
             receipt = Receipt(deed.token, deed.digest(), json.dumps(answer)) if deed.token else None
-            status = status_of(match)
+            status = status_of(match)._replace(rested=rested)
             self._store.append(self.id, before + 1, self._lines, status, receipt)
             self.due = status.bot_due
             if deed.hand is not None:
@@ -280,4 +280,5 @@ def status_of(match: Match[Any]) -> Status:
     asked = tuple(match.asks())
     due = not match.resting and any(is_bot(match.holder(seat)) for seat in asked)
     due = due or match.standing_answer() is not None
-    return Status(len(match.journal.entries), asked, due, match.journal.end is not None, waits_since(match))
+    over, resting = match.journal.end is not None, match.resting
+    return Status(len(match.journal.entries), asked, due, over, waits_since(match), resting, resting)

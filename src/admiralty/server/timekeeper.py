@@ -64,10 +64,11 @@ class Timekeeper:
         return grown
 
     def _running(self) -> dict[_Waiting, int]:
-        """Every clock that has not run out yet, with the length of the journal."""
+        """Every clock that goes and has not run out yet, with the length of the journal."""
         since = sa.case((matches.c.moved_on > paces.c.since, matches.c.moved_on), else_=paces.c.since)
         columns = (paces.c.match, matches.c.waits_since, since, paces.c.seconds, matches.c.length)
-        open_ones = (paces.c.seconds > 0, matches.c.over.is_(False), paces.c.reminded != matches.c.waits_since)
+        going_on = (matches.c.over.is_(False), matches.c.rests_since == 0)
+        open_ones = (paces.c.seconds > 0, *going_on, paces.c.reminded != matches.c.waits_since)
         rows = self._host.store.read(sa.select(*columns).join(matches).where(*open_ones))
         return {_Waiting(*waiting): length for *waiting, length in rows}
 

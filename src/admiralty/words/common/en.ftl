@@ -108,7 +108,10 @@ parley-adjourned = The game is adjourned{ $until ->
     [yes] , until { $when }
    *[no] {""}
   }.
-parley-paused = { $person } pauses the game.
+parley-paused = { $clock ->
+    [yes] { $person } ran out of time: the game rests.
+   *[no] { $person } pauses the game.
+  }
 parley-resumed = { $person } is ready to go on.
 parley-nonce = { $person } gives their part to the dice.
 parley-handed-over = { $from } hands the seat of { $seat } over to { $to }.

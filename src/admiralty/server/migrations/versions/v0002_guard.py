@@ -27,8 +27,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("links") as links:
-        links.drop_column("taken")
-        links.drop_column("shared")
+    op.drop_column("links", "taken")
+    op.drop_column("links", "shared")
     op.drop_table("rates")
     op.drop_table("keys")

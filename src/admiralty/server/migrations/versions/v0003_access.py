@@ -12,5 +12,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("matches") as matches:
-        matches.drop_column("access")
+    op.drop_column("matches", "access")

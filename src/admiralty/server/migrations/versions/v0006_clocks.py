@@ -24,5 +24,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("clock_offers")
-    with op.batch_alter_table("matches") as matches:
-        matches.drop_column("company")
+    op.drop_column("matches", "company")

@@ -15,6 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("matches") as matches:
-        matches.drop_column("waits_since")
-        matches.drop_column("moved_on")
+    op.drop_column("matches", "waits_since")
+    op.drop_column("matches", "moved_on")
