@@ -60,6 +60,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
             if refused:
                 unanswered.append((pair, refused[1:]))
                 assert players[0].get().status_code == 200  # everybody can still look
+                assert http.get("/health/ready").status_code == 503  # and nobody else is to be sent here
         assert http.get("/health").status_code == 200
     assert unanswered
     with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
@@ -83,13 +84,15 @@ def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Pa
         answer = defender.order(DEFENDER, "mine 5", decision, mark)
         assert answer.status_code == 503
         assert "retry-after" in answer.headers
-        for path in (*WITHOUT_DATABASE, "/", "/health/ready"):
+        for path in (*WITHOUT_DATABASE, "/"):
             assert http.get(path).status_code == 200, path
+        assert http.get("/health/ready").status_code == 503  # what could not be ordered is not to be sent here
         assert defender.update(DEFENDER)["decision"] == decision
         holder.execute("ROLLBACK")
         first = defender.order(DEFENDER, "mine 5", decision, mark)
         assert first.status_code == 200, first.text
         assert defender.order(DEFENDER, "mine 5", decision, mark).json() == first.json()
+        assert http.get("/health/ready").status_code == 200
         holder.close()
 
 
@@ -98,6 +101,16 @@ def locked_tables(url: str) -> Iterator[None]:
     engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.connect() as connection:
         connection.execute(sa.text("LOCK TABLE matches, links, holdings, guests, entries IN ACCESS EXCLUSIVE MODE"))
+        yield
+        connection.rollback()
+    engine.dispose()
+
+
+@contextmanager
+def tables_that_can_only_be_read(url: str) -> Iterator[None]:
+    engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.connect() as connection:
+        connection.execute(sa.text("LOCK TABLE matches, entries IN SHARE MODE"))
         yield
         connection.rollback()
     engine.dispose()
@@ -154,6 +167,32 @@ def test_a_database_that_does_not_answer_hangs_no_page(
         assert [answer.status_code for answer in answers] == [200, 200], answers[0].text
         assert answers[0].json() == answers[1].json()
         assert http.get("/health/ready").status_code == 200
+
+
+@needs_postgresql
+def test_a_database_that_can_only_be_read_is_not_ready(cluster: Cluster) -> None:
+    url = cluster.database()
+    with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        defender, _ = duel(http)
+        assert http.get("/health/ready").status_code == 200
+        with tables_that_can_only_be_read(url):
+            assert http.get("/health/ready").status_code == 503
+            assert defender.get().status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
+
+
+def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
+    """Unless the last try to write has failed: then only another can tell."""
+    with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        store = server.app.web.host.store
+        news = store.news(0.01)
+        assert next(news) is None
+        before = store.commits
+        for _ in range(5):
+            assert http.get("/health/ready").status_code == 200
+        assert store.commits == before
+        assert next(news) == {}
+        news.close()  # type: ignore[attr-defined]
 
 
 def test_one_match_that_takes_for_ever_does_not_take_every_thread(

@@ -95,13 +95,13 @@ def _alive(web: Web) -> Any:
 
 
 def _ready(web: Web) -> Any:
-    """The database answers too, so that people can be sent here."""
+    """The database would take an order too, so that people can be sent here."""
     asking: asyncio.Task[Any] | None = None
 
     async def handle(request: Request) -> Response:
         nonlocal asking
         if asking is None or asking.done():  # one question at a time, however many want to know
-            asking = asyncio.create_task(web.run(web.host.store.version, "-", within=web.ready_threads))
+            asking = asyncio.create_task(web.run(web.host.store.could_write, within=web.ready_threads))
             asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting for it
         try:
             await asyncio.wait_for(asyncio.shield(asking), READY_SECONDS)

@@ -4,9 +4,11 @@ The key (match, sequence) decides between processes: the loser gets a `Conflict`
 grown meanwhile is one cheap question, asked before every read.
 """
 
+import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from admiralty.server.database import Driver, StoreError, listen, migrate, open_engine, watch, without_password
-from admiralty.server.schema import entries, matches
+from admiralty.server.schema import entries, keys, matches
 from admiralty.server.writer import Change, Conflict, News, Writer
 
 __all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError", "Version"]
@@ -23,6 +25,9 @@ NEAR_THE_END = 8
 """The closing entry of a journal is among so many last ones."""
 SWEPT = 200
 ASKED_AT_ONCE = 500
+PROBE = "ready"
+"""Where a try is written whether the database takes anything again; it takes more room than most orders."""
+PROBE_BYTES = 64 * 1024
 
 
 class Status(NamedTuple):
@@ -85,6 +90,10 @@ class Receipt(NamedTuple):
     answer: str
 
 
+class _CouldBeWritten(Exception):
+    """Takes back what was only to be tried."""
+
+
 class Store:
     """All reading and writing of matches. Methods may be called from any thread."""
 
@@ -111,6 +120,8 @@ class Store:
         later = "CASE WHEN {0} > ? THEN ? ELSE {0} + ? END"
         self._go_on = text(f"UPDATE matches SET moved_on = {later.format('moved_on')}, rests_since = 0 WHERE id = ?")
         self._clock_goes_on = text(f"UPDATE paces SET since = {later.format('since')} WHERE match = ?")
+        self._touch = [text(f"UPDATE {table} SET match = match WHERE match = ''") for table in ("entries", "receipts")]
+        self._touch.append(text("UPDATE matches SET id = id WHERE id = ''"))
         self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
@@ -184,6 +195,29 @@ class Store:
     def submit(self, order: str, change: Change) -> Future[None]:
         """The same without waiting for it, for the event loop."""
         return self._writer.submit(order, change)
+
+    def could_write(self) -> None:
+        """Whether an order could be written now: `StoreError` where it could not.
+
+        It goes the way of an order, takes the locks that an order takes, and is taken back: nothing is written, and no
+        other process hears of it. Where the last try to write has failed, say on a full disk, only another can tell.
+        """
+        if self._writer.failing:
+
+            def write(connection: sa.Connection) -> None:
+                connection.execute(keys.delete().where(keys.c.name == PROBE))
+                connection.execute(keys.insert(), {"name": PROBE, "value": secrets.token_bytes(PROBE_BYTES)})
+
+            self.write(PROBE, write)
+
+        def touch(connection: sa.Connection) -> None:
+            cursor = connection.connection.cursor()
+            for statement in self._touch:
+                cursor.execute(statement)
+            raise _CouldBeWritten
+
+        with suppress(_CouldBeWritten):
+            self.write("", touch)
 
     # -- reading -----------------------------------------------------------------------------------------------
 

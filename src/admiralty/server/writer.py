@@ -56,6 +56,8 @@ class Writer:
         self._version: int | None = None
         self.commits = 0
         self.writes = 0
+        self.failing = False
+        """Whether the database took nothing of what it was given last."""
 
     def start(self) -> None:
         self._thread.start()
@@ -133,8 +135,10 @@ class Writer:
         except Exception as broken:  # noqa: BLE001 (the thread must live, and whoever waits must hear of it)
             self._hang_up()
             known = isinstance(broken, SQLAlchemyError | self._driver.Error)
+            self.failing = self.failing or known
             failed = {each.done: StoreError(str(broken)) if known else broken for each in todo}
         if len(failed) < len(todo):
+            self.failing = False
             self.commits += 1
             self.writes += len(todo) - len(failed)
         for each in todo:
