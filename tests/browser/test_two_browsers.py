@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Open, Server
 from tests.browser.table import TablePage
 
-PLACED = "() => [...document.querySelectorAll('#counters > .counter')].map(c => c.id + c.getAttribute('transform'))"
+PLACED = "() => [...document.querySelectorAll('#counters > .counter')].map(c => c.outerHTML)"
+"""Where everything lies, and how it is drawn."""
 
 
 def joined(table: TablePage, friend: Page) -> TablePage:
@@ -108,6 +109,24 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     asked.still()
     other.still()
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
+
+
+def test_a_page_that_was_told_changes_shows_what_one_shows_that_comes_anew(
+    table: Open, guest: Callable[..., Page]
+) -> None:
+    mine = table("lissa", opponent="friend")
+    theirs = joined(mine, guest())
+    mine.page.keyboard.press("Escape")
+    for _ in range(4):
+        asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
+        asked.after(asked.orders.first.click)
+        expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
+    for seat in (mine, theirs):
+        seat.still()
+        patched = seat.page.evaluate(PLACED)
+        seat.page.reload()
+        TablePage.ready(seat.page).still()
+        assert seat.page.evaluate(PLACED) == patched
 
 
 def test_a_page_that_comes_back_keeps_its_chart_and_is_told_the_rest(

@@ -222,3 +222,30 @@ def test_words_in_a_scene_are_escaped(make: Callable[[], Scene]) -> None:
     )
     root = tree(draw.to_svg(scene, SAY))
     assert not [node for node in root.iter() if "script" in node.tag]
+
+
+RAFT = draw.Plan("raft", 0.3, trained=(0.0,))
+LYING = draw.Counter("duke", "broadside", "B2", 90, "red", "Duke")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "kept"),
+    [
+        (LYING, replace(LYING, at="C2"), True),
+        (LYING, replace(LYING, emphasis=draw.Emphasis.ACTIVE, heading=180), True),
+        (LYING, replace(LYING, states=("sunk",)), False),
+        (replace(LYING, states=("sunk",)), LYING, False),
+        (LYING, replace(LYING, side="blue"), False),
+        (replace(LYING, plan=RAFT), replace(LYING, plan=RAFT, at="C2"), True),
+        (replace(LYING, plan=RAFT), replace(LYING, plan=replace(RAFT, trained=(90.0,))), False),
+        (LYING, replace(LYING, plan=RAFT), False),
+    ],
+)
+def test_a_page_is_told_a_hull_again_only_where_it_looks_different(
+    before: draw.Counter, now: draw.Counter, kept: bool
+) -> None:
+    scene = draw.compose("", draw.squares_board(4, 4), sides=draw.sides(("red", "Red", "R"), ("blue", "Blue", "B")))
+    boards = [draw.LiveBoard(replace(scene, counters=(each,)), SAY) for each in (before, now)]
+    told = boards[1].after(boards[0])["counter-duke"]
+    assert ("data-same" in told) is kept
+    assert ('class="hull ' in told) is not kept

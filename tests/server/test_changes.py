@@ -13,6 +13,7 @@ import pytest
 from benchmarks.pages import SCENARIOS, Game, Page, games
 
 from admiralty.kernel.parley import TAKE_BACK
+from admiralty.scene.counters import SAME
 from admiralty.server import events
 from admiralty.server.updates import LASTING, NOTHING
 
@@ -58,7 +59,7 @@ class Screen:
                 self.svg = text
             else:
                 begin, end = element(self.svg, name)
-                self.svg = self.svg[:begin] + text + self.svg[end:]
+                self.svg = self.svg[:begin] + _with_hull(text, self.svg[begin:end]) + self.svg[end:]
         self.lines |= {line["n"]: line["html"] for line in update["lines"]}
         for n in update["undone"]:
             self.lines[n] = ""
@@ -67,6 +68,15 @@ class Screen:
         (part,) = [part for part, shown in self.html.items() if f'id="{name}"' in shown]
         begin, end = element(self.html[part], name)
         self.html[part] = self.html[part][:begin] + text + self.html[part][end:]
+
+
+def _with_hull(text: str, shown: str) -> str:
+    """A counter with the hull that the page shows already, where she is told without it."""
+    if SAME not in text:
+        return text
+    begin = shown.index('<g class="ship">')
+    _, end = element(shown[begin:].replace('<g class="ship">', '<g id="hull">', 1), "hull")
+    return text.replace(SAME, shown[begin : begin + end + len('<g class="ship">') - len('<g id="hull">')])
 
 
 def sent(page: Page, away: bool) -> dict[str, Any] | None:

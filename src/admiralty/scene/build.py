@@ -173,9 +173,13 @@ def on_nothing(code: str, label: str) -> Handle:
     return Handle(code, label)
 
 
+LIES_ON: Final = {each.value: each for each in On}
+"""To ask the class of them takes several calls for each of many handles."""
+
+
 def on_spot(code: str, label: str, spot: Spot) -> Handle:
     """An order given where its verb says (see `kernel.verbs.Verb.point`)."""
-    return Handle(code, label, On(spot.on), spot.ref, spot.point, spot.heading)
+    return Handle(code, label, LIES_ON[spot.on], spot.ref, spot.point, spot.heading)
 
 
 PROPOSED: Final = 7

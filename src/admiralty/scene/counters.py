@@ -89,6 +89,22 @@ def _drawn(
     )  # fmt: skip
 
 
+SAME: Final = '<g class="ship" data-same="yes"/>'
+"""Stands for the hull that a page shows already, where the rest of a counter is drawn anew."""
+
+
+def since(drawn: str, counter: Counter, before: Counter, side: Side) -> str:
+    """A drawing of a counter for a page that shows her as she was before: most of it is her hull, which seldom
+    changes."""
+    models = counter.block, counter.rig, before.block, before.rig
+    states = {*counter.states, *before.states}
+    if "sunk" in states or any(model is not None for model in models):
+        return drawn
+    if (counter.hull, counter.plan, counter.side) != (before.hull, before.plan, before.side):
+        return drawn
+    return drawn.replace(hull_drawing(counter.hull, side, counter.plan), SAME, 1)
+
+
 def portrait(counter: Counter, side: Side) -> str:
     """A ship for a list: a hull bow up, one that sails before a breeze from the quarter."""
     if counter.rig is None or counter.base is None:

@@ -20,7 +20,7 @@ from xml.sax.saxutils import escape
 from admiralty.scene import pictures
 from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
-from admiralty.scene.counters import pennant
+from admiralty.scene.counters import pennant, since
 from admiralty.scene.layers import Sheet, standing_handle
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
@@ -107,7 +107,8 @@ def board_document(
 class LiveBoard:
     """A board in a page: by id those parts of it that a move may change, and the whole drawing when it is wanted.
 
-    ``counters`` has each counter on its own, for a page that shows the same ones already.
+    ``counters`` has each counter on its own, for a page that shows the same ones already; where such a page shows her
+    hull too, an empty group with ``data-same`` stands for it.
 
     It has no style sheet: the page brings one for all its pictures.
     """
@@ -124,7 +125,10 @@ class LiveBoard:
         changed = {name: text for name, text in self.parts.items() if shown[name] != text}
         if "counters" in changed and [*before.counters] == [*self.counters]:
             del changed["counters"]
-            changed |= {name: text for name, text in self.counters.items() if before.counters[name] != text}
+            for now, was in zip(self._drawn.counters, before._drawn.counters, strict=True):
+                name = f"counter-{now.id}"
+                if (drawn := self.counters[name]) != before.counters[name]:
+                    changed[name] = since(drawn, now, was, self._scene.side(now.side))
         return changed
 
     @cached_property

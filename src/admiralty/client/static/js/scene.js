@@ -75,6 +75,8 @@ export function patchScene(parts, courses = []) {
       if (old?.dataset.detail) fresh.dataset.detail = old.dataset.detail;
       one("#sheet").replaceChildren(fresh);
     } else {
+      const hull = old?.querySelector(".ship");
+      if (hull) fresh.querySelector("[data-same]")?.replaceWith(hull);
       old?.replaceWith(fresh);
     }
   }
