@@ -13,7 +13,7 @@ from .match import Match
 
 __all__ = ["began", "waits_since"]
 
-ANSWERS = frozenset(("order", "standing", "seal"))
+GIVEN = frozenset(("order", "standing", "seal"))
 """What somebody answers with, a bot and a standing order among them; what follows by itself is nobody's."""
 AFRESH = frozenset(("start", "rules", "taken-back"))
 """What lets everybody think anew, however far the answers went before."""
@@ -45,7 +45,7 @@ def began(entries: Iterable[Entry], since: int = 0) -> int:
     furthest, handed_over = 0, False
     for entry in entries:
         kind, anew = entry["kind"], False
-        if kind in ANSWERS:
+        if kind in GIVEN:
             standing.append(entry)
             anew = len(standing) - broken > furthest
         elif kind in ("undo", "taken-back"):
