@@ -33,9 +33,9 @@ class Offer(NamedTuple):
 
     person: str
     accepted: tuple[str, ...]
-    before: int = 0
-    """Of a take-back: the entry from which on everything is to be taken back."""
-    until: str = ""
+    before: int
+    """Of a take-back: the entry from which on everything is to be taken back; else 0."""
+    until: str
     """Of an adjournment: when to meet again, in the words of whoever proposed it."""
 
     @property
