@@ -1,13 +1,14 @@
 """Matches: undo and its barriers, take-backs by consent, and refusals that change nothing."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.choices import IllegalOrder, NotYourOrder, Refusal, StaleOrder
+from admiralty.kernel.chance import Recorded, d6
+from admiralty.kernel.choices import FlowError, IllegalOrder, NotYourOrder, Refusal, StaleOrder
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all
+from admiralty.kernel.flow import Ask, Flow, ask_all, roll
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import TAKE_BACK
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
@@ -223,9 +224,9 @@ def test_the_counter_of_chance_never_rewinds() -> None:
 # -- answers without a choice ------------------------------------------------------------------------------------
 
 
-def tiny(*plan: Any) -> Match[Any]:
+def tiny(*plan: Any, dice: Sequence[int] = ()) -> Match[Any]:
     game = Tiny(*plan)
-    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, Recorded([]))
+    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, Recorded([*dice]))
 
 
 def test_a_question_with_one_answer_is_answered_and_journaled_as_automatic() -> None:
@@ -268,6 +269,24 @@ def test_an_answer_without_a_choice_is_given_again_when_it_is_taken_back() -> No
     assert kinds(match)[-2:] == ["taken-back", "auto"]
     assert match.position.digest() == before
     assert list(match.asks()) == [ONE]
+
+
+@pytest.mark.parametrize(("dice", "most"), [(1_500, None), (29, 30), (30, 30)])
+def test_dice_may_fall_long_before_somebody_is_asked_but_not_for_ever(
+    dice: int, most: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rolls(tally: Tally) -> Flow[None]:
+        for _ in range(dice):
+            yield from roll(d6, case="T-1", by=None)
+        yield from take(ONE, 1, 2)
+
+    if most is not None:
+        monkeypatch.setattr("admiralty.kernel.match.ANSWERS_AT_MOST", most)
+    if dice != most:
+        assert list(tiny(rolls, dice=[1] * dice).asks()) == [ONE]
+    else:
+        with pytest.raises(FlowError, match="30 answers in a row were nobody's; the last was to 'roll - d6 T-1'"):
+            tiny(rolls, dice=[1] * dice)
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.chance import KeyStream, d6
 from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, Flow, ask_all
+from admiralty.kernel.flow import Ask, Flow, ask_all, roll
 from admiralty.kernel.grammar import shape_of
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
@@ -96,6 +96,35 @@ def test_a_position_at_which_rules_took_over_is_tried_out_before_it_is_believed(
     else:
         with pytest.raises(ReplayError, match="cannot play on"):
             prove(forged, editions(second))
+
+
+@pytest.mark.parametrize(("before", "found"), [(59, True), (60, False)])
+def test_a_copy_is_played_on_for_sixty_answers(before: int, found: bool) -> None:
+    """Questions, dice and what both seal count alike; the position itself stays where it is."""
+
+    def kinds(tally: Tally) -> Flow[None]:
+        """Three answers: a number, a die, and one that both seal."""
+        yield from take(ONE, 1, 2)
+        yield from roll(d6, case="T-1", by=ONE)
+        asks = {seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}
+        yield from ask_all(asks, case="T-1")
+
+    def breaks(tally: Tally) -> Flow[None]:
+        yield from take(ONE, 1, 2)
+        raise FlowError("here it breaks")
+
+    def again(tally: Tally) -> Flow[None]:
+        yield from take(ONE, 1, 2)
+
+    game = Tiny(*[kinds] * (before // 3), *[again] * (before % 3), breaks)
+    position = Position(game, game.start(game.setting()))
+    digest = position.digest()
+    if found:
+        with pytest.raises(FlowError, match="here it breaks"):
+            try_out(position)
+    else:
+        try_out(position)
+    assert position.digest() == digest
 
 
 def test_the_shape_of_an_order_counts_its_words() -> None:

@@ -133,6 +133,28 @@ def test_a_dealer_that_contradicts_the_view_is_not_believed() -> None:
         imagine(game, game.setting(), knowledge(begun(game, 1), TWO), Fast(1), tries=20)
 
 
+def test_after_a_thousand_worlds_that_do_not_fit_the_five_commonest_reasons_are_named() -> None:
+    dealt: list[int] = []
+
+    class Careless(Tiny):
+        def imagine(self, state: Tally, rng: Any, known: Any) -> None:
+            """Six marks, of which each differs from the truth less often than the one before."""
+            dealt.append(len(dealt))
+            super().imagine(state, rng, known)
+            state.marks = [int(dealt[-1] < 1000 - 100 * place) for place in range(6)]
+
+    game = Careless(offers_hidden)
+    state = game.start(game.setting())
+    state.marks = [0] * 6
+    known = knowledge(Position(game, state), TWO)
+    known.now.marks[0] = 9  # type: ignore[attr-defined]  # so that no world at all fits
+    with pytest.raises(Unimaginable, match="no world in 1000 agrees with what two knows") as named:
+        imagine(game, game.setting(), known, Fast(1))
+    assert len(dealt) == 1000
+    told = "marks.0 (1000), marks.1 (900), marks.2 (800), marks.3 (700), marks.4 (600)"
+    assert str(named.value).endswith(f"what differs: {told}")
+
+
 def sealed_and_drawn(tally: Tally) -> Flow[None]:
     asks = {seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}
     tally.marks += (yield from ask_all(asks, case="T-1")).values()
