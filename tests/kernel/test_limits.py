@@ -1,10 +1,11 @@
 """What comes from outside is held against the limits that its record declares, and against those of all games."""
 
+import json
 from typing import Any, Literal
 
 import pytest
 
-from admiralty.kernel.limits import check
+from admiralty.kernel.limits import check, check_whole
 from admiralty.kernel.record import NOBODY, Record, RecordError, field
 
 
@@ -98,3 +99,41 @@ def test_what_declares_no_limits_is_held_to_those_of_all_games(label: str, insid
 def test_a_limit_is_itself_allowed(calibre: int) -> None:
     loads = ["shell", "shot", "shell"]
     check(Fort.from_data({**SOUND, "guns": [{"calibre": calibre, "loads": loads}], "flag": "chile"}))
+
+
+class Battery(Record):
+    """Records in lists and tables, whose keys are numbers."""
+
+    forts: list[Fort]
+    chests: dict[int, Chest] = field(factory=dict)
+    flag: str = "peru"
+
+
+def lacking(*way: str | int) -> dict[str, Any]:
+    """The data of a battery without what lies there."""
+    data: Any = json.loads(json.dumps(Battery([Fort.from_data(SOUND)] * 2, {7: Chest(), 8: Chest()}).to_data()))
+    place = data
+    for step in way[:-1]:
+        place = place[step]
+    if way:
+        del place[way[-1]]
+    return data  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        ("chests",),
+        ("flag",),
+        ("forts", 0, "note"),
+        ("forts", 1, "pair"),
+        ("forts", 1, "guns", 0, "loads"),
+        ("chests", "7", "text"),
+        ("chests", "8", "names"),
+    ],
+)
+def test_data_of_the_present_rules_say_every_field_however_deep(way: tuple[str | int, ...]) -> None:
+    check_whole(lacking(), Battery.from_data(lacking()))
+    with pytest.raises(RecordError) as fault:
+        check_whole(lacking(*way), Battery.from_data(lacking(*way)))
+    assert str(fault.value) == ".".join(map(str, way)) + ": is missing"

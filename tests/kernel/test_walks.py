@@ -216,3 +216,35 @@ def test_the_margin_reaches_to_the_farther_end_of_wilsons_interval(share: float,
     half = SURE / (1 + SURE**2 / tries) * sqrt(share * (1 - share) / tries + SURE**2 / (4 * tries**2))
     ends = (middle - half, middle + half)
     assert _margin(share, share * (1 - share), tries) == pytest.approx(max(abs(end - share) for end in ends))
+
+
+def aim(tally: Tally) -> Flow[None]:
+    tally.marks.append((yield from take(ONE, 1, 2)))
+    tally.push(put_the_next)
+    tally.push(strike)
+
+
+def strike(tally: Tally) -> Flow[None]:
+    tally.marks.append((yield from roll(d6, case="T-1", by=ONE)))
+
+
+def put_the_next(tally: Tally) -> Flow[None]:
+    tally.marks.append(10 * (yield from roll(d6, case="T-1", by=ONE)))
+
+
+class Afterwards(Tiny):
+    afterwards = frozenset({"put_the_next"})
+
+
+@pytest.mark.parametrize(("kind", "least", "most"), [(Tiny, 12, 67), (Afterwards, 2, 7)])
+def test_what_an_order_pushes_is_its_effect_but_for_what_comes_afterwards(
+    kind: type[Tiny], least: int, most: int
+) -> None:
+    game = kind(aim, others={"strike": strike, "put_the_next": put_the_next})
+    position = Position(game, game.start(game.setting()))
+    assert isinstance(position.request, Ask)
+    order = position.request.choices.check("take 1")
+    found = walk(position, ONE, order, lambda tally: sum(tally.marks), 1000)
+    assert found is not None
+    assert (min(found.found), max(found.found)) == (least, most)
+    assert sum(found.found.values()) == pytest.approx(1)
