@@ -173,10 +173,15 @@ def test_a_watched_list_does_what_the_list_does() -> None:
     assert dealt.__radd__([0]) == [0, 1, 2]
     assert dealt == Watched([1, 2])
     assert (dealt == Watched([1])) is False
+    assert (1 in dealt, 3 in dealt, dealt[1], list(dealt), dealt.count(2)) == (True, False, 2, [1, 2], 1)
     dealt[0] = 7
     del dealt[1]
     dealt += [9]
     assert (dealt.real, repr(dealt), len(dealt)) == ([7, 9], "[7, 9]", 2)
+    plans = Watched({"noon": 1})
+    assert ("noon" in plans, "dusk" in plans, plans["noon"], list(plans), dict(plans)) == (
+        True, False, 1, ["noon"], {"noon": 1},
+    )  # fmt: skip
 
 
 LUCK = {"seat": "peru", "chances": 3, "actual": 2, "expected": 1.5, "as_good": 0.25, "as_bad": 0.75}
