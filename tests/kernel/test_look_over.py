@@ -15,6 +15,10 @@ from tests.kernel.table import KEY
 from tests.kernel.test_succession import TURNS, Second, Told, first_story, marked, other_story, plan, richer_story
 
 
+def of_version(version: str) -> type[Tiny]:
+    return type("Later", (Tiny,), {"version": version})
+
+
 def finished(*, told: Told, until: int | None = None, changed: bool = False) -> Match[Any]:
     """A finished game as a program with another story for it opens its file."""
     match = marked(TURNS)
@@ -26,8 +30,7 @@ def finished(*, told: Told, until: int | None = None, changed: bool = False) -> 
             (seat,) = half.asks()
             half.order(seat, "take 1")
         journal = read_journal(half.journal.text())
-    third = type("Third", (Tiny,), {"version": "3"})
-    return resume(journal, third(*plan(told)), KeyStream(KEY), key=KEY, until=until)
+    return resume(journal, of_version("3")(*plan(told)), KeyStream(KEY), key=KEY, until=until)
 
 
 @pytest.mark.parametrize("changed", [False, True])
@@ -48,7 +51,7 @@ def test_where_other_rules_play_another_game_a_replay_goes_on_at_the_next_whole_
         return lambda number: Marked(number + 10 * (next(told) == 12), case="T-1")
 
     seen: list[int] = []
-    match, third = marked(TURNS), type("Third", (Tiny,), {"version": "3"})(*plan(once_other()))
+    match, third = marked(TURNS), of_version("3")(*plan(once_other()))
     journal = read_journal(match.journal.text())
     again = resume(journal, third, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
     held = next(entry["n"] for entry in entries(journal, "snapshot") if entry["n"] > 14)
@@ -62,3 +65,20 @@ def test_a_finished_game_whose_end_other_rules_play_otherwise_is_not_laid_out() 
         finished(told=other_story(from_turn=TURNS - 1))
     assert refused.value.why == "told"
     finished(told=other_story(from_turn=TURNS - 1), until=TURNS // 2)
+
+
+def test_it_is_laid_out_from_where_the_last_of_several_rules_took_over() -> None:
+    match = marked(30)
+    for version, orders in (("2", 10), ("3", TURNS - 40)):
+        take_over(match, of_version(version)(*plan(first_story())))
+        for _ in range(orders):
+            (seat,) = match.asks()
+            match.order(seat, "take 1")
+    assert match.over
+    seen: list[int] = []
+    journal = read_journal(match.journal.text())
+    fourth = of_version("4")(*plan(richer_story()))
+    again = resume(journal, fourth, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
+    last = entries(journal, "rules")[-1]["n"]
+    assert seen == [*range(last + 1, len(journal.entries) + 1)]
+    assert again.position.state.marks == match.position.state.marks
