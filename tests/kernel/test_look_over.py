@@ -12,7 +12,17 @@ from admiralty.kernel.replay import ReplayError, resume, take_over
 from tests.kernel.inline import Tiny
 from tests.kernel.rewritten import entries
 from tests.kernel.table import KEY
-from tests.kernel.test_succession import TURNS, Second, Told, first_story, marked, other_story, plan, richer_story
+from tests.kernel.test_succession import (
+    PERSONS,
+    TURNS,
+    Second,
+    Told,
+    first_story,
+    marked,
+    other_story,
+    plan,
+    richer_story,
+)
 
 
 def of_version(version: str) -> type[Tiny]:
@@ -82,3 +92,24 @@ def test_it_is_laid_out_from_where_the_last_of_several_rules_took_over() -> None
     last = entries(journal, "rules")[-1]["n"]
     assert seen == [*range(last + 1, len(journal.entries) + 1)]
     assert again.position.state.marks == match.position.state.marks
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_game_that_began_at_a_position_of_another_is_laid_out_from_there(changed: bool) -> None:
+    """Or from where other rules took it over later."""
+    first = marked(10)
+    match: Match[Any] = Match(
+        first.game, first.setting, PERSONS, KeyStream(KEY), key=KEY,
+        position=first.position.to_data(), came_from={"entry": len(first.journal.entries)},
+    )  # fmt: skip
+    if changed:
+        take_over(match, Second(*plan(first_story())))
+    while not match.over:
+        (seat,) = match.asks()
+        match.order(seat, "take 2")
+    seen: list[int] = []
+    journal = read_journal(match.journal.text())
+    third = of_version("3")(*plan(richer_story()))
+    again = resume(journal, third, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
+    assert again.position.state.marks == [*first.position.state.marks, *[2] * (TURNS - 10)]
+    assert seen[0] == (entries(journal, "rules")[0]["n"] if changed else 1) + 1

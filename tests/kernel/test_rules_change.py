@@ -12,7 +12,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
-from admiralty.kernel.verdict import Unproved
+from admiralty.kernel.verdict import Proof, Unproved
 from admiralty.library import sources
 from tests.kernel.inline import ONE, Tally, Tiny, take
 from tests.kernel.rewritten import entries, rewritten
@@ -44,6 +44,12 @@ def missed(load: str, *dice: Any) -> Match[Any]:
 
 def rules_entry(match: Match[Any]) -> dict[str, Any]:
     return entries(match.journal, "rules")[-1]
+
+
+def assert_whole_length(proof: Proof) -> None:
+    """The stretches of a proof follow each other, and between them speak of every entry once."""
+    spoken_of = [number for stretch in proof.stretches for number in range(stretch.first, stretch.last + 1)]
+    assert spoken_of == list(range(1, proof.entries + 1))
 
 
 @case("HD-A2")
@@ -89,8 +95,10 @@ def test_a_match_that_was_taken_over_resumes_plays_on_and_is_proved(load: str, d
     assert prove(journal, editions(DUEL, REVISED)).whole
     changed = entries(journal, "rules")[0]["n"]
     for at_hand, unproved in ((REVISED, (1, changed, "1")), (DUEL, (changed, len(journal.entries), "1"))):
-        (stretch,) = prove(journal, editions(at_hand)).unproved
+        proof = prove(journal, editions(at_hand))
+        (stretch,) = proof.unproved
         assert (stretch.first, stretch.last, stretch.rules) == unproved
+        assert_whole_length(proof)
 
 
 @pytest.mark.parametrize(
@@ -246,6 +254,7 @@ def test_answers_dropped_by_an_older_program_are_no_forgery_and_not_called_prove
     proof = prove(rewritten(match.journal, number, of_that_time), editions(DUEL, REVISED))
     (stretch,) = proof.unproved
     assert (stretch.first, stretch.last, stretch.unproved) == (number, number, Unproved.TAKEN_OVER)
+    assert_whole_length(proof)
     with pytest.raises(ReplayError) as forged:
         prove(rewritten(match.journal, number, lambda body: body.update(first=1)), editions(DUEL, REVISED))
     assert forged.value.entry == number
