@@ -10,7 +10,7 @@ from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Ask, AskAll, Chance, Draw, Flow, Window, ask, ask_all, ask_window, roll
 from admiralty.kernel.piles import draw
-from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data
+from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data, saved_parts
 from tests.kernel.inline import ONE, TWO, Numbers, Take, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, played
 
@@ -323,3 +323,15 @@ def test_each_end_of_a_segment_is_counted_once_whether_it_asks_or_not(keeps: boo
     assert position.boundaries == 2
     position.give("a")
     assert (position.boundaries, position.over, position.state.marks) == (4, True, [1, 3, 1])
+
+
+@pytest.mark.parametrize("part", ["state", "tail", "seals"])
+@pytest.mark.parametrize("wrong", [None, 3, "text", ()])
+def test_a_saved_position_has_a_state_a_tail_and_seals_and_each_is_of_its_kind(part: str, wrong: Any) -> None:
+    sound: dict[str, Any] = {"state": {}, "tail": [], "seals": {}}
+    assert saved_parts(sound) == ({}, [], {})
+    other: Any = [] if part != "tail" else {}
+    lacking = {name: value for name, value in sound.items() if name != part}
+    for data in ({**sound, part: wrong}, {**sound, part: other}, lacking, wrong, [sound]):
+        with pytest.raises(Misfit, match="a saved position has a state, a tail and seals"):
+            saved_parts(data)
