@@ -209,6 +209,7 @@ def test_what_goes_beyond_a_limit_is_told_the_limit_and_by_how_much() -> None:
     for space, code, told in (
         (steering, "P31.5 120 -", {"most": 30, "over": 1.5}),
         (steering, "- 119 -", {"wanted": 120, "off": -1}),
+        (steering, "stay", {"distance": 120}),
         (turns(battle, Turning(name, 450, "OI-4.3a")), "S47", {"most": 45, "over": 2}),
         (shifts(battle, Shifting(name, 400)), "shift P44", {"most": 40, "over": 4}),
     ):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from admiralty.boards.table import EDGES, in_path, in_sight, path_verdict, raked, range_verdict
+from admiralty.boards.table import EDGES, PORT, STARBOARD, in_path, in_sight, path_verdict, raked, range_verdict
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.setting import OakSetting
@@ -14,7 +14,7 @@ from admiralty.rulebook import Argument, MalformedOrder, Message, Refusal, Spot,
 
 from . import arguments, sea
 
-SIDES: Mapping[str, int] = {Side.PORT: -1, Side.STARBOARD: 1}
+SIDES: Mapping[str, int] = {Side.PORT: PORT, Side.STARBOARD: STARBOARD}
 SPECIAL = (Attack.MORTAR, Attack.FIRESHIP)
 GUNFIRE = ((Attack.BROADSIDE, Side.PORT), (Attack.BROADSIDE, Side.STARBOARD), (Attack.PARTIAL, ""))
 

@@ -3,6 +3,7 @@
 import re
 from typing import Annotated, Any
 
+from admiralty.boards.table import PORT, STARBOARD
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.rulebook import Argument, Given, Id, MalformedOrder, Message, Named, Number, Rng, Tenths, Verb, Verbs
@@ -18,6 +19,15 @@ def written(value: int) -> str:
 def hand(turn: int) -> str:
     """To which hand a turn or shift goes."""
     return "none" if not turn else "port" if turn < 0 else "starboard"
+
+
+def tool_side(turn: int) -> int:
+    """OI-A5 The side on which the tool lies for a turn: the hand to which she turns.
+
+    >>> tool_side(1) == STARBOARD, tool_side(-1) == PORT
+    (True, True)
+    """
+    return STARBOARD if turn > 0 else PORT
 
 
 def turn_code(turn: int) -> str:

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Edge, Question, Way
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
-from . import damage, sea, throws
+from . import arguments, damage, sea, throws
 
 TOLERANCE = 200
 """OI-A61 Two tenths of a millimetre, in micrometres: what rounding to the table may take from a distance."""
@@ -54,7 +54,7 @@ def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> F
         return
     here = sea.hull(battle, ship)
     shapes, ids = sea.obstacles(battle, ship)
-    side = 1 if turn > 0 else -1
+    side = arguments.tool_side(turn)
     went = table.pivot_run(here, side, abs(turn), shapes)
     if battle.terrain and not wake.shoal:
         wake.shoal = any(table.pivot_crosses(here, side, went.length, shoal) for shoal in sea.land(battle, "shoal"))

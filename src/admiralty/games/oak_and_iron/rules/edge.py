@@ -5,7 +5,7 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Wind
 
-from . import damage, manoeuvre, sea, terrain
+from . import arguments, damage, manoeuvre, sea, terrain
 
 EDGES = tuple(Wind)
 
@@ -68,7 +68,7 @@ def foreseen(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> Base:
         if met or not (turn or distance):
             continue
         if turn:
-            went = pivot_run(at, 1 if turn > 0 else -1, abs(turn), shapes)
+            went = pivot_run(at, arguments.tool_side(turn), abs(turn), shapes)
         else:
             went = run(at, course.way, distance, shapes)
         at, met = went.base, went.met

@@ -42,11 +42,11 @@ class Manoeuvre(NamedTuple):
 def ended(at: Base, course: Manoeuvre) -> Base:
     """Where a move leads if nothing is in the way."""
     if course.before:
-        at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
+        at = pivot(at, arguments.tool_side(course.before), abs(course.before))
     if course.distance:
         at = slide(at, course.way, course.distance)
     if course.after:
-        at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
+        at = pivot(at, arguments.tool_side(course.after), abs(course.after))
     return at
 
 
