@@ -101,7 +101,7 @@ def test_parties_go_ashore_within_pistol_shot_of_land(way: str) -> None:
 @pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_terrain_lies_at_least_musket_shot_apart(dx: int, dy: int) -> None:
     """Two round rocks of 45 mm: 195 mm from middle to middle leave 150 between them."""
-    for short, legal in ((0, True), (0.2, False)):
+    for short, legal in ((0, True), (0.2, False), (20, False)):
         table = picked()
         table.battle.pool = ["rocks_b"]
         table.terrain("rocks_b", 457, 457)
@@ -114,7 +114,7 @@ def test_terrain_lies_at_least_musket_shot_apart(dx: int, dy: int) -> None:
         else:
             with pytest.raises(Refusal) as near:
                 space.check(f"rocks_b {at[0]:.1f} {at[1]:.1f} 0")
-            assert near.value.reason == Message("refusal-near-terrain", reach=150, short=0.2)
+            assert near.value.reason == Message("refusal-near-terrain", reach=150, short=short)
 
 
 @case("OI-13.5")

@@ -99,6 +99,26 @@ def test_she_is_asked_only_where_it_makes_a_difference(card: str, effect: str, a
         assert (acting(table).point, acting(table).raw) == ("large", 2)
 
 
+@case("OI-A2", "OI-4.2")
+@pytest.mark.parametrize(
+    ("sail", "eye", "speed"),
+    [
+        (Sail.BATTLE, "", 1),
+        (Sail.MINIMAL, "", 0),
+        (Sail.BATTLE, "minus", 0),
+        (Sail.MINIMAL, "minus", 0),
+        (Sail.MINIMAL, "plus", 1),
+    ],
+)
+def test_no_rating_is_below_nought(sail: Sail, eye: str, speed: int) -> None:
+    """A light galleon makes one by the wind; Weather Eye adds one or takes one away."""
+    table = lone("light_galleon", heading=60).condition("a", "weather_eye")
+    if eye:
+        table.battle.squadrons["a"].chosen["weather_eye.0"] = f"{table.battle.turn} {eye}"
+    table["a-light-galleon"].sail = int(sail)
+    assert speed_choices(table.battle, table["a-light-galleon"], "windward") == [speed]
+
+
 @case("OI-3.1", "OI-3.2")
 @pytest.mark.parametrize("weather", ["", "favorable_wind"])
 def test_at_anchor_and_in_the_eye_nothing_adds_to_the_speed_that_she_does_not_make(weather: str) -> None:

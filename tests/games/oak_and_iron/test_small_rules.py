@@ -48,7 +48,8 @@ def test_the_sea_scrolls_by_musket_shot_or_as_far_as_a_move_needs(way: str, over
 @pytest.mark.parametrize("way", WAYS)
 def test_the_sea_does_not_scroll_where_that_pushes_another_ship_off(way: str) -> None:
     dx, dy = WAYS[way]
-    table = sea([ship("sixth_rate", 457, 457, 0)], [ship("sixth_rate", 457, 457)], options={"sea": "scrolling"})
+    middle = [ship("sixth_rate", 457, 457, 0), ship("sloop", 457, 457)]
+    table = sea(middle, [ship("sixth_rate", 457, 457)], options={"sea": "scrolling"})
     frigate, other = table["a-sixth-rate"], table["b-sixth-rate"]
     frigate.x, frigate.y = 4570 + dx * 4500, 4570 + dy * 4500
     for room, scrolls in ((1500, True), (1499, False)):
