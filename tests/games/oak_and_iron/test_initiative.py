@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import choosable
 from admiralty.kernel.event import Seat
@@ -112,3 +114,20 @@ def test_hands_lie_open_and_face_down_cards_do_not() -> None:
     seen = game.view(position.state, Seat("b"))
     assert set(seen.squadrons["a"].owned) == set(position.state.squadrons["a"].owned)
     assert not isinstance(position.request, AskAll) or isinstance(position.request, Ask)
+
+
+@case("OI-2.2", "OI-A54")
+@pytest.mark.parametrize(
+    ("lost", "first"),
+    [(("a",), "b"), (("b",), "a"), (("a", "b"), "a")],
+)
+def test_a_side_without_a_flagship_loses_a_tie_and_the_first_side_has_it_where_neither_has_one(
+    lost: tuple[str, ...], first: str
+) -> None:
+    table = pair()
+    table.battle.first = ""
+    for seat in lost:
+        table.wreck(table.battle.squadrons[seat].flagship)
+    table.do("break_tie")
+    assert table.battle.first == first
+    assert [(told.side, told.reason) for told in table.heard(events.InitiativeTaken)] == [(first, "admiral")]

@@ -7,15 +7,17 @@ from admiralty.games.oak_and_iron.cards.active import Context
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules import edge, phases
 from admiralty.games.oak_and_iron.rules import sea as waters
-from admiralty.games.oak_and_iron.rules.aiming import shots
+from admiralty.games.oak_and_iron.rules.aiming import Shot, shots
 from admiralty.games.oak_and_iron.rules.crew import row
 from admiralty.games.oak_and_iron.rules.critical import rigging_or_crew
+from admiralty.games.oak_and_iron.rules.gunnery import take_aim
 from admiralty.games.oak_and_iron.rules.manoeuvre import Pivot, Steer, Steering
 from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing, inside
 from admiralty.games.oak_and_iron.rules.reckoning import Free
 from admiralty.games.oak_and_iron.rules.resolving import resolve
 from admiralty.games.oak_and_iron.rules.turning import Shift, Shifting
 from admiralty.games.oak_and_iron.state import Sail
+from admiralty.games.oak_and_iron.terms import Attack
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
@@ -126,6 +128,22 @@ def test_aggression_adds_a_fatigue_to_close_combat(card: str, fatigue: int) -> N
         table.play_card("a", card)
     table.do("attack", "a-sixth-rate", answers=["a: close b-third-rate", "SSCCCC"])
     assert table["b-third-rate"].fatigue == fatigue
+
+
+@case("OI-9.4", "OI-F11")
+@pytest.mark.parametrize(
+    ("edge", "boats", "hits"),
+    [("bow", "", "skull"), ("stern", "", "skull"), ("port", "", "pistol skull sword"),
+     ("bow", "b-sixth-rate", "pistol skull sword")],
+)  # fmt: skip
+def test_across_a_wreck_the_edge_against_the_wreck_counts_and_boats_have_none(edge: str, boats: str, hits: str) -> None:
+    table = sea(
+        [ship("sixth_rate", 300, 500, 0), ship("corvette", 331, 500, 0)], [ship("sixth_rate", 362, 500, 0)]
+    ).wreck("a-corvette")
+    table.tangle("a-sixth-rate", "a-corvette", edge).tangle("a-corvette", "b-sixth-rate")
+    table["a-sixth-rate"].boats = boats
+    aimed = take_aim(table.battle, table["a-sixth-rate"], Shot(Attack.CLOSE, "", "b-sixth-rate"))
+    assert aimed.good == hits
 
 
 @case("OI-1.3")
