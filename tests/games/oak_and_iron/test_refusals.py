@@ -2,10 +2,11 @@
 
 import pytest
 
+from admiralty.games.oak_and_iron.rules import attacking
 from admiralty.games.oak_and_iron.rules.placing import Place, places
 from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.games.oak_and_iron.terms import Question
+from admiralty.games.oak_and_iron.terms import Question, Reload
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from tests.games.oak_and_iron.builder import Table, scenario, sea, ship
@@ -181,3 +182,25 @@ def test_places_are_marked_in_five_columns_and_rows_spread_over_the_table() -> N
     assert len(rows) <= 5
     assert len(marked) > 5
     assert max(columns) - min(columns) >= table.battle.setting.width // 2
+
+
+@case("OI-1.12", "OI-5.1")
+@pytest.mark.parametrize(
+    ("bearer", "named", "key"),
+    [
+        ("", "a-corvette", ""),
+        ("", "a-sloop", ""),
+        ("", "a-ketch", "refusal-loaded"),
+        ("", "b-corvette", "refusal-not-her-loaders"),
+        ("", "nobody", "refusal-not-her-loaders"),
+        ("a-sloop", "a-sloop", ""),
+        ("a-sloop", "a-corvette", "refusal-not-her-loaders"),
+    ],
+)
+def test_loaders_work_for_ships_of_their_squadron_or_for_their_own_alone(bearer: str, named: str, key: str) -> None:
+    table = near()
+    for name in ("a-corvette", "a-sloop", "b-corvette"):
+        table[name].reload_port = True
+    now = attacking.Clearing("a", bearer, "efficient_loader", False)
+    refusal = attacking.ClearOne(named, Reload.PORT).refusal(table.battle, now)
+    assert (refusal.reason.key if refusal else "") == key
