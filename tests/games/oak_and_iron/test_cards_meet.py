@@ -2,12 +2,14 @@
 
 import pytest
 
+from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules import seamanship
 from admiralty.games.oak_and_iron.rules.endphase import return_cards
 from admiralty.games.oak_and_iron.rules.sea import near as sea_near
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.games.oak_and_iron.victory import objective_strikes, strikes
 from tests.games.oak_and_iron.builder import Table, abeam, sea, ship
+from tests.games.oak_and_iron.test_starting import fleet
 from tests.support.cases import case
 
 FRIGATE, ENEMY = "a-sixth-rate", "b-sixth-rate"
@@ -125,3 +127,24 @@ def test_a_ship_that_rows_into_the_fire_of_an_enemy_is_not_answered() -> None:
     table.play_card("b", "small_arms")["a-sloop"].sail = int(Sail.ANCHORED)
     table.do("activate", "a", answers=["a: no", "a: row"])
     assert sea_near(table.battle, table["a-sloop"], table[ENEMY], "pistol")
+
+
+@case("OI-F18", "OI-A87")
+def test_a_squadron_that_holds_its_fire_is_not_asked_again_when_another_fires() -> None:
+    """Two squadrons of a fleet have Small Arms revealed, and a ship of each lies beside the enemy that has moved."""
+    table = fleet()
+    ours, theirs = table.battle.setting.sides["a"], table.battle.setting.sides["b"]
+    one, two, mover = (next(name for name in table.battle.roster if table[name].seat == seat)
+                       for seat in (*ours, theirs[0]))  # fmt: skip
+    for name, x in ((one, 4000), (mover, 4500), (two, 5000)):
+        table[name].x, table[name].y, table[name].heading = x, 4500, 0
+    for seat in ours:
+        table.play_card(seat, "small_arms")
+    table.acting(mover)
+    assert table.battle.acting is not None
+    table.battle.acting.moved = True
+    table.battle.squadrons[ours[1]].fortune = 0
+    fires = [f"{ours[0]}: hold fire", f"{ours[1]}: {two} partial {mover}"]
+    dice = Table(table.battle.clone()).start("react", mover, "", answers=fires).dice()
+    table.do("react", mover, "", answers=[*fires, "W" * dice, f"{ours[1]}: keep"])
+    assert len(table.heard(events.AttackRolled)) == 1

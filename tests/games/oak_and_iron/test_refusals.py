@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.oak_and_iron.rules import attacking
-from admiralty.games.oak_and_iron.rules.placing import Place, places
+from admiralty.games.oak_and_iron.rules.placing import Place, _spread, places
 from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Question, Reload
@@ -204,3 +204,11 @@ def test_loaders_work_for_ships_of_their_squadron_or_for_their_own_alone(bearer:
     now = attacking.Clearing("a", bearer, "efficient_loader", False)
     refusal = attacking.ClearOne(named, Reload.PORT).refusal(table.battle, now)
     assert (refusal.reason.key if refusal else "") == key
+
+
+@case("OI-13.5")
+@pytest.mark.parametrize(
+    ("count", "marked"), [(25, [2, 7, 12, 17, 22]), (10, [1, 3, 5, 7, 9]), (6, [1, 3, 5]), (3, [0, 1, 2]), (0, [])]
+)
+def test_of_many_columns_one_in_the_middle_of_each_fifth_is_marked(count: int, marked: list[int]) -> None:
+    assert list(_spread(range(count))) == marked

@@ -1,7 +1,10 @@
 """OI-11.4, OI-A36: what Fortune, and Lucky as with Fortune, give back on the dice they throw anew."""
 
+import pytest
+
+from admiralty.games.oak_and_iron.cards.active import Context
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.throws import skill_test
+from admiralty.games.oak_and_iron.rules.throws import FREE, Allowance, Wish, skill_test
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
@@ -71,3 +74,30 @@ def test_a_whole_reroll_that_is_not_as_with_fortune_gives_nothing_back() -> None
     test = skill_test(table.battle, frigate, ("seamanship", "change_heading"), case="OI-4.3")
     table.run(test, "C", "a: reroll cannon", "C", "a: reroll all coastal_pilot", "C")
     assert not table.heard(events.TestRolled)[-1].passed
+
+
+@case("OI-1.12")
+@pytest.mark.parametrize(
+    ("admiral", "card", "left", "usual"),
+    [
+        ("untested", "", 1, "keep"),
+        ("untested", "coastal_pilot", 1, "reroll all coastal_pilot"),
+        ("untested", "coastal_pilot", 0, "keep"),
+        ("untested_lucky", "", 1, "keep"),
+    ],
+)
+def test_what_costs_nothing_is_used_where_all_dice_fail_and_luck_is_kept(
+    admiral: str, card: str, left: int, usual: str
+) -> None:
+    """Coastal Pilots throw a failed test again as often as there is one; Lucky works once a game."""
+    table = duel(fortune=0, admiral=admiral)
+    if card:
+        table.play_card("a", card)
+    frigate = table["a-sixth-rate"]
+    context = Context(frigate, tests=("seamanship", "change_heading"))
+    allowance = Allowance(table.battle, frigate, context, "skill")
+    for means in allowance.wholes:
+        means.left = left
+    good = table.battle.setting.book.symbols["skill_success"]
+    for dice, order in ((("cannon", "cannon"), usual), (("cannon", "skull"), "keep")):
+        assert Wish(allowance, dice, [False] * 2, good, 1, ()).usual(FREE) == order
