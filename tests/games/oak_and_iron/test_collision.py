@@ -253,3 +253,14 @@ def test_two_shaken_ships_that_are_both_aground_part_where_they_lie() -> None:
     table[ONE].aground = table[OTHER].aground = True
     table.do("part")
     assert (table[ONE].entangled, table[ONE].x, table[OTHER].x) == ({}, 3000, 3310)
+
+
+@case("OI-A58")
+@pytest.mark.parametrize(("off", "own"), [(40, "starboard"), (-40, "port")])
+def test_a_ship_across_the_bow_touches_it_however_far_she_reaches_to_a_side(off: int, own: str) -> None:
+    """She lies a millimetre ahead, and most of her length beyond one side; seen from her it is her side."""
+    table = stuck()
+    one, other = table[ONE], table[OTHER]
+    other.x, other.y, other.heading = one.x + off * 10, one.y + 460, 900 if own == "starboard" else 2700
+    hulls = waters.hull(table.battle, one), waters.hull(table.battle, other)
+    assert collision.touching_edges(*hulls) == ("bow", own)
