@@ -10,9 +10,9 @@ from admiralty.games.iron_and_steam.face.events import SeatWoken
 from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_mines
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.underway import movement
-from admiralty.games.iron_and_steam.rules.waking import run_on
+from admiralty.games.iron_and_steam.rules.waking import lapse_orders, run_on
 from admiralty.games.iron_and_steam.sequence import end_turn, orders
-from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Steering
+from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Orders, Rudder, Steering
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
@@ -146,3 +146,84 @@ def test_a_sheet_says_how_long_one_runs_on_and_what_range_wakes(
         table["virginia"].y -= 1
         table.phase(end_turn)
         assert state.running[seat] == state.turn
+
+
+@case("HR-4", "IS-A29")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "seat"), [("monitor", "virginia", "union"), ("virginia", "monitor", "confederate")]
+)
+@pytest.mark.parametrize("lost", [True, False])
+@pytest.mark.parametrize(
+    ("order", "wakes"),
+    [
+        ("fire {}", True),
+        ("steer for {}", True),
+        ("keep {} 10 port", True),
+        ("ram {}", True),
+        ("board {}", True),
+        ("group 1 fire {}", True),
+        ("group 1 hold", False),
+        ("fire will 40", False),
+        ("fire ironclads 40", False),
+        ("steer to 20 20", False),
+    ],
+)
+def test_an_order_lapses_with_its_own_object_and_no_other(
+    order: str, wakes: bool, mine: str, theirs: str, seat: str, lost: bool
+) -> None:
+    """Of either side; another ship is lost where it is not the one that the order is about."""
+    table = battle(
+        us={"monitor": (50, 50, 0), "minnesota": (20, 20, 0)}, cs={"virginia": (120, 50, 0), "teaser": (150, 150, 0)}
+    )
+    table.order(f"{mine} {order.format(theirs)}", seat)
+    table[mine].orders.speed = 0
+    before = table[mine].orders.clone()
+    other = {"monitor": "minnesota", "virginia": "teaser"}[theirs]
+    table[theirs if lost else other].fate = Fate.SUNK
+    table.state.running = {seat: 9}
+    lapse_orders(table.state)
+    assert (table.state.running[seat] == table.state.turn) == (wakes and lost)
+    if wakes and lost:
+        assert table[mine].orders == Orders(off=before.off, beam=before.beam)  # which only a ship to keep gives a sense
+    else:
+        assert table[mine].orders == before
+
+
+@case("HR-4", "HR-2")
+def test_turrets_no_longer_turn_from_who_is_gone_and_nobody_is_woken_for_it() -> None:
+    table = watch().order("monitor turret away virginia")
+    table["virginia"].fate = Fate.SUNK
+    assert woken(table) == []
+    assert table["monitor"].orders.away == -1
+
+
+@case("IS-A29", "IS-7.3", "IS-7.4", "IS-8", "HR-18")
+@pytest.mark.parametrize(
+    ("state", "order", "wakes"),
+    [
+        ({}, "speed 3", False),
+        ({"power": 3}, "speed 3", False),
+        ({"power": 2}, "speed 3", True),
+        ({"power": 0}, "speed 0", False),
+        ({"wrecked": True}, "speed 1", True),
+        ({"steering": Steering.ROPES}, "speed 3", True),
+        ({"rudder": Rudder.GONE}, "speed 3", True),
+        ({"rudder": Rudder.JURY}, "speed 3", False),
+        ({"blind": 1}, "speed 3", False),  # until the end of this turn
+        ({"blind": 2}, "speed 3", True),
+        ({"shot": 0}, "speed 3", False),
+        ({"shell": 0}, "speed 3", False),
+        ({"shot": 0, "shell": 0}, "speed 3", True),
+        ({"shot": 0, "shell": 0}, "speed 3 hold", False),
+        ({"shot": 0}, "load shot", True),
+        ({"shot": 0}, "load shell", False),
+        ({"shell": 0}, "group 1 load shell", True),
+    ],
+)
+def test_an_order_that_can_no_longer_be_carried_out_wakes(state: dict[str, object], order: str, wakes: bool) -> None:
+    table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (150, 150, 0)}).order(f"monitor {order}")
+    for name, value in state.items():
+        setattr(table["monitor"], name, value)
+    table.state.running = {UNION: 9}
+    lapse_orders(table.state)
+    assert (table.state.running[UNION] == table.state.turn, table["monitor"].astray) == (wakes, wakes)
