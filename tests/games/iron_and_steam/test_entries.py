@@ -23,15 +23,15 @@ def table(**options: str) -> Table:
 def test_what_is_offered_to_steer_by() -> None:
     on = table()
     now = watch.on_watch(on.n("monitor"))
-    points = {(entry.x, entry.y) for entry in watch.SteerTo.offers(on.state, now)}  # type: ignore[attr-defined]
+    points = {(entry.x, entry.y) for entry in watch.SteerTo.offers(on.state, now)}
     assert points == set(product(range(0, 161, 20), repeat=2))  # every twenty inches, to the edges of the chart
-    kept = {(e.ship, e.inches, e.beam) for e in watch.Keep.offers(on.state, now)}  # type: ignore[attr-defined]
+    kept = {(e.ship, e.inches, e.beam) for e in watch.Keep.offers(on.state, now)}
     enemies = [on.n(name) for name in ("virginia", "teaser", "sewells_point")]
     assert kept == set(product(enemies, (2, 10, 20, 30), watch.Beam))
     # Monitor makes three inches and six at most, and gathers two a turn: 57.3 x 5 / 7.5 degrees
     for kind in (watch.Port, watch.Starboard):
-        assert [entry.degrees for entry in kind.offers(on.state, now)] == list(range(1, 39))  # type: ignore[attr-defined]
-    assert [entry.knots for entry in watch.Speed.offers(on.state, now)] == list(range(-2, 7))  # type: ignore[attr-defined]
+        assert [entry.degrees for entry in kind.offers(on.state, now)] == list(range(1, 39))
+    assert [entry.knots for entry in watch.Speed.offers(on.state, now)] == list(range(-2, 7))
 
 
 @case("HR-4", "HR-8", "HR-10", "HR-12", "HR-17", "HR-2", "HR-18")
@@ -53,7 +53,11 @@ def test_what_is_offered_to_steer_by() -> None:
         ("monitor anchor", {"speed": -2}, "refusal-too-fast-to-anchor"),
         ("monitor anchor", {"speed": 0, "anchors": 1}, ""),
         ("monitor anchor", {"speed": 0, "anchors": 0}, "refusal-no-anchor"),
-        *(("monitor anchor", {"speed": 0, "anchor": each}, "refusal-anchored") for each in Anchor if each is not Anchor.UP),
+        *(
+            ("monitor anchor", {"speed": 0, "anchor": each}, "refusal-anchored")
+            for each in Anchor
+            if each is not Anchor.UP
+        ),
         *(
             (f"monitor {work}", {"speed": 0, "anchor": each}, "" if each is Anchor.DOWN else "refusal-not-anchored")
             for work in ("weigh", "slip")

@@ -35,13 +35,26 @@ def test_the_nearest_approach_is_measured_from_the_whole_hull_to_the_whole_shore
     assert len(found) >= 4
 
 
+CAPES = {
+    "north": ((40, 90), (50, 68), (60, 90)),
+    "south": ((40, 10), (50, 32), (60, 10)),
+    "east": ((90, 40), (68, 50), (90, 60)),
+    "west": ((10, 40), (32, 50), (10, 60)),
+}
+
+
 @case("HR-6")
 @pytest.mark.parametrize("ship", ["minnesota", "teaser", "virginia"])
-@pytest.mark.parametrize("heading", [90, 270])
+@pytest.mark.parametrize("land", CAPES)
 @pytest.mark.parametrize(("off", "inches"), [(3000, 3), (2999, 2), (2950, 2), (1999, 1), (999, 0)])
-def test_a_cape_abreast_of_her_is_nearer_than_bow_and_stern(ship: str, heading: int, off: int, inches: int) -> None:
-    table = battle(us={ship: (50, 60, heading)}, cs={"tennessee": (150, 5, 0)}, shore=(CAPE,))
-    table[ship].y = 68_000 - off - table.state.setting.by_id[ship].half_width
+def test_a_cape_abreast_of_her_is_nearer_than_bow_and_stern(ship: str, land: str, off: int, inches: int) -> None:
+    row = ShoreRow("cape", land, CAPES[land])
+    heading = 90 if land in ("north", "south") else 0
+    table = battle(us={ship: (50, 50, heading)}, cs={"tennessee": (150, 5, 0)}, shore=(row,))
+    away = off + table.state.setting.by_id[ship].half_width
+    x, y = (coordinate * INCH for coordinate in CAPES[land][1])
+    dx, dy = {"north": (0, -1), "south": (0, 1), "east": (-1, 0), "west": (1, 0)}[land]
+    table[ship].x, table[ship].y = x + dx * away, y + dy * away
     waters = Waters(table.state, table.n(ship), 0)
     for limit in range(1, 11):
         assert waters.shore_distance(waters.start, limit) == min(limit, inches)
