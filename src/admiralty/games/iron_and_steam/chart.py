@@ -242,13 +242,8 @@ class Area:
         for start_x, start_y, ex, ey, length in self.sides:
             dx, dy = x - start_x, y - start_y
             along, across = dx * ex + dy * ey, ex * dy - ey * dx
-            if along <= 0:
-                near = dx * dx + dy * dy <= far
-            elif along >= length:
-                near = (dx - ex) ** 2 + (dy - ey) ** 2 <= far
-            else:
-                near = across * across <= far * length
-            if near:
+            beside = 0 < along < length  # else a corner is nearest, and at each of them a side begins
+            if across * across <= far * length if beside else dx * dx + dy * dy <= far:
                 return True
             left, right = left or across > 0, right or across < 0
         return not (left and right)

@@ -17,8 +17,6 @@ __all__ = [
 
 RIDDLED = 75
 """IS-A22 The share of her speed that a riddled stack leaves a ship."""
-MOST_ROUNDS = 1_000_000
-"""IS-11.2 More than any ship carries: a second flooding leaves none."""
 ABANDONED_BELOW = 25
 """IS-13.2 A burning ship without crew or speed is left when her chance to put it out is lower."""
 
@@ -100,8 +98,8 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
             ship.hull = max(0, ship.hull - figures.boiler_explodes_hull)
         case state.Harm.FLOODED:
             ship.floods += 1
-            left = 2 if ship.floods == 1 else MOST_ROUNDS
-            ship.shot, ship.shell, ship.hot = ship.shot // left, ship.shell // left, ship.hot // left
+            again = ship.floods > 1  # IS-11.2 which leaves none
+            ship.shot, ship.shell, ship.hot = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot))
         case state.Harm.EXPLODES:
             lose(battle, effect.ship, state.Fate.BLOWN_UP, "IS-11.2")
             battle.blown.append(effect.ship)

@@ -145,7 +145,7 @@ def _costing(
     costs: dict[tuple[int, bool], float], cost: dict[tuple[int, bool], float], chance: float, most: int
 ) -> dict[tuple[int, bool], float]:
     """Costs with those of one more gun; nobody loses more hull than she has."""
-    found = {before: share * (1 - chance) for before, share in costs.items()} if chance < 1 else {}
+    found = {before: share * (1 - chance) for before, share in costs.items()}
     for (points, blown), share in costs.items():
         for (more, explodes), other in cost.items():
             key = min(most, points + more), blown or explodes
