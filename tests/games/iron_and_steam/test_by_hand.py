@@ -184,21 +184,6 @@ def test_nobody_fires_rounds_that_are_not_on_board() -> None:
     assert (ship.shot, ship.shell, sum(ship.fired)) == (0, 3, 4)
 
 
-@case("HR-18", "HR-17")
-@pytest.mark.parametrize("ammunition", ["counted", "uncounted"])
-def test_where_nobody_counts_all_guns_fire_and_a_fort_never_counts(ammunition: str) -> None:
-    table = battle(
-        us={"cumberland": (50, 50, 0)}, cs={"sewells_point": (50, 40, 0), "virginia": (60, 50, 0)},
-        options={"ammunition": ammunition},
-    )  # fmt: skip
-    for name in ("cumberland", "sewells_point"):
-        table[name].shot, table[name].shell = 1, 1
-    table.order("cumberland fire virginia")
-    ship, fort = (volleys_of(table.state, table.n(name)) for name in ("cumberland", "sewells_point"))
-    assert sum(len(each.guns) for each in ship) == (2 if ammunition == "counted" else 11)
-    assert sum(len(each.guns) for each in fort) == 6
-
-
 @case("IS-11.2")
 def test_a_second_flooding_leaves_none_though_nobody_counts() -> None:
     table = battle(us={"cumberland": (50, 50, 0)}, cs={"virginia": (60, 50, 0)}, options={"ammunition": "uncounted"})

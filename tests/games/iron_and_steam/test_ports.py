@@ -1,4 +1,5 @@
-"""IS-9.1, HR-19 Ports and their shutters: pivots taken from one to another, broadside guns turned over."""
+"""IS-9.1, HR-18, HR-19 Guns at their ports: shutters, pivots taken from one port to another, broadside guns turned
+over, and what keeps a gun from firing."""
 
 import pytest
 
@@ -95,3 +96,18 @@ def test_a_gun_is_sound_loaded_and_served(how: str, fires: bool) -> None:
             ship.quiet = 5 if how == "steam" else 4
     assert can_fire(table.state, vessel, ship, 0) == fires
     assert any(0 in each.guns for each in volleys_of(table.state, table.n("monitor"))) == fires
+
+
+@case("HR-18", "HR-17")
+@pytest.mark.parametrize("ammunition", ["counted", "uncounted"])
+def test_where_nobody_counts_all_guns_fire_and_a_fort_never_counts(ammunition: str) -> None:
+    table = battle(
+        us={"cumberland": (50, 50, 0)}, cs={"sewells_point": (50, 40, 0), "virginia": (60, 50, 0)},
+        options={"ammunition": ammunition},
+    )  # fmt: skip
+    for name in ("cumberland", "sewells_point"):
+        table[name].shot, table[name].shell = 1, 1
+    table.order("cumberland fire virginia")
+    ship, fort = (volleys_of(table.state, table.n(name)) for name in ("cumberland", "sewells_point"))
+    assert sum(len(each.guns) for each in ship) == (2 if ammunition == "counted" else 11)
+    assert sum(len(each.guns) for each in fort) == 6
