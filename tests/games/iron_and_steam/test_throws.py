@@ -8,6 +8,7 @@ import pytest
 from admiralty.games.iron_and_steam.rules import boarding, burning, firing, grounds, hits, majors, ramming, repairs
 from admiralty.games.iron_and_steam.rules.damage import magazine_blows
 from admiralty.games.iron_and_steam.state import Contact, Fate, Steering, Wound, Wreck
+from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Flow
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
@@ -181,3 +182,56 @@ def jammed(table: Table) -> Flow[Any]:
 def test_what_else_is_thrown_and_by_whose_hand(flow: Throw, answers: tuple[Any, ...], thrown: str) -> None:
     by_rows(action(spar_torpedoes="on"), flow, answers)
     assert throws(flow(action(spar_torpedoes="on")), *answers) == thrown.split(", ")
+
+
+@case("HR-6", "HR-9", "HR-10", "HR-11", "HR-12", "HR-15", "HR-16", "HR-24", "IS-13.5")
+@pytest.mark.parametrize(
+    ("flow", "answers", "told"),
+    [
+        (contact("virginia", "minnesota", 4000), (1, 1, 1), "RamStruck virginia minnesota 4 90 61 7 True True"),
+        (contact("virginia", "minnesota", 4000), (1, 2, 4), "RamStruck virginia minnesota 4 90 61 7 False False"),
+        (contact("minnesota", "virginia", 2000), (2,), "Collided minnesota virginia True"),
+        (contact("minnesota", "virginia", 2000), (3,), "Collided minnesota virginia False"),
+        (
+            contact("teaser", "minnesota", 1000), ((60,), 7, (25,), 4, 3),
+            "SparExploded teaser minnesota True 27 4; Collided teaser minnesota False",
+        ),
+        (
+            contact("teaser", "minnesota", 1000), ((60,), 7, (26,), 3),
+            "SparExploded teaser minnesota True 27 0; Collided teaser minnesota False",
+        ),
+        (
+            contact("teaser", "minnesota", 1000), ((61,), 3),
+            "SparExploded teaser minnesota False 0 0; Collided teaser minnesota False",
+        ),
+        (on(grounds.check_mines, "minnesota", 4), ((4,), (1, 2, 3)), "MineStruck minnesota 26"),
+        (on(grounds.check_mines, "minnesota", 4), ((5,),), ""),
+        (on(grounds.check_ground, "minnesota", 25, 2), ((25,),), "Grounded minnesota bottom 25 25"),
+        (on(grounds.check_ground, "minnesota", 25, 2), ((26,),), ""),
+        (on(grounds.check_engines, "virginia", 1, 1), ((25,),), "BoilerRisked virginia 25 True"),
+        (
+            on(grounds.check_engines, "virginia", 1, 1), ((26,), (3,)),
+            "BoilerRisked virginia 26 False; EnginesDamaged virginia fires_out",
+        ),
+        (on(grounds.check_engines, "virginia", 0, 1), ((4,),), ""),
+        (wreck, (4, (49,)), "WreckFound minnesota teaser 4; Grounded minnesota wreck 49 49"),
+        (afire(2), ((81,), (20,)), "FireFought minnesota 80 81 False; FireSpread minnesota 3"),
+        (afire(2), ((80,),), "FireFought minnesota 80 80 True"),  # 50, less 10 for its level, 40 for a crew of 54
+        (struck(boarding.musketry, "minnesota", 3), ((20, 21, 1),), "SailorsFell virginia minnesota 3 20 2"),
+        (struck(boarding.board), (10, 1), "BoardingFought virginia minnesota 42 55 13 6"),
+        (jammed, ((25,),), "Repaired minnesota steering 25 25"),
+        (jammed, ((26,),), "RepairFailed minnesota steering 25 26"),
+        (on(magazine_blows, "virginia"), ((10,),), "FireStarted minnesota"),
+        (on(magazine_blows, "virginia"), ((11,),), ""),
+    ],
+)  # fmt: skip
+def test_what_comes_of_a_throw_is_told_with_its_figures(flow: Throw, answers: tuple[Any, ...], told: str) -> None:
+    table = action(spar_torpedoes="on")
+    events = table.run(flow(table), *answers)
+    said = [" ".join([type(each).__name__, *(str(getattr(each, name)) for name in said_by(each))]) for each in events]
+    assert "; ".join(said) == told
+
+
+def said_by(event: Event) -> list[str]:
+    """What an event says beyond its case and who sees it."""
+    return [name for name in type(event).__annotations__ if name not in Event.__annotations__]

@@ -190,11 +190,12 @@ def test_an_order_lapses_with_its_own_object_and_no_other(
 
 
 @case("HR-4", "HR-2")
-def test_turrets_no_longer_turn_from_who_is_gone_and_nobody_is_woken_for_it() -> None:
+@pytest.mark.parametrize(("lost", "turns"), [("virginia", False), ("teaser", True)])
+def test_turrets_no_longer_turn_from_who_is_gone_and_nobody_is_woken_for_it(lost: str, turns: bool) -> None:
     table = watch().order("monitor turret away virginia")
-    table["virginia"].fate = Fate.SUNK
+    table[lost].fate = Fate.SUNK
     assert woken(table) == []
-    assert table["monitor"].orders.away == -1
+    assert table["monitor"].orders.away == (table.n("virginia") if turns else -1)
 
 
 @case("IS-A29", "IS-7.3", "IS-7.4", "IS-8", "HR-18")
