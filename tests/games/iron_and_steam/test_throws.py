@@ -60,6 +60,15 @@ def led_to(table: Table, flow: Throw, answers: tuple[Any, ...]) -> tuple[Any, Ha
     return request, copy.state.key()
 
 
+def said(table: Table, flow: Throw, answers: tuple[Any, ...]) -> str:
+    """What is told of a rule: each event with what it says beyond its case and who sees it."""
+    told = []
+    for event in table.run(flow(table), *answers):
+        names = [name for name in type(event).__annotations__ if name not in Event.__annotations__]
+        told.append(" ".join([type(event).__name__, *(str(getattr(event, name)) for name in names)]))
+    return "; ".join(told)
+
+
 def action(**options: str) -> Table:
     """Ships of all kinds within reach of each other; the Confederates fire on the Union."""
     return battle(
@@ -184,6 +193,48 @@ def test_what_else_is_thrown_and_by_whose_hand(flow: Throw, answers: tuple[Any, 
     assert throws(flow(action(spar_torpedoes="on")), *answers) == thrown.split(", ")
 
 
+@case("IS-4.1", "IS-4.3", "IS-5.1", "IS-6.1", "IS-7.0", "IS-8", "IS-9", "IS-10", "IS-11.1", "IS-11.2", "IS-12.2")
+@pytest.mark.parametrize(
+    ("flow", "answers", "told"),
+    [
+        # a 7-inch bolt pierces 10, its shell 6; the Monitor has 10 on her turret and 8 on her hull, Minnesota 2
+        (hit("monitor", "shell"), (55, 3), "ArmourChipped monitor left 3 3"),
+        (hit("monitor", "shell"), (55, 4), "ShotFailed monitor left 4 3"),
+        (hit("monitor", "shell"), (70, 3), "ArmourChipped monitor hull 3 3"),
+        (hit("monitor", "shell"), (85, 4), "ShotFailed monitor hull 4 3"),
+        (hit("monitor"), (1, 2, 20), "PlatePierced monitor left 10 10 0; GunDamaged monitor d11 shutter 20 0"),
+        (
+            hit("newport_news", "shell"), (95, 6, 46),
+            "PlatePierced newport_news parapet 6 6 0; GunDamaged newport_news p20 suppressed 46 0",
+        ),
+        (hit("newport_news"), (96, 3, 2, 5), "FortSilenced newport_news 5"),
+        (hit("minnesota", "shell"), (71, (10,)), "HullStruck minnesota hull 6 2 1 3; FireStarted minnesota"),
+        (hit("minnesota"), (56,), "HullStruck minnesota engine 10 2 1 4"),
+        (struck(majors.major_hit, "minnesota", 5), (15,), "StackLost minnesota"),
+        (struck(majors.major_hit, "minnesota", 5), (16, 31), "SteeringHit minnesota rudder_port"),
+        (struck(majors.major_hit, "minnesota", 5), (36, 4), "PilotHit minnesota True 5"),
+        (struck(majors.major_hit, "monitor", 1), (39, 2), "PilotHit monitor False 2"),
+        (struck(majors.major_hit, "minnesota", 5), (40, 52, 10), "EnginesDamaged minnesota boiler_75"),
+        (struck(majors.major_hit, "monitor", 5), (65, 2, 96, 10), "GunDamaged monitor d11 powder 96 0"),
+        (struck(majors.major_hit, "monitor", 5), (90, 31), "EquipmentLost monitor boat"),
+        (
+            struck(majors.critical_hit, "minnesota", 5), (95, 67),
+            "CriticalScored minnesota magazine; MagazineStruck minnesota flooded",
+        ),
+        (
+            struck(majors.critical_hit, "minnesota", 5), (100, 68),
+            "CriticalScored minnesota magazine; MagazineStruck minnesota explodes",
+        ),
+        (
+            struck(majors.critical_hit, "minnesota", 5), (24, 96),
+            "CriticalScored minnesota steering; SteeringHit minnesota rudder_post",
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_chart_comes_to_is_told_with_its_figures(flow: Throw, answers: tuple[Any, ...], told: str) -> None:
+    assert said(action(), flow, answers) == told
+
+
 @case("HR-6", "HR-9", "HR-10", "HR-11", "HR-12", "HR-15", "HR-16", "HR-24", "IS-13.5")
 @pytest.mark.parametrize(
     ("flow", "answers", "told"),
@@ -226,12 +277,4 @@ def test_what_else_is_thrown_and_by_whose_hand(flow: Throw, answers: tuple[Any, 
     ],
 )  # fmt: skip
 def test_what_comes_of_a_throw_is_told_with_its_figures(flow: Throw, answers: tuple[Any, ...], told: str) -> None:
-    table = action(spar_torpedoes="on")
-    events = table.run(flow(table), *answers)
-    said = [" ".join([type(each).__name__, *(str(getattr(each, name)) for name in said_by(each))]) for each in events]
-    assert "; ".join(said) == told
-
-
-def said_by(event: Event) -> list[str]:
-    """What an event says beyond its case and who sees it."""
-    return [name for name in type(event).__annotations__ if name not in Event.__annotations__]
+    assert said(action(spar_torpedoes="on"), flow, answers) == told
