@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_steam.state import Battle, Fate
-from admiralty.games.iron_and_steam.victory import hull_share, outcome, points_of, settle
+from admiralty.games.iron_and_steam.victory import hull_share, is_lost, outcome, points_of, settle
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
 
@@ -161,3 +161,14 @@ def test_the_tide_turns_after_its_minute() -> None:
     assert setting.row.tide is not None
     last = setting.row.tide.after
     assert setting.current(last) == setting.current(1) != setting.current(last + 1)
+
+
+@case("HR-21")
+@pytest.mark.parametrize("fate", list(Fate))
+def test_who_is_sunk_burnt_or_taken_is_counted_among_the_lost_and_who_got_away_is_not(fate: Fate) -> None:
+    state = begun("hampton_roads_1", turn=7)
+    assert not any(is_lost(state, index) for index in range(len(state.ships)))
+    ship(state, "congress").fate = fate
+    lost = fate in (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP, Fate.SURRENDERED, Fate.ABANDONED)
+    names = [vessel.id for vessel in state.setting.vessels if is_lost(state, vessel.index)]
+    assert names == (["congress"] if lost else [])
