@@ -111,3 +111,24 @@ def test_where_nobody_counts_all_guns_fire_and_a_fort_never_counts(ammunition: s
     ship, fort = (volleys_of(table.state, table.n(name)) for name in ("cumberland", "sewells_point"))
     assert sum(len(each.guns) for each in ship) == (2 if ammunition == "counted" else 11)
     assert sum(len(each.guns) for each in fort) == 6
+
+
+@case("HR-18")
+@pytest.mark.parametrize(
+    ("shot", "shell", "fired"),
+    [
+        (12, 9, [("shot", 11)]),
+        (11, 9, [("shot", 11)]),  # just enough
+        (10, 9, [("shot", 10), ("shell", 1)]),
+        (10, 1, [("shot", 10), ("shell", 1)]),
+        (10, 0, [("shot", 10)]),
+        (0, 11, [("shell", 11)]),
+        (0, 0, []),
+    ],
+)
+def test_as_many_guns_fire_as_there_are_rounds(shot: int, shell: int, fired: list[tuple[str, int]]) -> None:
+    """Eleven guns bear: against iron they load shot while there is any, and then shell."""
+    table = battle(us={"cumberland": (50, 50, 0)}, cs={"virginia": (60, 50, 0)})
+    table["cumberland"].shot, table["cumberland"].shell = shot, shell
+    found = volleys_of(table.state, table.n("cumberland"))
+    assert [(each.ammo.value, len(each.guns)) for each in found] == fired
