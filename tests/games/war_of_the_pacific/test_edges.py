@@ -1,10 +1,18 @@
 """Words, limits and questions of the war: each clause of a refusal alone, each limit from both sides."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.arguments import COLUMN, PlaceArgument, PlacesArgument, TargetArgument
+from admiralty.games.war_of_the_pacific.arguments import (
+    COLUMN,
+    LandPlace,
+    NewPlace,
+    PlaceArgument,
+    PlacesArgument,
+    SeaPlace,
+    TargetArgument,
+)
 from admiralty.games.war_of_the_pacific.face.events import ShipRepaired, ShipSurveyed
 from admiralty.games.war_of_the_pacific.rules.administration import allot_columns, check_stacking, place_columns
 from admiralty.games.war_of_the_pacific.rules.counters import add_columns, stacking_limit
@@ -19,6 +27,8 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
+
+KINDS_OF_PLACE = {"land": LandPlace, "sea": SeaPlace, "new": NewPlace}
 
 
 def reason(field: Field, code: str) -> tuple[str, str, dict[str, Any]]:
@@ -63,6 +73,20 @@ def test_places_are_pointed_at_one_at_a_time() -> None:
     assert target.read(setting, COLUMN) == COLUMN
     with pytest.raises(ValueError, match="nobody"):
         target.read(setting, "nobody")
+
+
+@case("2.1", "2.2")
+def test_orders_on_land_name_land_those_at_sea_the_sea_and_new_units_may_wait() -> None:
+    setting = Field().war.setting
+    theatre = setting.theatre
+    every = {name: get_args(kind)[1].every(setting) for name, kind in KINDS_OF_PLACE.items()}
+    assert every == {
+        "land": (BOX, *sorted(theatre.on_land)),
+        "sea": (BOX, *theatre.ship_hexes),
+        "new": (OFF, BOX, *sorted(theatre.on_land)),
+    }
+    assert not {2720, 1201} & set(every["land"])
+    assert 3513 not in every["sea"]
 
 
 @case("7.1")
