@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_fire.face.attack_events import BoardingRound, Captured
-from admiralty.games.iron_and_fire.rules.activation import activation
+from admiralty.games.iron_and_fire.rules.activation import act, activation
 from admiralty.games.iron_and_fire.rules.boarding import board, boarding_modifiers
 from admiralty.games.iron_and_fire.rules.criticals import mark
 from admiralty.games.iron_and_fire.rules.movement import leave_map
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import CARDS, LEFT, SUNK
 from admiralty.games.iron_and_fire.victory import is_lost, points
+from admiralty.kernel.flow import Ask
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 from tests.support.flows import codes, told
@@ -40,6 +41,9 @@ def test_batteries_neither_board_nor_are_boarded() -> None:
     field = Field("bold").place("Huáscar", 2109, 1).place("battery1", 2110)
     assert "board battery1" not in field.orders("Huáscar")
     assert field.orders("battery1") == ["fire huascar", "hold"]
+    _, request = field.start(act(field.battle, field["battery1"], False))
+    assert isinstance(request, Ask)
+    assert request.question.args["points"] == 0
     refusal = field.refusal("Huáscar", "board battery1")
     assert refusal is not None
     assert refusal.case == "I41"
@@ -309,3 +313,13 @@ def test_a_prize_that_leaves_the_map_stays_captured() -> None:
     assert field["Loa"].status == LEFT
     assert not field["Loa"].escaped
     assert is_lost(field.battle, field["Loa"])
+
+
+@case("6.3", "I44", "7.1")
+@pytest.mark.parametrize(("huascar", "loa"), [(6, 0), (0, 5), (6, 5)])
+def test_a_tie_that_sinks_a_ship_leaves_nobody_to_be_asked(huascar: int, loa: int) -> None:
+    """Two threes and equal totals, with a fire aboard the Huáscar: a hit for each, the last that some can bear."""
+    field = side_by_side(hits=loa).place("Huáscar", 2007, 1, hits=huascar, fire=True).place("Unión", 1112)
+    field.board("Huáscar", "Loa", 1, 3, 3)
+    assert (field["Huáscar"].status == SUNK, field["Loa"].status == SUNK) == (huascar == 6, loa == 5)
+    assert field.battle.locks == []

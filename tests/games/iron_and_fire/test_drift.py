@@ -106,3 +106,13 @@ def test_the_lost_point_ends_with_the_turn() -> None:
     assert field.orders("Huáscar")[:2] == ["ahead 1", "port 1"]
     field.run(next_turn(field.battle))
     assert "ahead 2" in field.orders("Huáscar")
+
+
+@case("5.4", "I53", "15.5.5")
+def test_a_ship_lost_by_drifting_ashore_decides_at_once() -> None:
+    field = Field("bold").place("Huáscar", 2010, 1, hits=6).place("Abtao", 2106)
+    at = field.battle.setting.grid.neighbour(2010, field.battle.setting.file.current)
+    assert at == 1910
+    let_drift(field, "Huáscar")
+    assert field["Huáscar"].status == SUNK
+    assert field.battle.ended == ("chile", "huascar-lost", "15.5.5")

@@ -81,3 +81,12 @@ def test_a_loss_in_the_end_phase_decides_at_once() -> None:
     field.place("Huáscar", 2506, propulsion=1)
     field.end_phase(3, 6)  # her shaft first, then the magazine; nobody drifts any more
     assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")
+
+
+@case("I53", "5.3", "11.1")
+def test_a_ship_lost_on_the_rocks_decides_before_anybody_else_tries() -> None:
+    field = Field("race", turn=3).place("Independencia", 1806, hits=6, grounded=True)
+    field.place("Covadonga", 1803, grounded=True)
+    field.end_phase("peru: try", 8)  # 8, and one for every two hits, and one for a cripple: twice her 6
+    assert field["Independencia"].status == SUNK
+    assert field.battle.ended == ("chile", "independencia-lost", "15.3.4")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from admiralty.games.iron_and_fire.face.attack_events import Fired
 from admiralty.games.iron_and_fire.face.events import ExtraCards, FortunePlayed, RandomEvent
 from admiralty.games.iron_and_fire.rules.activation import activation
@@ -10,7 +12,7 @@ from admiralty.games.iron_and_fire.rules.fortunes import Use, bonus_value, can_p
 from admiralty.games.iron_and_fire.rules.random_events import random_event
 from admiralty.games.iron_and_fire.rules.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
-from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER, SETUP
+from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER, LEFT, SETUP
 from admiralty.kernel.flow import Ask
 from tests.games.iron_and_fire.builder import Field, first, sentence, sums
 from tests.support.cases import case
@@ -56,6 +58,7 @@ def test_the_bonus_serves_rams() -> None:
     field["Huáscar"].facing = 1
     field.ram("Huáscar", "Loa", "peru: bonus", 3)  # 3 + 1 + 2 = 6
     assert (field["Loa"].hits, field["Huáscar"].hits) == (1, 0)
+    assert (field.battle.holder, field.battle.counter_out) == ("chile", "")
 
 
 @case("13.1", "I13")
@@ -63,6 +66,7 @@ def test_the_bonus_on_a_mine_is_for_its_owner() -> None:
     field = duel("chile").mine(2106, 0)
     field.order("Huáscar", "ahead 1", "chile: bonus", (2, 2), "peru: stop")  # 4 + 2 = 6: two hits
     assert field["Huáscar"].hits == 2
+    assert (field.battle.holder, field.battle.counter_out) == ("peru", "")
     field = duel("peru").mine(2106, 0)
     field.order("Huáscar", "ahead 1", (2, 2), "peru: decline", "peru: stop")  # Peru may only ask for another roll
     assert field["Huáscar"].hits == 0
@@ -121,6 +125,16 @@ def test_a_unit_may_act_a_second_time_at_once() -> None:
     field.play(activation(field.battle), *shots, "peru: again", "peru: ahead 1")
     assert field["Huáscar"].place == 2106
     assert (field.battle.holder, field.battle.used_this_turn) == ("chile", ["peru"])
+
+
+@case("13.1", "I49", "15.0")
+@pytest.mark.parametrize("holder", ["peru", "chile"])
+def test_a_unit_that_has_left_the_map_does_not_act_again(holder: str) -> None:
+    field = duel(holder).place("Unión", 2901, 1)
+    field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
+    field.play(activation(field.battle), "peru: union", "peru: exit")  # and no window is opened
+    assert field["Unión"].status == LEFT
+    assert (field.battle.holder, field.battle.used_this_turn) == (holder, [])
 
 
 @case("I70", "I46")

@@ -133,6 +133,12 @@ def test_the_bond_ends_with_her_own_ram_and_starts_anew_when_peru_regains_the_co
     assert not is_bound(field.battle, field["Blanco Encalada"])
     hand_over(field.battle)
     assert is_bound(field.battle, field["Almirante Cochrane"])
+    hand_over(field.battle)
+    field.ram(
+        "Almirante Cochrane", "Huáscar", "chile: decline", 8, "chile: decline"
+    )  # of her own will, while Chile holds the counter
+    hand_over(field.battle)
+    assert is_bound(field.battle, field["Almirante Cochrane"])
 
 
 @case("13.2", "I55")

@@ -31,12 +31,16 @@ def test_after_a_mine_she_is_asked_once_how_she_goes_on_and_again_only_after_ano
 
 
 @case("9.0")
-@pytest.mark.parametrize(("name", "dice", "hits"), [("Huáscar", (3, 3), 2), ("Unión", (4, 1), 3)])
+@pytest.mark.parametrize(
+    ("name", "dice", "hits"),
+    [("Huáscar", (3, 3), 2), ("Unión", (4, 1), 3), ("Matías Cousiño", (2, 2), 2), ("Blanco Encalada", (4, 3), 3)],
+)
 def test_a_total_equal_to_the_protection_is_two_hits_if_even_three_if_odd(
     name: str, dice: tuple[int, int], hits: int
 ) -> None:
     field = Field().place(name, 2007, 1).mine(2006, 0)
-    field.order(name, "ahead 1", dice, *(("peru: stop",) if name == "Huáscar" else ()))
+    under_way = [f"{field[name].owner}: stop"] if name in ("Huáscar", "Blanco Encalada") else []
+    field.order(name, "ahead 1", dice, *under_way)
     assert field[name].hits == hits
     assert field.battle.mines == {}
 

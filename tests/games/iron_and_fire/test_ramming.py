@@ -42,6 +42,10 @@ def test_a_ship_whose_steering_is_hit_rams_only_straight_ahead() -> None:
     field["Unión"].steering = True
     rams = {code for code in field.orders("Unión") if "ram" in code}
     assert rams == {"ahead 1 ram loa"}
+    field = Field().place("Unión", 2008, 1).place("Loa", 2106, 3)
+    assert "ahead 1 starboard 1 ram loa" in field.orders("Unión")
+    field["Unión"].steering = True
+    assert not [code for code in field.orders("Unión") if "ram" in code]
 
 
 @case("6.2")

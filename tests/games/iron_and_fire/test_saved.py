@@ -209,6 +209,8 @@ def test_a_mine_is_drawn_for_a_hex_that_is_mined_and_out_of_a_cup_with_mines() -
     field = at_sea()
     field.battle.agenda.append(("draw_mine", (2607,)))
     assert faults(field) == ["agenda"]
+    field.battle.agenda.append(("draw_mine", (2606,)))
+    assert faults(field) == ["agenda"], "one of the two was laid"
     field = at_sea()
     field.battle.mines[2606].place = 2607
     assert faults(field) == ["mines"]

@@ -257,6 +257,15 @@ def test_bombardment_is_worse_from_the_third_hex_on(at: int, modifier: dict[str,
     assert sums(first(events, Bombarded).modifiers) == modifier
 
 
+@case("15.5.4", "I18")
+@pytest.mark.parametrize("gunboat", ["abtao", "magallanes"])
+def test_the_gunboat_that_fired_is_named(gunboat: str) -> None:
+    field = off_the_town()
+    field.fire(gunboat, "Huáscar", 2)
+    events = field.order("Huáscar", "bombard 2110", 4)
+    assert sums(first(events, Bombarded).modifiers) == {f"fired-on-by-{gunboat}": -1}
+
+
 @case("15.5.4", "I7", "I18")
 def test_fire_of_the_gunboats_this_turn_and_long_range_cost_one_each() -> None:
     field = off_the_town(at=2107)

@@ -1,8 +1,10 @@
 """What a seat knows and does not know, and worlds imagined from it."""
 
+import pytest
+
 from admiralty.games.iron_and_fire.rules.secrets import _turned_over
 from admiralty.games.iron_and_fire.rules.setup import secret_roll
-from admiralty.games.iron_and_fire.state import Battle, Mine
+from admiralty.games.iron_and_fire.state import Battle, Mine, may_arrive, may_raise_steam
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
 from admiralty.kernel.record import canonical, is_known
@@ -129,3 +131,28 @@ def test_a_mine_that_is_still_to_be_drawn_takes_no_face_out_of_the_cup() -> None
     assert {world.mines[2008].value for world in worlds} == {0}
     assert {len(world.cup.pieces) for world in worlds} == {before}
     assert {world.mines[2104].value for world in worlds} == {-1, 0, 1, 2}
+
+
+@case("15.3.2", "15.5.2", "15.6.2", "I64")
+@pytest.mark.parametrize(
+    ("scenario", "turn", "left"),
+    [("bold", 0, [1, 2, 3, 4, 5, 6]), ("bold", 3, [4, 5, 6]), ("bold", 6, []),
+     ("end_game", 0, [2, 2, 2, 3, 3, 3]), ("end_game", 1, [2, 2, 2, 3, 3, 3]), ("end_game", 2, [3, 3, 3]),
+     ("near_miss", 0, []), ("race", 0, [])],
+)  # fmt: skip
+def test_a_secret_arrival_may_be_any_face_of_the_die_that_the_turn_does_not_rule_out(
+    scenario: str, turn: int, left: list[int]
+) -> None:
+    battle = Field(scenario, turn=turn).battle
+    assert sorted(may_arrive(battle, battle)) == left
+
+
+@case("15.3.2", "I64")
+@pytest.mark.parametrize(
+    ("scenario", "turn", "left"),
+    [("race", 0, [1, 1, 2, 2, 3, 3]), ("race", 1, [1, 1, 2, 2, 3, 3]), ("race", 2, [2, 2, 3, 3]), ("race", 3, [3, 3]),
+     ("race", 4, []), ("bold", 0, [])],
+)  # fmt: skip
+def test_secret_steam_may_take_any_turns_that_have_not_passed(scenario: str, turn: int, left: list[int]) -> None:
+    battle = Field(scenario, turn=turn).battle
+    assert sorted(may_raise_steam(battle, battle)) == left

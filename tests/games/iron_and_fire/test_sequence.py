@@ -1,9 +1,22 @@
 """Modules 3 and 4: the turn, the cards, the activations."""
 
-from admiralty.games.iron_and_fire.face.events import CardPassed, CardTurned, ExtraCards, RandomEvent
+import pytest
+
+from admiralty.games.iron_and_fire.face.events import CardPassed, CardTurned, ExtraCards, RandomEvent, TurnBegins
 from admiralty.games.iron_and_fire.rules.activation import Name, Named, activation, ready_units
+from admiralty.games.iron_and_fire.rules.arrivals import arrive
 from admiralty.games.iron_and_fire.sequence import card_units, draw_card, preparation, sequence
-from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, FULL_DECK, JOKER, PREPARATION, colour_of
+from admiralty.games.iron_and_fire.state import (
+    ACTIVATIONS,
+    CARDS,
+    END,
+    FULL_DECK,
+    JOKER,
+    LEFT,
+    PREPARATION,
+    SUNK,
+    colour_of,
+)
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
@@ -11,7 +24,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.position import Position
 from tests.games.iron_and_fire.builder import Field, first, iron_and_fire
 from tests.support.cases import case
-from tests.support.flows import codes, told
+from tests.support.flows import codes, run, told
 
 
 @case("3.0", "3.1", "3.2", "3.3")
@@ -226,3 +239,23 @@ def test_a_unit_is_named_where_it_lies_and_one_that_is_to_come_nowhere() -> None
     now = Named(Seat("chile"), ())
     spots = [Name(field[name].index).point(field.battle, now) for name in ("Blanco Encalada", "Loa")]
     assert spots == [Spot("counter", "blanco"), Spot()]
+
+
+@case("15.5.2", "15.6.2", "I64")
+@pytest.mark.parametrize(("scenario", "due"), [("bold", 3), ("bold", 1), ("end_game", 2), ("end_game", 3)])
+def test_the_turn_of_a_secret_arrival_tells_it_and_no_other_turn_does(scenario: str, due: int) -> None:
+    battle = Field(scenario, turn=0).battle
+    battle.arrival_turn, battle.secret_rolled = due, True
+    for turn in range(1, 5):
+        (begins,) = told(run(battle, preparation(battle)), TurnBegins)
+        assert (begins.reveals, battle.due, battle.turn) == (turn == due, turn >= due, turn)
+
+
+@case("15.5.2", "9.0", "I53", "I57", "I61")
+def test_the_last_ship_of_a_side_that_arrives_on_a_mine_and_sinks_ends_the_battle() -> None:
+    field = Field("bold", turn=2).mine(2901, 2)
+    battle = field.battle
+    battle.due = battle.secret_rolled = True
+    battle.take_off(field["Huáscar"], LEFT)
+    field.run(arrive(battle, field["Unión"].index), "peru: 2901", "peru: face 4", (6, 6))
+    assert (field["Unión"].status, battle.ended) == (SUNK, ("chile", "more-ships", "15.5.5"))

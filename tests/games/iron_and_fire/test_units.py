@@ -17,6 +17,13 @@ def test_a_ten_sided_die_reads_one_to_ten() -> None:
     assert d10.faces == tuple(range(1, 11))
 
 
+@case("5.0", "7.2")
+def test_a_land_battery_never_moves() -> None:
+    field = Field("bold").place("battery1", 2110)
+    assert {profile.mf for profile in field.battle.setting.profiles if profile.battery} == {0}
+    assert movement_factor(field.battle, field["battery1"]) == 0
+
+
 @case("2.1", "I5")
 def test_a_ship_is_crippled_with_hits_equal_to_her_protection_and_a_negative_combat_factor() -> None:
     field = Field().place("Huáscar", 2007, hits=6)

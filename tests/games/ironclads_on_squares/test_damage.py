@@ -2,7 +2,9 @@
 
 import pytest
 
+from admiralty.games.ironclads_on_squares.cards import ENGINE
 from admiralty.games.ironclads_on_squares.face.events import ControlCardDrawn, ShipBlewUp, ShipSank
+from admiralty.games.ironclads_on_squares.rules.measures import newly_hit
 from admiralty.kernel.flow import Draw
 from admiralty.kernel.hand import Hand
 from tests.games.ironclads_on_squares.builder import Table, battle
@@ -216,3 +218,19 @@ def test_the_damage_cards_of_a_lost_ship_are_discarded_at_once() -> None:
     table.act("mesudiye", "ahead 1", "fire 10in palestro starboard", (6, 1, 1, 1, 1, 1), ("10C",))
     assert sorted(table.state.small.discards) == ["10C", "KH", "QS"]
     assert table["palestro"].sheet == []
+
+
+@case("SQ-4.4", "SQ-A27")
+@pytest.mark.parametrize(
+    ("before", "after", "new"),
+    [((), (), False), (("JH",), ("JH",), False), (("JH",), ("JH", "KH"), True), (("KC",), ("KC",), False),
+     (("KC", "JH"), ("KC", "JH", "KH"), True), (("KC",), ("KC", "JH", "QH"), False), (("KC", "JH"), ("JH",), False)],
+)  # fmt: skip
+def test_an_engine_hit_is_new_if_there_are_more_of_its_kind_than_before(
+    before: tuple[str, ...], after: tuple[str, ...], new: bool
+) -> None:
+    table = battle({"huascar": "D4 N"}, {"cochrane": "D8 S"})
+    table["cochrane"].sheet = list(before)
+    measure = newly_hit(table.state, table.index("cochrane"), ENGINE)
+    table["cochrane"].sheet = list(after)
+    assert measure(table.state) is new

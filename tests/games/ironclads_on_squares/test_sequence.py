@@ -1,5 +1,7 @@
 """SQ-2: the sequence of play."""
 
+import pytest
+
 from admiralty.games.ironclads_on_squares.face.events import (
     CardDealt,
     ControlCardDrawn,
@@ -9,6 +11,7 @@ from admiralty.games.ironclads_on_squares.face.events import (
 )
 from admiralty.games.ironclads_on_squares.sequence import sequence
 from admiralty.kernel.flow import Draw
+from admiralty.kernel.hand import Hand
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case
 
@@ -105,6 +108,30 @@ def test_an_exhausted_pack_is_refilled_from_its_discards_at_once() -> None:
     assert len(request.pieces) == 53
     assert "9C" in request.pieces
     assert "QS" not in request.pieces
+
+
+@case("SQ-A14", "SQ-7.2", "SQ-7.3")
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_pack_that_is_exhausted_before_or_in_a_ram_is_refilled(left: int) -> None:
+    table = battle({"habsburg": "D4 N"}, {"palestro": "D5 S"}).hit("palestro", "QS")
+    small = table.state.small
+    small.pieces.sort(key=lambda card: card != "2C")
+    small.pieces, small.discards = small.pieces[:left], small.pieces[left:]
+    table.act("habsburg", "ahead 1", "2C", "2D")
+    assert sorted([*small.pieces, *small.discards, "QS"]) == sorted(table.state.setting.cards.small_pack)
+    assert small.discards == ["2C", "2D"]
+
+
+@case("SQ-A14", "SQ-A27")
+@pytest.mark.parametrize(("left", "merged"), [(2, True), (3, True), (1, False)])
+def test_hands_that_do_the_same_are_one_unless_another_hand_follows(left: int, merged: bool) -> None:
+    """Two hits: what is left after a first hand of one matters to the second."""
+    table = battle({"habsburg": "D4 N"}, {"palestro": "F6 S"})
+    small = table.state.small
+    small.pieces, small.discards = small.pieces[:left], small.pieces[left:]
+    request = table.ask("habsburg", "ahead 1", "fire 7in palestro starboard", (6, 6))
+    assert isinstance(request, Hand)
+    assert (request.count, request.merge is not None) == (min(left, 2), merged)
 
 
 @case("SQ-A31", "SQ-A25")

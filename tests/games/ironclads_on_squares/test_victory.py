@@ -6,8 +6,8 @@ import pytest
 
 from admiralty.games.ironclads_on_squares.face.events import LeftTheBoard
 from admiralty.games.ironclads_on_squares.figures import Pursuit
-from admiralty.games.ironclads_on_squares.state import Fate, Ship
-from admiralty.games.ironclads_on_squares.victory import is_lost, is_present
+from admiralty.games.ironclads_on_squares.state import Fate, Ship, remove
+from admiralty.games.ironclads_on_squares.victory import is_lost, is_present, settle
 from admiralty.kernel.game import Outcome
 from tests.games.ironclads_on_squares.builder import Table, battle, game, scenario
 from tests.support.cases import case
@@ -253,3 +253,37 @@ def test_who_is_present_and_who_is_lost_by_her_fate() -> None:
     ships = {fate: Ship(0, 0, 1, fate) for fate in Fate}
     assert {fate for fate, ship in ships.items() if is_present(ship)} == {Fate.AFLOAT, Fate.RESERVE}
     assert {fate for fate, ship in ships.items() if is_lost(ship)} == {Fate.SUNK, Fate.BLOWN_UP, Fate.STRUCK}
+
+
+@case("SQ-A40", "SQ-4.4", "SQ-A32")
+@pytest.mark.parametrize(("place", "edge"), [("K12 NE", "north"), ("L11 NE", "east"), ("L12 NE", "both")])
+@pytest.mark.parametrize("exit_", ["north", "east"])
+def test_a_damaged_ship_leaves_over_the_edge_one_square_ahead(place: str, edge: str, exit_: Any) -> None:
+    pursuit = Pursuit("south", exit_, 3)
+    table = battle({"huascar": place}, {"cochrane": "D4 N"}, victory="pursuit", pursuit=pursuit).hit("huascar", "AH")
+    table.act("huascar", "2D")
+    assert table.where("huascar") == ("escaped" if edge in (exit_, "both") else "left")
+
+
+@case("SQ-A32", "SQ-A33")
+@pytest.mark.parametrize(
+    ("sunk", "key", "wins"),
+    [(("hunter",), "outcome-hunter-sunk", "hunted"), (("hunted",), "outcome-hunted-sunk", "hunters"),
+     (("hunter", "hunted"), "outcome-both-sunk", ""), ((), "outcome-struck", "hunters")],
+)  # fmt: skip
+@pytest.mark.parametrize("hunted", ["south", "north"])
+def test_a_pursuit_ends_the_same_whichever_side_is_hunted(
+    hunted: str, sunk: tuple[str, ...], key: str, wins: str
+) -> None:
+    ships = ({"huascar": "D4 N"}, {"cochrane": "D8 S", "redoutable": "L12 S"})
+    table = battle(
+        *(ships if hunted == "south" else ships[::-1]), victory="pursuit", pursuit=Pursuit(hunted, "west", 3)
+    )
+    for role in sunk:
+        remove(table.state, table.index("huascar" if role == "hunted" else "cochrane"), Fate.SUNK)
+    if not sunk:
+        remove(table.state, table.index("huascar"), Fate.STRUCK)
+    settle(table.state)
+    hunters = "north" if hunted == "south" else "south"
+    assert outcome(table).reason.key == key
+    assert outcome(table).winners == {"hunted": (hunted,), "hunters": (hunters,), "": ()}[wins]

@@ -20,7 +20,7 @@ from admiralty.rulebook import (
     up_to,
 )
 
-from . import action, arguments, damage, firing, fortunes, honor
+from . import action, arguments, courses, damage, firing, fortunes, honor
 
 
 def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
@@ -52,7 +52,7 @@ def fight(battle: Battle, lock: Lock) -> Flow[None]:
     """6.3, I45, I60 One round between two locked ships: tie, success or capture, for either of them."""
     attacker, defender = battle.units[lock.attacker], battle.units[lock.defender]
     attacker.spoiled = defender.spoiled = True
-    lock.winner = -1
+    lock.winner = courses.NOBODY
     modifiers, others = boarding_modifiers(battle, attacker), boarding_modifiers(battle, defender)
     roll = yield from fortunes.throw(battle, d6, case="6.3", by=Seat(attacker.owner), luck=firing.high)
     other = yield from fortunes.throw(battle, d6, case="6.3", by=Seat(defender.owner), luck=firing.high)
@@ -111,7 +111,6 @@ def capture(battle: Battle, captor: Unit, ship: Unit) -> Flow[None]:
     ship.captured = True
     ship.owner = captor.owner
     ship.slowed = False
-    damage.credit(battle, ship, captor)
     battle.tell(attack_events.Captured(captor.id, ship.id, case="6.3"))
     yield from damage.suffer(battle, ship, 1, captor)
 

@@ -78,14 +78,16 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         if manoeuvre.squares > 1 and ahead >= 0:
             return refuse("SQ-A16", "refusal-over-ship", other=battle.setting.fleet[ahead].id)
         duty = duty_of(battle, now.ship)
-        return None if duty is None else self._against_duty(battle, now.ship, duty, berth, ahead >= 0)
+        return None if duty is None else self._against_duty(battle, now.ship, duty, berth)
 
-    def _against_duty(self, battle: Battle, index: int, duty: duty.Duty, berth: int, blocked: bool) -> Refusal | None:
-        """SQ-3.5, SQ-A20, SQ-A30, SQ-A34 What the duty to cross and return has against the manoeuvre."""
+    def _against_duty(self, battle: Battle, index: int, duty: duty.Duty, berth: int) -> Refusal | None:
+        """SQ-3.5, SQ-A20, SQ-A30, SQ-A34 What the duty to cross and return has against the manoeuvre.
+
+        A ship dead ahead makes no difference to it: where two squares would do, one does as well.
+        """
         chart, manoeuvre = battle.setting.chart, self.manoeuvre
-        free = chart.offered[berth & 1][blocked]
         ends = chart.destination[berth]
-        stays = [each for each in free if ends[each.id] != OFF]
+        stays = [each for each in chart.offered[berth & 1][0] if ends[each.id] != OFF]
         if not stays:
             return None
         if ends[manoeuvre.id] == OFF:
