@@ -323,3 +323,11 @@ def test_a_tie_that_sinks_a_ship_leaves_nobody_to_be_asked(huascar: int, loa: in
     field.board("Huáscar", "Loa", 1, 3, 3)
     assert (field["Huáscar"].status == SUNK, field["Loa"].status == SUNK) == (huascar == 6, loa == 5)
     assert field.battle.locks == []
+
+
+@case("6.3", "14.0", "I71")
+def test_a_ship_that_changes_hands_leaves_the_confusion_of_her_old_side_behind() -> None:
+    field = side_by_side(slowed=True)
+    field.board("Huáscar", "Loa", 1, 6, 1)
+    assert field["Loa"].captured
+    assert not field["Loa"].slowed

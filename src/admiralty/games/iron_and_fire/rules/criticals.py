@@ -11,7 +11,6 @@ def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
     """10.0, I43 Roll what is struck; a second Bridge, Fire or Steering marker has no effect, Propulsion adds up."""
     if ship.status != IN_PLAY:
         return
-    damage.credit(battle, ship, by)
     table = battle.setting.tables.critical.table
     roll = yield from fortunes.throw(battle, d6, case="10.0", by=Seat(by.owner), rows=rows.of_table(table))
     kind = table[roll]
