@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from admiralty.games.iron_and_fire.rules.boarding import boarding_modifiers
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.rules.firing import fire_modifiers
 from admiralty.games.iron_and_fire.rules.fortunes import hand_over
-from admiralty.games.iron_and_fire.rules.honor import is_bound, quarry
+from admiralty.games.iron_and_fire.rules.honor import has_closed, is_bound, quarry
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 
@@ -91,6 +93,29 @@ def test_closing_before_she_was_bound_counts_and_any_other_move_does_not() -> No
         field.order("Almirante Cochrane", code)
         hand_over(field.battle)
         assert ("fire huascar" in field.orders("Almirante Cochrane"), code) == (closed, code)
+
+
+@case("13.2", "I55")
+@pytest.mark.parametrize(
+    ("code", "closed"),
+    [("ahead 2", True), ("ahead 1", False), ("port 1 ahead 1", False), ("starboard 2", False), ("port 1", False)],
+)
+def test_a_free_ship_has_closed_if_every_point_brought_her_nearer(code: str, closed: bool) -> None:
+    field = chase(at=2009)
+    field.battle.holder = "chile"
+    field.order("Almirante Cochrane", code)
+    assert has_closed(field.battle, field["Almirante Cochrane"]) is closed
+
+
+@case("13.2", "I55")
+def test_of_two_ironclads_as_near_it_is_enough_to_have_closed_on_one() -> None:
+    field = Field(fortunes="on", honor="on", independencia="afloat").place("Huáscar", 2005).place("Independencia", 2009)
+    ship = field.place("Almirante Cochrane", 2007)["Almirante Cochrane"]
+    assert [unit.id for unit in quarry(field.battle, ship)] == ["huascar", "independencia"]
+    assert not has_closed(field.battle, ship)
+    for name in ("Huáscar", "Independencia"):
+        ship.chased = (field[name].index,)
+        assert has_closed(field.battle, ship)
 
 
 @case("13.2", "I55")
