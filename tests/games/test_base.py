@@ -34,7 +34,7 @@ def test_whoever_knows_only_the_rules_tries_every_order_and_judges_where_a_playo
 
 def test_a_game_guesses_if_its_judgement_has_likely_orders_of_its_own() -> None:
     class Plain(type(iron_and_fire())):  # type: ignore[misc]
-        judgement = Judgement()
+        judgement: Judgement[Any] = Judgement()
 
     assert game("iron_and_fire").guesses
     assert not Plain.__new__(Plain).guesses
