@@ -85,6 +85,33 @@ def test_a_pause_and_an_adjournment_stand_above_the_board_until_they_end(
         expect(each.locator("#offers")).not_to_be_visible()
 
 
+@pytest.mark.parametrize("size", ["wide", pytest.param("phone", marks=pytest.mark.long)])
+def test_while_the_table_rests_it_says_so_and_offers_no_order_to_hand_or_key(
+    table: Open, guest: Callable[..., Page], size: str
+) -> None:
+    mine, theirs = two(table, guest, size)
+    asked = mine if mine.locator("#question").get_attribute("data-asked") == "yes" else theirs
+    first = asked.locator("#order-list .order").first
+    expect(first).to_be_visible()
+    menu(asked, "[data-deed=pause]")
+    for each in (mine, theirs):
+        expect(each.locator("#question-title")).to_contain_text("The table rests")
+        expect(each.locator("#turn")).to_contain_text("The table rests")
+        expect(each.locator("#turn")).not_to_contain_text("Your order")
+        expect(each.locator("#order-list .order, #typed-code, .leave button, #dials")).to_have_count(0)
+        expect(each.locator("#question .undo")).not_to_be_visible()
+        expect(each.locator("#board .handle")).to_have_count(0)
+    length = asked.locator("body").get_attribute("data-sequence")
+    for key in ("1", "Enter", "x", "c", "u"):
+        asked.keyboard.press(key)
+    expect(asked.locator("#offers [data-do=resume]")).to_be_visible()
+    assert asked.locator("body").get_attribute("data-sequence") == length
+    asked.locator("#offers [data-do=resume]").click()
+    expect(asked.locator("#question")).to_have_attribute("data-asked", "yes")
+    expect(asked.locator("#turn")).to_contain_text("Your order")
+    expect(first).to_be_visible()
+
+
 def test_a_seat_goes_to_a_friend_by_a_link_and_to_a_bot_and_back(table: Open, guest: Callable[..., Page]) -> None:
     mine, _ = two(table, guest)
     mine.locator("[data-do=menu]").click()

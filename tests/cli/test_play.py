@@ -196,6 +196,18 @@ def test_nothing_is_ordered_while_the_game_rests(run: Run) -> None:
     assert "No: The game is neither paused nor adjourned" in said
 
 
+def test_a_game_that_rests_says_so_and_puts_its_question_again_afterwards(run: Run) -> None:
+    said = play(run, "pause", "orders", "board", "resume", "quit")
+    rests = "The game rests, and no order is taken. Type “resume” to go on."
+    before, paused, after = said.partition("pauses the game.")[0], *said.partition("pauses the game.")[1:]
+    resting, _, gone_on = after.partition("ready to go on")
+    assert paused
+    assert resting.count(rests) == 2  # once by itself, once instead of the orders
+    question = "Red Rover: Red Rover acts [D-1]"
+    assert before.count(question) == gone_on.count(question) == 1
+    assert question not in resting
+
+
 def test_a_bot_plays_a_seat_on(run: Run) -> None:
     said = play(run, "handover nelson", "handover random", "handover random blue")
     assert "bot nelson" in said

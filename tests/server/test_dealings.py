@@ -232,3 +232,26 @@ def test_so_it_is_with_a_clock(http: httpx.Client) -> None:
     assert raider.post("/company/pace/answer", **said, about=shown).status_code == 409
     offered = raider.get("/company").json()["offer"]["about"]
     assert raider.post("/company/pace/answer", **said, about=offered).json()["pace"]["seconds"] == 60
+
+
+def test_what_persons_settle_is_refused_with_its_own_sentence_and_no_word_of_orders(http: httpx.Client) -> None:
+    """To choose another order, or to answer the question that is open, helps nobody who wants a draw."""
+    defender, raider = duel(http, mine="off")
+    act(defender, "draw", DEFENDER)
+    assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200
+    again = act(defender, "draw", DEFENDER)
+    assert again.status_code == 409
+    assert again.json()["error"]["message"].endswith("when something has been decided since.")
+    gone = raider.post("/draw/answer", accept=False, token=token())
+    resumed = act(raider, "resume", RAIDER)
+    act(raider, "pause", RAIDER)
+    paused = defender.order(DEFENDER, "speed 1")
+    assert [each.status_code for each in (gone, resumed, paused)] == [409] * 3
+    assert [each.json()["error"]["remedy"] for each in (again, gone, resumed, paused)] == [""] * 4
+    act(raider, "resume", RAIDER)
+    decision = defender.update(DEFENDER)["decision"]
+    for wrong in (defender.order(DEFENDER, "speed 9"), defender.order(DEFENDER, "dance")):
+        assert wrong.json()["error"]["remedy"] == "Choose one of the orders on offer."
+    defender.order(DEFENDER, "speed 1")
+    raider.order(RAIDER, "speed 0")
+    assert "question that is open" in defender.order(DEFENDER, "speed 1", decision).json()["error"]["remedy"]

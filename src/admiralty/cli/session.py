@@ -120,7 +120,12 @@ class Session:
 
     def _put_question(self, seat: Seat) -> None:
         """The board if it has changed, the question, and the orders; once for each decision of a seat: those who
-        seal at once are asked one after the other."""
+        seal at once are asked one after the other. A game that rests says so instead, and puts it when it goes on."""
+        if self.match.resting:
+            if self._asked is not None:
+                echo(self.say("terminal-rests"))
+            self._asked = None
+            return
         if self._asked == (self.match.decision, seat):
             return
         self._asked = (self.match.decision, seat)
@@ -144,6 +149,9 @@ class Session:
             read_line(self.say("terminal-hand-over", seat=self.desk.name(seat)) + " ")
 
     def _orders(self, seat: Seat, text: str) -> None:
+        if self.match.resting:
+            echo(self.say("terminal-rests"))
+            return
         ask = self.match.asks()[seat]
         question = self.desk.words.render(ask.question)
         echo(self.say("terminal-question", seat=self.desk.name(seat), question=question, case=ask.case))

@@ -27,9 +27,9 @@ ON_A_SHEET = 2
 def question(
     match: Match[Any], desk: Desk, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
 ) -> Values:
-    can_undo = seat is not None and match.can_undo(seat)
+    can_undo = seat is not None and not match.resting and match.can_undo(seat)
     if ask is None or seat is None:
-        return _waiting(asked, can_undo, desk)
+        return _waiting(asked, can_undo, match.resting, desk)
     handles = {handle.code: handle for handle in scene.handles}
     listed = ask.choices.finite
     sheet = isinstance(ask.choices, OrderSheet)
@@ -60,16 +60,17 @@ def question(
         again=" ".join(again(match, ask)),
         can_undo=can_undo,
         waiting_for=_names(asked, desk),
+        resting=False,
     )
 
 
 @lru_cache(maxsize=1024)
-def _waiting(asked: tuple[Seat, ...], can_undo: bool, desk: Desk) -> Values:
+def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, desk: Desk) -> Values:
     """For one who is asked nothing."""
     return Values(
         asked_me=False, question="", case="", case_text="", orders=[], hand=False, placing=False, sheet=False,
         example="", more=0, free_text=False, dials=[], leave=(), again="", can_undo=can_undo,
-        waiting_for=_names(asked, desk),
+        waiting_for=_names(asked, desk), resting=resting,
     )  # fmt: skip
 
 

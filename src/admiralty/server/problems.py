@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import Refusal, StaleOrder
+from admiralty.kernel.choices import MalformedOrder, Refusal, StaleOrder
 from admiralty.server.desk import host_words
 
 __all__ = ["Problem", "invalid", "refused"]
@@ -38,6 +38,7 @@ class Problem(Exception):
         message: str = "",
         case: str = "",
         case_text: str = "",
+        remedied: bool = True,
         headers: Mapping[str, str] | None = None,
         **args: object,
     ) -> None:
@@ -50,13 +51,14 @@ class Problem(Exception):
         self._args = args
         self._case = case
         self._case_text = case_text
+        self._remedied = remedied
 
     def body(self) -> dict[str, Any]:
         words = host_words()
         return {
             "kind": self.kind,
             "message": self._message or words.say(f"error-{self.key}", **self._args),
-            "remedy": words.named("error", self.key, "remedy"),
+            "remedy": words.named("error", self.key, "remedy") if self._remedied else "",
             "case": self._case or None,
             "case_text": self._case_text or None,
         }
@@ -72,6 +74,8 @@ def refused(refusal: Refusal, desk: Desk) -> Problem:
         message=desk.render(refusal.reason),
         case=refusal.case,
         case_text=desk.case_text(refusal.case),
+        # What persons settle is refused by the table, whose sentence says all: another order would be no remedy.
+        remedied=bool(refusal.case) or isinstance(refusal, MalformedOrder) or refusal.reason.key == "refusal-stale",
     )
 
 

@@ -40,7 +40,7 @@ class Sight:
 
 def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     """Look at a match from a seat, or as an observer."""
-    asks = match.asks()
+    asks = {} if match.resting else match.asks()  # a table that rests takes no order
     ask = asks.get(seat) if seat is not None else None
     game: TableGame[Any] = desk.game
     view = game.view(match.position.state, seat)
@@ -49,7 +49,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     asked = tuple(asks)
     mine = ask is not None
     parts: dict[str, Values] = {
-        "turn": turn(scene, desk, seat, _status(desk, asked, mine, over), asked, mine, over),
+        "turn": turn(scene, desk, seat, _status(desk, asked, mine, over, match.resting), asked, mine, over),
         "aims": aims(scene, desk, seat, view),
         "question": question(match, desk, seat, ask, scene, asked),
         "fleet": fleet(scene, desk, view),
@@ -138,10 +138,12 @@ def _aims(
     )
 
 
-def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool) -> str:
+def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
     """Whose turn it is."""
     if over:
         return desk.say("server-status-over")
+    if resting:
+        return desk.say("server-status-rests")
     if mine:
         return desk.say("server-status-yours")
     return desk.say("server-status-waiting", seats=[desk.name(seat) for seat in asked])

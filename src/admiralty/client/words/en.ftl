@@ -147,6 +147,7 @@ web-tab-card = Card
 web-tab-log = Log
 web-tab-replay = Replay
 web-waiting = Waiting for { $who }.
+web-rests = The table rests. No order is taken until it goes on.
 web-nothing-asked = Nothing is asked of you now.
 web-undo = Undo
 web-undo-why = Free until dice fall, something is shown, or the other side is asked (u)

@@ -175,6 +175,7 @@ server-rules-why = { $why ->
 server-turning-order = An order was given.
 server-line-end = The game is over.
 server-status-over = The game is over.
+server-status-rests = The table rests.
 server-status-yours = Your order
 server-track = { $value } of { $of }
 server-fallen = { $ship }: { $fate }

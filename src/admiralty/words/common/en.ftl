@@ -242,6 +242,7 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
+terminal-rests = The game rests, and no order is taken. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
 terminal-resign-sure = Resign for { $side }? Type “yes” to give up:
