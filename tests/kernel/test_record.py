@@ -287,7 +287,9 @@ def test_a_field_without_default_after_one_with_is_refused() -> None:
         record_of("Odd", {"first": int, "second": int}, first=1)
 
 
-@pytest.mark.parametrize("hint", [set[int], object, tuple[list[int], ...], dict[tuple[int, int], int], int | Gun])
+@pytest.mark.parametrize(
+    "hint", [set[int], object, tuple[list[int], ...], dict[tuple[int, int], int], int | Gun, dict[float, int]]
+)
 def test_a_field_that_could_not_be_cloned_or_saved_is_refused(hint: Any) -> None:
     strange = record_of("Strange", {"thing": hint})
     with pytest.raises(TypeError):
