@@ -219,6 +219,7 @@ def test_turrets_no_longer_turn_from_who_is_gone_and_nobody_is_woken_for_it(lost
         ({"shot": 0}, "load shot", True),
         ({"shot": 0}, "load shell", False),
         ({"shell": 0}, "group 1 load shell", True),
+        ({"shot": 0}, "group 1 load shell", False),  # the best of what is left is shell too
     ],
 )
 def test_an_order_that_can_no_longer_be_carried_out_wakes(state: dict[str, object], order: str, wakes: bool) -> None:
