@@ -87,6 +87,14 @@ def test_a_question_about_what_is_not_there_is_refused(what: str) -> None:
         opened(desk, replaced(data, ("state", what), None))
 
 
+def test_a_gun_at_a_port_that_her_ship_does_not_have_is_refused() -> None:
+    desk = desk_at(Table("iron_and_steam", "hampton_roads_1", ()))
+    data = next(iter(positions(desk, DEPTHS, seed=1)))
+    for port in (1, 7):
+        with pytest.raises(UNREADABLE):
+            opened(desk, replaced(data, ("state", "ships", 0, "port", 11), port))
+
+
 def test_a_game_that_asks_nobody_is_stopped() -> None:
     def again(tally: Tally) -> Any:
         tally.push(again)

@@ -329,6 +329,8 @@ class Battle(State, known=EVERYONE):
             guns = len(vessel.pieces)
             if any(len(each) != guns for each in (ship.ready, ship.wounds, ship.slow, ship.port, ship.jam, ship.fired)):
                 yield f"ships: {vessel.id} has not the guns that belong to her"
+            elif any(port and port >= len(gun.arcs) for port, gun in zip(ship.port, vessel.pieces, strict=True)):
+                yield f"ships: {vessel.id} has a gun at a port that is not there"
             if len(ship.turrets) != 4 * vessel.turrets or len(ship.facing) != vessel.turrets:
                 yield f"ships: {vessel.id} has not the turrets that belong to her"
             if len(ship.casemate) != len(vessel.casemate):
