@@ -255,3 +255,17 @@ def test_what_persons_settle_is_refused_with_its_own_sentence_and_no_word_of_ord
     defender.order(DEFENDER, "speed 1")
     raider.order(RAIDER, "speed 0")
     assert "question that is open" in defender.order(DEFENDER, "speed 1", decision).json()["error"]["remedy"]
+
+
+def test_a_table_that_rests_offers_no_order_and_offers_them_again_when_it_goes_on(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    before = defender.update(DEFENDER)
+    act(raider, "pause", RAIDER)
+    resting = defender.update(DEFENDER)
+    assert (before["my_turn"], resting["my_turn"]) == (True, False)
+    assert "The table rests" in resting["html"]["question"]
+    assert "data-code" not in resting["html"]["question"]
+    act(defender, "resume", DEFENDER)
+    after = defender.update(DEFENDER)
+    assert after["my_turn"]
+    assert after["html"]["question"] == before["html"]["question"]
