@@ -168,6 +168,7 @@ STEAM: dict[str, Change] = {
     "has not the casemate": lambda battle: battle.ships[0].casemate.append(0),
     "is lashed to a ship": lambda battle: put(battle.ships[0], lashed=1),
     "has to do with a ship that is not there": lambda battle: put(battle.ships[0], fouled=[99]),
+    "has a gun at a port that is not there": lambda battle: put(battle.ships[0], port=[99, *battle.ships[0].port[1:]]),
     "battle: it has to do with": lambda battle: put(battle, wrecks=[_Wreck()]),
 }
 
