@@ -1,6 +1,6 @@
 """The calls by which persons deal with each other: proposals, pauses, seats that are handed over, giving up."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from admiralty.bots import level
@@ -100,7 +100,8 @@ def hand_over(given: Given) -> Any:
     by = lender if to.by == "me" and lender in access.persons and lender is not None else access.seats.get(seat)
     if by is None:
         raise Problem(403, "not-your-seat", seat=table.desk.name(seat))
-    taker = by if to.by == "me" else _taker(to, table.desk.setting.side_of(seat))
+    people = table.look(lambda live: list(live.persons))
+    taker = by if to.by == "me" else _taker(to, table.desk.setting.side_of(seat), people)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         match.hand_over(seat, taker, by=by)
@@ -111,10 +112,10 @@ def hand_over(given: Given) -> Any:
     return {**grown(given, answer), "link": link}
 
 
-def _taker(to: shapes.SeatPlan, side: str) -> str:
-    """The name under which a friend or a bot takes a seat of a side."""
+def _taker(to: shapes.SeatPlan, side: str, people: Sequence[str]) -> str:
+    """The name under which a friend or a bot takes a seat of a side at the table of these people."""
     if to.by == "friend":
-        name = person_name(to.name)
+        name = person_name(to.name, people)
         if not name:
             raise invalid(host_words().say("server-name-missing"))
         return name

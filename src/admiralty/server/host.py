@@ -284,7 +284,7 @@ class Host:
             elif plan.by == "friend":
                 side = desk.setting.side_of(seat)
                 # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
-                friend = person_name(plan.name) or unnamed.setdefault(
+                friend = person_name(plan.name, persons) or unnamed.setdefault(
                     side, say("server-player", number=len(persons) + 1)
                 )
                 if friend == maker:

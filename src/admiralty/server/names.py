@@ -1,6 +1,8 @@
 """Names that people give themselves: what can be seen, and nothing that pretends to be somebody else."""
 
+import re
 import unicodedata
+from collections.abc import Iterable
 
 from admiralty.kernel.parley import is_bot
 from admiralty.server.desk import host_words
@@ -14,8 +16,20 @@ MARKS_IN_A_ROW = 3
 """So many signs may stand on one letter; a tower of them covers the lines above."""
 
 
-def person_name(text: str) -> str:
-    """A person's name as a journal may hold it, without what cannot be seen; empty where none is given."""
+LETTERS = re.compile(r"(LATIN|CYRILLIC|GREEK|ARMENIAN|CHEROKEE|COPTIC) ")
+"""The scripts whose letters look like those of another."""
+LOOK_ALIKE = str.maketrans(
+    "АВЕКМНОРСТУХІЈЅ" "асеорхуіјѕԁһԛԝӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αεικνορτυχγω" "օոսհցք",
+    "ABEKMHOPCTYXIJS" "aceopxyijsdhqwl" "ABEZHIKMNOPTYX" "aeikvoptuxyw" "onuhgq",
+)  # fmt: skip
+"""Letters of Cyrillic, Greek and Armenian as the Latin ones that the eye takes them for."""
+
+
+def person_name(text: str, others: Iterable[str] = ()) -> str:
+    """A person's name as a journal may hold it, without what cannot be seen; empty where none is given.
+
+    It is written with the letters of one script in each word, and is told apart from the names of the ``others``.
+    """
     composed = unicodedata.normalize("NFC", text)
     shown = "".join(" " if sign.isspace() else sign for sign in composed if sign.isspace() or not is_unseen(sign))
     name = " ".join(_without_towers(shown).split())
@@ -23,7 +37,22 @@ def person_name(text: str) -> str:
         return ""
     if not name or len(name) > LONGEST or is_bot(name.lower()) or not any(map(str.isalnum, name)):
         raise invalid(host_words().say("server-bad-name"))
+    if any(len(_scripts(word)) > 1 for word in name.split()):
+        raise invalid(host_words().say("server-mixed-name", name=name))
+    if (other := next((each for each in others if each != name and _seen(each) == _seen(name)), None)) is not None:
+        raise invalid(host_words().say("server-like-name", name=name, other=other))
     return name
+
+
+def _scripts(word: str) -> set[str]:
+    found = (LETTERS.match(unicodedata.name(sign, "")) for sign in word)
+    return {each[1] for each in found if each is not None}
+
+
+def _seen(name: str) -> str:
+    """What the eye makes of a name that is read in passing."""
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).translate(LOOK_ALIKE).casefold()
 
 
 def _without_towers(text: str) -> str:
