@@ -1,5 +1,6 @@
 """Secrets: two games that differ only in what a seat cannot know give that seat the same bytes, everywhere."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -68,6 +69,33 @@ def test_no_sealed_order_is_seen_before_the_release(http: httpx.Client, looker: 
             who = Player(http, maker["spectator"]["secret"], defender.match)
         found.append([scrubbed(who.get(path).text, who) for path in ("", "/journal", "/replay", "/frames/2")])
     assert found[0] == found[1]
+
+
+ORDERS = {
+    "union": ("carry on", "run on 10", "monitor speed 4 port 20 fire virginia"),
+    "confederate": ("carry on", "run on 10", "virginia speed 3 fire monitor"),
+}
+
+
+@pytest.mark.parametrize(("sealer", "asker"), [("union", "confederate"), ("confederate", "union")])
+def test_odds_and_what_is_foretold_are_the_same_whatever_the_other_has_sealed(
+    http: httpx.Client, sealer: str, asker: str
+) -> None:
+    """Written orders of Iron & Steam."""
+    told = []
+    for sealed in ORDERS[sealer]:
+        seats = {sealer: {"by": "me"}, asker: {"by": "friend"}}
+        made = http.post("/api/matches", json={"game": "iron_and_steam", "scenario": "monitor_duel", "seats": seats})
+        secrets = made.json()["secret"], made.json()["links"][0]["secret"]
+        mine, theirs = (Player(http, secret, made.json()["id"]) for secret in secrets)
+        assert mine.order(sealer, sealed).status_code == 200
+        answer = theirs.get("/odds", code=ORDERS[asker][-1], **{"as": asker})
+        assert answer.status_code == 200, answer.text
+        told.append(scrubbed(answer.text, theirs))
+    found = json.loads(told[0])
+    assert found["measures"]
+    assert not found["exact"]  # the other's order is a guess, and so are the figures that depend on it
+    assert told == told[:1] * len(told)
 
 
 def test_the_key_of_the_dice_is_shown_by_the_end_and_by_nothing_before(http: httpx.Client, database: str) -> None:

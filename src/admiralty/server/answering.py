@@ -63,7 +63,7 @@ class Application:
         scope["app"] = self  # so that the routes raise what is wrong instead of answering it themselves
         try:
             await self._routes.app(scope, receive, noted)
-        except Exception as fault:
+        except Exception as fault:  # whatever it is, whoever asked is answered, if nothing has been said to them yet
             if started:
                 raise
             wrong = await self.web.wrong(Request(scope, receive), self.web.problem_of(fault))
