@@ -11,6 +11,7 @@ from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Ask, AskAll, Chance, Draw, Flow, Window, ask, ask_all, ask_window, roll
 from admiralty.kernel.piles import draw
 from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data, saved_parts
+from admiralty.kernel.record import EVERYONE, derived
 from tests.kernel.inline import ONE, TWO, Numbers, Take, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, played
 
@@ -335,3 +336,19 @@ def test_a_saved_position_has_a_state_a_tail_and_seals_and_each_is_of_its_kind(p
     for data in ({**sound, part: wrong}, {**sound, part: other}, lacking, wrong, [sound]):
         with pytest.raises(Misfit, match="a saved position has a state, a tail and seals"):
             saved_parts(data)
+
+
+class Summed(Tally, known=EVERYONE):
+    total: int = derived(lambda tally: sum(tally.marks))
+
+
+class Summing(Tiny):
+    kind = Summed
+
+
+def test_what_follows_from_a_saved_state_is_there_when_its_game_loads_it() -> None:
+    summing = Summing()
+    data = {**summing.start(summing.setting()).to_data(), "marks": [2, 5]}
+    found = summing.load(data, summing.setting())
+    assert isinstance(found, Summed)
+    assert found.total == 7

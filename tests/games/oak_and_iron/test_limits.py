@@ -180,6 +180,12 @@ def test_nobody_deploys_within_cannon_shot() -> None:
     with pytest.raises(Refusal) as near:
         space.check("a-brigantine 400 240 0")
     assert near.value.reason == Message("refusal-near-enemy", reach=300, short=0)
+    with pytest.raises(Refusal) as aslant:  # from corner to corner, told to a tenth of a millimetre
+        space.check("a-brigantine 300 250 0")
+    short = aslant.value.reason.args["short"]
+    assert isinstance(short, float)
+    assert 0 < short < 10
+    assert short == round(short, 1)
 
 
 @case("OI-4.4", "OI-4.3a", "OI-F16")

@@ -159,6 +159,8 @@ def test_a_success_is_never_thrown_again() -> None:
         assert locked.usual(policy) == "keep"
         passed = Wish(left, ("skull", "pistol"), [False] * 2, good, 1, ())
         assert passed.usual(policy) == "keep"
+        for dice in (("pistol", "sail", "musket"), ("sail", "pistol", "musket")):  # a card reads sails
+            assert Wish(left, dice, [False] * 3, good, 0, ("sail",)).usual(policy) == "reroll pistol"
     left.skill = 0
     poor = Wish(left, ("sail", "sail", "sword"), [False] * 3, good, 0, ())
     assert (poor.usual(FREE), poor.usual(WITH_FORTUNE)) == ("keep", "fortune")

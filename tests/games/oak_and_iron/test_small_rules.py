@@ -13,7 +13,7 @@ from admiralty.games.oak_and_iron.rules.critical import rigging_or_crew
 from admiralty.games.oak_and_iron.rules.gunnery import take_aim
 from admiralty.games.oak_and_iron.rules.manoeuvre import Pivot, Steer, Steering
 from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing, inside
-from admiralty.games.oak_and_iron.rules.reckoning import Free
+from admiralty.games.oak_and_iron.rules.reckoning import PLAIN
 from admiralty.games.oak_and_iron.rules.resolving import resolve
 from admiralty.games.oak_and_iron.rules.turning import Shift, Shifting
 from admiralty.games.oak_and_iron.state import Sail
@@ -281,5 +281,5 @@ def test_an_attack_of_a_wreck_or_on_a_ship_that_is_gone_falls_away(gone: str, fi
         table["b-sixth-rate"].where = "left"
     elif gone == "firer":
         table.wreck("a-sixth-rate")
-    table.run(resolve(table.battle, "a-sixth-rate", shot, Free()))
+    table.run(resolve(table.battle, "a-sixth-rate", shot, PLAIN))
     assert bool(table.battle.agenda) == fires

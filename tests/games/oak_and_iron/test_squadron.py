@@ -100,6 +100,22 @@ def test_the_hand_has_five_cards_and_the_admirals_value_within_its_limits() -> N
     assert added_cards(BOOK, benbow) == ["doughty"]
 
 
+@case("OI-12.5")
+@pytest.mark.parametrize("returning", [2, 3])
+def test_three_cards_of_a_hand_come_back_to_it(returning: int) -> None:
+    """Two cards of each value at the most, each title once: only how many are no discards differs."""
+    wanted = len(squadron().hand)
+    hand: list[str] = []
+    for card in sorted(BOOK.initiative.values(), key=lambda card: not card.discard):
+        of_value = sum(BOOK.initiative[each].value == card.value for each in hand)
+        if of_value < 2 and len(hand) < wanted and card.discard is (len(hand) < wanted - returning):
+            hand.append(card.id)
+    assert len(hand) == wanted
+    assert [said for case_id, said in check(BOOK, squadron(hand=hand)) if case_id == "OI-12.5"] == (
+        [] if returning == 3 else ["2 cards come back to the hand; at least 3 must"]
+    )
+
+
 def test_a_wrong_file_is_refused_with_the_rule() -> None:
     with pytest.raises(DataError, match=r"51 points.*OI-12\.1|OI-12\.1"):
         read_squadron(BOOK, {**BOOK.squadrons["patrol_english"], "points": 51}, "mine.toml")

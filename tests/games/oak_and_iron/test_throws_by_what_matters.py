@@ -112,7 +112,7 @@ def test_of_fire_at_rigging_or_crew_none_one_and_more_hits_are_told_apart(mode: 
 @pytest.mark.parametrize("harmless", [False, True])
 def test_odds_know_of_attacks_that_make_nothing_critical(harmless: bool) -> None:
     table = abeam(40)
-    free = reckoning.Free(no_critical=harmless)
+    free = reckoning.Free.of({"no_critical": harmless})
     aim = reckoning.Aim(table.battle, gunfire(table), free, frozenset({"skull"}), 2)
     assert any(final.critical for final, _ in aim.ends(throws.FREE)) != harmless
 

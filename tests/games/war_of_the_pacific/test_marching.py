@@ -12,6 +12,7 @@ from admiralty.games.war_of_the_pacific.face.events import (
 )
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.journeys import MOST_ROLLS
+from admiralty.games.war_of_the_pacific.rules.marching import column_of
 from admiralty.games.war_of_the_pacific.state import UnitState
 from admiralty.games.war_of_the_pacific.theatre import FAR
 from admiralty.kernel.flow import Ask
@@ -183,3 +184,11 @@ def test_what_one_asks_of_a_journey_is_read_off_the_group() -> None:
     short = Field("chile").unit("buin", "antofagasta").go(land_movement).give("form buin", "for 3121", (4, 4))
     assert not measures["measure-arrives"](Field("chile").unit("buin", 3121).go(land_movement).give("form buin").war)
     assert (measures["measure-arrives"](short.war), measures["measure-rolls"](short.war)) == (True, 1)
+
+
+@case("8.2")
+@pytest.mark.parametrize("fell", [(1, 1), (6, 2)])
+def test_a_group_has_rolled_whatever_fell(fell: tuple[int, int]) -> None:
+    field = army().give("form buin")
+    assert not column_of(field.war).rolled
+    assert column_of(field.give("roll", fell).war).rolled

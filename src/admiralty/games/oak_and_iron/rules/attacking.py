@@ -233,8 +233,7 @@ def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
         if args.get("one_ship"):
             done.append(f"{seat}:{card.key}")
         battle.push(react, mover_id, " ".join(done))
-        free = reckoning.Free(0, bool(args.get("no_damage", False)), bool(args.get("no_critical", False)))
-        battle.push(resolving.resolve, chosen.ship, chosen.shot, free)
+        battle.push(resolving.resolve, chosen.ship, chosen.shot, reckoning.Free.of(args))
         return
 
 

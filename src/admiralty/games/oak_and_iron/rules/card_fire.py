@@ -46,9 +46,7 @@ class FireByCard(
     def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         card = self.card(battle, now)
         assert card is not None
-        args = card.effect.args
-        free = reckoning.Free(int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical")))
-        battle.push(resolving.resolve, now.ship, self.shot, free)
+        battle.push(resolving.resolve, now.ship, self.shot, reckoning.Free.of(card.effect.args))
 
     def measures(self, battle: Battle, now: deck.Deck) -> Measures:
         return measures.of_attack(battle, self.shot.target)

@@ -61,8 +61,7 @@ def add_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
         if ship.damage >= track:
             battle.tell(events.Crippled(ship.id, case="OI-1.7"))
             _check_out_of_action(battle, ship)
-    if points > taken:
-        add_fatigue(battle, ship, points - max(taken, 0), case="OI-1.7")
+    add_fatigue(battle, ship, points - max(taken, 0), case="OI-1.7")
 
 
 def cripple(battle: Battle, ship: Ship, *, case: str) -> None:

@@ -1,7 +1,7 @@
 """What hits do, fatigue and damage; and for odds, all that an attack's dice can come to."""
 
-from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple, Self
 
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
@@ -12,12 +12,17 @@ from . import damage, sea, throws, volleys
 class Free(NamedTuple):
     """What a card adds to an attack that it allows: dice, and what the attack may not do."""
 
-    dice: int = 0
-    no_damage: bool = False
-    no_critical: bool = False
+    dice: int
+    no_damage: bool
+    no_critical: bool
+
+    @classmethod
+    def of(cls, args: Mapping[str, Any]) -> Self:
+        """As the effect of a card says it; what it does not speak of is as ever."""
+        return cls(int(args.get("dice") or 0), bool(args.get("no_damage")), bool(args.get("no_critical")))
 
 
-PLAIN = Free()
+PLAIN = Free.of({})
 
 
 def rows(battle: Battle, context: active.Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
