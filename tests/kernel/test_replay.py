@@ -14,7 +14,7 @@ from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
-from tests.kernel.rewritten import entries
+from tests.kernel.rewritten import entries, reforged
 from tests.kernel.table import ANNA, BEA, DUEL, KEY, RAIDER, give, keyed, opened, played, under_way
 
 FINISHED = played(11).journal
@@ -44,6 +44,12 @@ def eventful(seed: int) -> Match[Any]:
         else:
             match.order(seat, match.asks()[seat].choices.sample(rng).code)
     return match
+
+
+def test_a_journal_of_other_values_in_the_files_of_the_game_is_not_gone_on_with() -> None:
+    changed = reforged(FINISHED, lambda bodies: None, changes={"ship.raider.speed": 3})
+    with pytest.raises(ReplayError, match=r"changed: ship\.raider\.speed"):
+        resume(changed, DUEL, Recorded([]))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -89,8 +89,9 @@ def watch(root: Path, folder: Path, workers: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
+    # A test of this runs in a worker itself: whoever starts workers must not take its name for their own.
     environment = {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if not name.startswith("PYTEST_XDIST")},
         "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}",
         "PYTHONDONTWRITEBYTECODE": "1",
         "MUTANTS_SEEN": str(folder),

@@ -267,6 +267,7 @@ def test_what_a_chart_comes_to_is_told_with_its_figures(flow: Throw, answers: tu
         (on(grounds.check_engines, "virginia", 0, 1), ((4,),), ""),
         (wreck, (4, (49,)), "WreckFound minnesota teaser 4; Grounded minnesota wreck 49 49"),
         (afire(2), ((81,), (20,)), "FireFought minnesota 80 81 False; FireSpread minnesota 3"),
+        (afire(2), ((81,), (21,)), "FireFought minnesota 80 81 False"),
         (afire(2), ((80,),), "FireFought minnesota 80 80 True"),  # 50, less 10 for its level, 40 for a crew of 54
         (struck(boarding.musketry, "minnesota", 3), ((20, 21, 1),), "SailorsFell virginia minnesota 3 20 2"),
         (struck(boarding.board), (10, 1), "BoardingFought virginia minnesota 42 55 13 6"),

@@ -54,7 +54,7 @@ def test_fatigue_takes_dice_from_the_mortar_down_to_one(fatigue: int, dice: str)
     table = shelled()
     table[KETCH].fatigue = fatigue
     table.do("attack", KETCH, answers=[SHELL, dice])
-    assert table[ENEMY].damage == dice.count("S")
+    assert (table[ENEMY].damage, table[KETCH].fired) == (dice.count("S"), True)
 
 
 @case("OI-A82", "OI-11.6")
