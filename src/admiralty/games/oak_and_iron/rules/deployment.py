@@ -70,9 +70,7 @@ def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) 
             return refuse("OI-13.5", "refusal-overlap")
         for enemy in enemies:
             if within(base, enemy, cannon):
-                if not explain:
-                    return refuse("OI-13.5", "refusal-near-enemy")
-                short = round(cannon / 10 - gap_micrometres(base, enemy) / 1000, 1)
+                short = round(cannon / 10 - gap_micrometres(base, enemy) / 1000, 1) if explain else 0
                 return refuse("OI-13.5", "refusal-near-enemy", reach=cannon / 10, short=short)
         return None
 

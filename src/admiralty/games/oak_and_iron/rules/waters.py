@@ -73,7 +73,7 @@ def terrain_site(battle: Battle) -> placing.Site:
         for thing in battle.pool
         for shape in [book.terrain[thing].shape]
     }
-    crowded = refuse("OI-13.5", "refusal-near-terrain")
+    crowded = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=0)
 
     def why(at: placing.Placement, explain: bool) -> Refusal | None:
         if not explain:  # the whole table is gone through: most of it is refused by the circles alone
