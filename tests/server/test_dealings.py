@@ -269,3 +269,14 @@ def test_a_table_that_rests_offers_no_order_and_offers_them_again_when_it_goes_o
     after = defender.update(DEFENDER)
     assert after["my_turn"]
     assert after["html"]["question"] == before["html"]["question"]
+
+
+def test_no_take_back_is_offered_while_a_table_rests(http: httpx.Client) -> None:
+    """It would only be answered when the game goes on."""
+    defender, raider = duel(http)
+    assert defender.order(DEFENDER, "mine 1").status_code == 200
+    shown = []
+    for deed in ("pause", "resume"):
+        act(raider, deed, RAIDER)
+        shown.append("take-back" in defender.update(DEFENDER)["html"]["propose"])
+    assert shown == [False, True]

@@ -91,7 +91,7 @@ def _conduct(over: bool, resting: bool, may_draw: bool) -> Values:
 def propose(match: Match[Any], log: Log) -> Values:
     """What the viewer may propose: to take the last order back."""
     last = log.line(log.last_order) if log.last_order else None
-    if last is None or last.kind != "order" or match.proposal is not None:
+    if last is None or last.kind != "order" or match.proposal is not None or match.resting:
         return NOTHING_TO_PROPOSE
     return _last_order(last.n, last.answer)
 
