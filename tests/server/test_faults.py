@@ -5,7 +5,7 @@ import signal
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -97,23 +97,22 @@ def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Pa
 
 
 @contextmanager
-def locked_tables(url: str) -> Iterator[None]:
+def held(url: str, tables: str, mode: str) -> Iterator[None]:
+    """Somebody else holds some tables of a PostgreSQL."""
     engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.connect() as connection:
-        connection.execute(sa.text("LOCK TABLE matches, links, holdings, guests, entries IN ACCESS EXCLUSIVE MODE"))
+        connection.execute(sa.text(f"LOCK TABLE {tables} IN {mode} MODE"))
         yield
         connection.rollback()
     engine.dispose()
 
 
-@contextmanager
-def tables_that_can_only_be_read(url: str) -> Iterator[None]:
-    engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
-    with engine.connect() as connection:
-        connection.execute(sa.text("LOCK TABLE matches, entries IN SHARE MODE"))
-        yield
-        connection.rollback()
-    engine.dispose()
+def locked_tables(url: str) -> AbstractContextManager[None]:
+    return held(url, "matches, links, holdings, guests, entries", "ACCESS EXCLUSIVE")
+
+
+def tables_that_can_only_be_read(url: str) -> AbstractContextManager[None]:
+    return held(url, "matches, entries", "SHARE")
 
 
 @contextmanager

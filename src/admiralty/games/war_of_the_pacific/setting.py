@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Final, Literal
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.theatre import Nation, Theatre, place_name, read_theatre
+from admiralty.games.war_of_the_pacific.map_file import Nation
+from admiralty.games.war_of_the_pacific.theatre import Theatre, place_name, read_theatre
 from admiralty.rulebook import DataError, Option, Printed, Seat, Setting, Sources, convert
 
 __all__ = [

@@ -8,7 +8,8 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexmap import Hexside, hexside, side_corners
-from admiralty.games.war_of_the_pacific.theatre import BOX, City, Theatre, place_name
+from admiralty.games.war_of_the_pacific.map_file import City
+from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre, place_name
 from admiralty.scene import Arrow, Atlas, Board, Cell, Legend, Lettering, Point, Say, Site, Stroke, Town, hex_board
 
 __all__ = ["HUES", "WIDTH", "board", "holder", "map_board", "middle_of", "spoken_place"]
