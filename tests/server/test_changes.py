@@ -13,7 +13,7 @@ import pytest
 from benchmarks.pages import SCENARIOS, Game, Page, games
 
 from admiralty.kernel.parley import TAKE_BACK
-from admiralty.scene.counters import SAME
+from admiralty.scene.counters import FADED, SAME
 from admiralty.server import events
 from admiralty.server.updates import LASTING, NOTHING
 
@@ -60,9 +60,19 @@ class Screen:
             else:
                 begin, end = element(self.svg, name)
                 self.svg = self.svg[:begin] + _with_hull(text, self.svg[begin:end]) + self.svg[end:]
+                if name.startswith("emphasis-"):
+                    self._fade(name.removeprefix("emphasis-"), 'data-emphasis="spent"' in text)
         self.lines |= {line["n"]: line["html"] for line in update["lines"]}
         for n in update["undone"]:
             self.lines[n] = ""
+
+    def _fade(self, unit: str, faded: bool) -> None:
+        begin, _ = element(self.svg, f"counter-{unit}")
+        start = self.svg.index(">", begin)
+        opening = self.svg[begin:start].replace(FADED, "")
+        if faded:
+            opening = opening.replace('" data-side', f'{FADED}" data-side', 1)
+        self.svg = self.svg[:begin] + opening + self.svg[start:]
 
     def _row(self, name: str, text: str) -> None:
         (part,) = [part for part, shown in self.html.items() if f'id="{name}"' in shown]

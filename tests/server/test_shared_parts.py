@@ -59,6 +59,6 @@ def test_what_is_seen_alike_is_made_once_and_a_secret_is_not() -> None:
         raider.see()
         mine, theirs = defender.shown[0], raider.shown[0]
         differed = differed or mine.board.parts["markers"] != theirs.board.parts["markers"]
-        assert mine.board.counters is theirs.board.counters
+        assert mine.board.plain is theirs.board.plain
         assert mine.html["compass"] is theirs.html["compass"]
     assert differed  # the defender sees the mine

@@ -10,7 +10,7 @@ from admiralty.scene.markup import element, group, number, place_at, text, title
 from admiralty.scene.pictures import CHIT, PROFILES, star_path
 from admiralty.scene.pieces import Badge, Block, Counter, Emphasis, Marker, Side
 
-__all__ = ["block_drawing", "draw_block", "draw_held", "draw_supply", "shape_of"]
+__all__ = ["block_drawing", "draw_block", "draw_held", "draw_supply", "rim", "shape_of"]
 
 HALF: Final = {"land": (31.0, 31.0, 31.0), "sea": (46.0, 26.0, 28.0), "fort": (21.0, 21.0, 21.0)}
 """Half the width of each kind of card, and how far it goes up and down."""
@@ -29,8 +29,8 @@ def shape_of(block: Block) -> str:
     return "sea" if block.picture in PROFILES else "fort" if block.picture == "fort" else "land"
 
 
-def draw_block(counter: Counter, block: Block, side: Side, at: Point, scale: float, ghost: bool = False) -> str:
-    """One card or pile at a point; its members fan out beside it when a page opens it."""
+def draw_block(counter: Counter, block: Block, side: Side, scale: float) -> tuple[str, str]:
+    """One card or pile, up to its rim and from there on; its members fan out beside it when a page opens it."""
     kind = shape_of(block)
     wide, up, down = HALF[kind]
     bed = element("circle", r=max(wide, up), class_="bed")
@@ -45,16 +45,8 @@ def draw_block(counter: Counter, block: Block, side: Side, at: Point, scale: flo
         if kind != "fort"
     )
     card = group(block_drawing(counter, block, side), class_=f"paint-{block.hue or side.hue}")
-    rim = _rim(counter.emphasis, wide, up, down)
     over = _tab(block.count, wide, up) + _chit(block.chit, wide, up, side) + _badges(counter.badges, wide, down)
-    fan = _fan(block, side)
-    drawn = group(leader, bed, under, card, rim, over, fan, transform=f"scale({scale:.3g})")
-    faded = " spent-counter" if counter.emphasis is Emphasis.SPENT else ""
-    role = "ghost" if ghost else "counter"
-    return group(
-        title(counter.name), drawn, id=f"{role}-{counter.id}", class_=f"{role} block-{kind} side-{side.id}{faded}",
-        data_side=side.id, transform=f"translate({number(at[0])} {number(at[1])})",
-    )  # fmt: skip
+    return f'<g transform="scale({scale:.3g})">{leader}{bed}{under}{card}', f"{over}{_fan(block, side)}</g>"
 
 
 def block_drawing(counter: Counter, block: Block, side: Side) -> str:
@@ -83,7 +75,9 @@ def block_drawing(counter: Counter, block: Block, side: Side) -> str:
     return card + steps + figure + text(label, 0, 24.6, 10.8, "card-name", fit=66)
 
 
-def _rim(emphasis: Emphasis, wide: float, up: float, down: float) -> str:
+def rim(block: Block, emphasis: Emphasis) -> str:
+    """What is made of a card just now."""
+    wide, up, down = HALF[shape_of(block)]
     look = {Emphasis.ACTIVE: "card-chosen", Emphasis.TARGET: "card-aimed"}.get(emphasis)
     if look is None:
         return ""

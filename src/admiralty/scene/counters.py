@@ -2,23 +2,24 @@
 
 A counter is ``<g id="counter-…" transform="translate(x y) rotate(heading)">``, so that a page can animate a move by
 changing one attribute. What must stay upright (plate, states, badges) is turned back inside it; what must stay readable
-at any zoom lies in a group of class ``on-glass``, which a page may scale.
+at any zoom lies in a group of class ``on-glass``, which a page may scale. What is made of her just now, that she acts
+or is aimed at, is a group of its own, ``emphasis-…``: it changes more often than she does.
 """
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from admiralty.scene.blocks import draw_block, draw_held, draw_supply
+from admiralty.scene.blocks import draw_block, draw_held, draw_supply, rim, shape_of
 from admiralty.scene.board import Point
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, PASSING, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
 from admiralty.scene.naming import BOX, FILL, Named, reach
-from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
+from admiralty.scene.pieces import Badge, Counter, Damage, Emphasis, Marker, Plan, Side
 from admiralty.scene.plans import KINDS, planned
 from admiralty.scene.plates import BAR, BESIDE, LONGEST, LOWERED, NAME, PLATE, SIZE, usual_place
-from admiralty.scene.sailing import draw_base, draw_ship
+from admiralty.scene.sailing import draw_base, draw_ship, mark_base
 from admiralty.scene.scene import Scene
 
 HALO: Final = 46.0
@@ -52,57 +53,99 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
     return group(flag, letter, class_="sign", transform=place_at(at, 0, scale))
 
 
+class Drawn(NamedTuple):
+    """A counter without what is made of her just now: her group up to the end of its class, what lies under her mark,
+    and what lies over it."""
+
+    opening: str
+    under: str
+    over: str
+
+    def marked(self, counter: Counter, side: Side) -> str:
+        """The whole of her, as she is now."""
+        faded = FADED if counter.emphasis is Emphasis.SPENT else ""
+        return f"{self.opening}{faded}{self.under}{mark(counter, side)}{self.over}"
+
+
+FADED: Final = " spent-counter"
+
+
 def draw_counter(
-    counter: Counter, scene: Scene, at: Point, *, shrink: float = 1.0, ghost: bool = False, named: Named | None = None
-) -> str:
+    counter: Counter, side: Side, unit: float, at: Point, *, shrink: float = 1.0, named: Named | None = None
+) -> Drawn:
     """One counter at a point of the board; her name lies where it is said, else where her bow leaves room for it."""
-    return _drawn(counter, scene.side(counter.side), scene.board.unit, at, shrink, ghost, named)
+    return _drawn(counter.plain, side, unit, at, shrink, False, named)
+
+
+def draw_ghost(counter: Counter, side: Side, unit: float, at: Point) -> str:
+    """One counter where she would be: without a name, and without what is made of her."""
+    return "".join(_drawn(counter.plain, side, unit, at, 1.0, True, None))
 
 
 @lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
 def _drawn(
     counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool, named: Named | None
-) -> str:
+) -> Drawn:
+    kind, size = "ghost" if ghost else "counter", unit / BOX * counter.scale * shrink
     if counter.block is not None:
-        size = unit / BOX * counter.scale * shrink
-        return draw_block(counter, counter.block, side, at, size, ghost)
+        look, where = f"{kind} block-{shape_of(counter.block)}", f"translate({number(at[0])} {number(at[1])})"
+        under, over = draw_block(counter, counter.block, side, size)
+    else:
+        look, where = kind, place_at(at, counter.heading)
+        under, over = _ship(counter, side, size * FILL, ghost, named)
+    opening = f'<g id="{kind}-{counter.id}" class="{look} side-{side.id}'
+    facts = f'" data-side="{side.id}" transform="{where}">{title(counter.name)}'
+    return Drawn(opening, facts + under, f"{over}</g>")
+
+
+def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named | None) -> tuple[str, str]:
+    """What is drawn of a ship under her mark and over it."""
     sunk = "sunk" in counter.states
-    under = "" if sunk or ghost else BED + _emphasis(counter.emphasis)
+    bed = "" if sunk or ghost else BED
     over = "" if ghost else _upright(counter, side, named)
     if counter.plan is not None and over:  # ships as large as they are, but their names all alike
         over = group(over, transform=f"scale({min(1.6, 1 / counter.scale):.3f})")
-    scale = unit / BOX * FILL * counter.scale * shrink
-    back = f"rotate({number(-counter.heading % 360)})"
+    start = f'<g transform="scale({scale:.4f})">'
+    upright = f'<g class="upright" transform="rotate({number(-counter.heading % 360)})">'
+    if counter.rig is not None and counter.base is not None and not sunk:
+        base, model = draw_base(counter.base, side.hue), draw_ship(counter.rig, side.hue, ghost=ghost)
+        size = f'<g transform="scale({BOX / FILL / counter.base.length:.4f})">'
+        return f"{start}{upright}{bed}</g>{size}{base}", f"{model}</g>{upright}{over}</g></g>"
     body = hull_drawing(counter.hull, side, counter.plan, sunk=sunk)
     afloat = counter.plan is None and counter.hull not in ASHORE
     if afloat and not ghost and not LYING & set(counter.states):
         body = WAKE + body
-    if counter.rig is not None and counter.base is not None and not sunk:
-        body, under = _model(counter, counter.rig, counter.base, side, ghost), "" if ghost else BED
-    upright = f'<g class="upright" transform="{back}">'
-    drawn = f'<g transform="scale({scale:.4f})">{upright}{under}</g>{body}{upright}{over}</g></g>'
-    kind = "ghost" if ghost else "counter"
-    faded = " spent-counter" if counter.emphasis is Emphasis.SPENT else ""
-    return group(
-        title(counter.name), drawn, id=f"{kind}-{counter.id}", class_=f"{kind} side-{side.id}{faded}",
-        data_side=side.id, transform=place_at(at, counter.heading),
-    )  # fmt: skip
+    return f"{start}{upright}{bed}", f"</g>{body}{upright}{over}</g></g>"
+
+
+@lru_cache(maxsize=4096)
+def mark(counter: Counter, side: Side) -> str:
+    """What is made of a counter just now, in a group of its own that a page changes without drawing her anew."""
+    emphasis, content = counter.emphasis, ""
+    if counter.block is not None:
+        content = rim(counter.block, emphasis)
+    elif "sunk" not in counter.states:
+        model = counter.base if counter.rig is not None else None
+        content = mark_base(model, side.hue, emphasis) if model is not None else _ring(emphasis)
+    told = None if emphasis is Emphasis.NONE else emphasis.value
+    return group(content, id=f"emphasis-{counter.id}", data_emphasis=told)
 
 
 SAME: Final = '<g class="ship" data-same="yes"/>'
 """Stands for the hull that a page shows already, where the rest of a counter is drawn anew."""
 
 
-def since(drawn: str, counter: Counter, before: Counter, side: Side) -> str:
+def since(drawn: Drawn, counter: Counter, before: Counter, side: Side) -> str:
     """A drawing of a counter for a page that shows her as she was before: most of it is her hull, which seldom
     changes."""
     models = counter.block, counter.rig, before.block, before.rig
     states = {*counter.states, *before.states}
     if "sunk" in states or any(model is not None for model in models):
-        return drawn
+        return drawn.marked(counter, side)
     if (counter.hull, counter.plan, counter.side) != (before.hull, before.plan, before.side):
-        return drawn
-    return drawn.replace(hull_drawing(counter.hull, side, counter.plan), SAME, 1)
+        return drawn.marked(counter, side)
+    over = drawn.over.replace(hull_drawing(counter.hull, side, counter.plan), SAME, 1)
+    return Drawn(drawn.opening, drawn.under, over).marked(counter, side)
 
 
 def portrait(counter: Counter, side: Side) -> str:
@@ -114,16 +157,6 @@ def portrait(counter: Counter, side: Side) -> str:
         return hull_drawing(counter.hull, side, plan)
     drawn = draw_ship(replace(counter.rig, wind=130.0), side.hue)
     return group(drawn, transform=f"scale({BOX / counter.base.length:.4f})")
-
-
-def _model(counter: Counter, rig: Rig, base: Base, side: Side, ghost: bool) -> str:
-    """A model on its base, in the measure of the table."""
-    mark = {Emphasis.ACTIVE: "base-acts", Emphasis.TARGET: "base-target"}.get(counter.emphasis, "")
-    ring = ""
-    if counter.emphasis is Emphasis.ACTIVE and not ghost:
-        ring = element("circle", r=base.length / 2, class_="active-ring on-base")
-    drawn = draw_base(base, side.hue, mark) + ring + draw_ship(rig, side.hue, ghost=ghost)
-    return group(drawn, transform=f"scale({BOX / FILL / base.length:.4f})")
 
 
 @lru_cache(maxsize=512)  # the same for every ship of her kind and side, wherever she goes
@@ -139,7 +172,7 @@ def hull_drawing(key: str, side: Side, plan: Plan | None = None, *, sunk: bool =
     return group(shadow, rim, hull.fittings, bow, class_="ship")
 
 
-def _emphasis(emphasis: Emphasis) -> str:
+def _ring(emphasis: Emphasis) -> str:
     if emphasis is Emphasis.ACTIVE:
         return element("circle", r=HALO, class_="active-ring")
     if emphasis is Emphasis.TARGET:

@@ -8,7 +8,7 @@ from typing import Final
 from admiralty.scene.board import Board, Cell, Place, Point, towards
 from admiralty.scene.cables import cable
 from admiralty.scene.chart import terrain
-from admiralty.scene.counters import draw_counter, draw_marker, spread
+from admiralty.scene.counters import Drawn, draw_counter, draw_ghost, draw_marker, spread
 from admiralty.scene.marks import STANDING
 from admiralty.scene.markup import element, group, number, place_at, points, quoted, sector, text, title
 from admiralty.scene.naming import names_that_give_way
@@ -64,10 +64,16 @@ def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[
 
 
 @lru_cache(maxsize=64)  # they are the same to all who see them, and until one of them moves
-def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> tuple[str, ...]:
-    scene, at = Scene("", board, sides, counters), _stacked(counters, board)
+def draw_counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> Mapping[str, Drawn]:
+    """All counters by their ids, the last on top, without what is made of them just now."""
+    side, at = {each.id: each for each in sides}, _stacked(counters, board)
     named = names_that_give_way(counters, {unit: place for unit, (place, _) in at.items()}, board.unit)
-    return tuple(draw_counter(c, scene, at[c.id][0], shrink=at[c.id][1], named=named.get(c.id)) for c in counters)
+    return {
+        each.id: draw_counter(
+            each, side[each.side], board.unit, at[each.id][0], shrink=at[each.id][1], named=named.get(each.id)
+        )
+        for each in counters
+    }
 
 
 def _point(place: Place, board: Board) -> Point:
@@ -85,10 +91,6 @@ class Sheet:
 
     def point(self, place: Place) -> Point:
         return self.cells[place].at if isinstance(place, str) else place
-
-    def counters(self) -> tuple[str, ...]:
-        """All counters, the last on top."""
-        return _counters(self.scene.counters, self.scene.sides, self.scene.board)
 
     def marker(self, marker: Marker) -> str:
         """One marker; what stands out of the water is seen beside the ship that lies there."""
@@ -148,7 +150,7 @@ class Sheet:
             case Ruler():
                 return self._ruler(overlay)
             case Ghost(counter):
-                return draw_counter(counter, self.scene, self.point(counter.at), ghost=True)
+                return draw_ghost(counter, self.scene.side(counter.side), unit, self.point(counter.at))
 
     def _limit(self, cells: list[Cell], label: str, inner: bool) -> str:
         """The line, and beneath its lowest side what it means."""

@@ -1,6 +1,6 @@
 """What lies on a board: counters with their hulls and marks, and markers."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -166,6 +166,16 @@ class Counter(metaclass=_Once):
     notes: tuple[str, ...] = ()
     """More sentences about her, for her card and for whoever listens."""
     _hash: int = field(default=0, init=False, repr=False, compare=False)
+    _plain: "Counter | None" = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def plain(self) -> "Counter":
+        """She herself, without what is made of her just now: she looks the same whether she acts or is aimed at."""
+        if self.emphasis is Emphasis.NONE:
+            return self
+        if self._plain is None:
+            object.__setattr__(self, "_plain", replace(self, emphasis=Emphasis.NONE))
+        return self._plain or self
 
     def __hash__(self) -> int:
         """What is drawn and said of a counter is kept by it, in several places: so it is worked out once."""

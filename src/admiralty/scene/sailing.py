@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from admiralty.scene.markup import element, group, number
-from admiralty.scene.pieces import Base, Rig
+from admiralty.scene.pieces import Base, Emphasis, Rig
 
 __all__ = ["FAMILIES", "draw_base", "draw_ship"]
 
@@ -195,17 +195,32 @@ def _lateen(y: float, yard: float, ahead: float, lee: int, full: float, canvas: 
 
 
 @lru_cache(maxsize=2048)
-def draw_base(base: Base, hue: str, mark: str) -> str:
-    """The base is the instrument: damage along the port edge, fatigue along the starboard one, an hour-glass where she
-    reloads; `mark` says whether she acts or is aimed at."""
+def mark_base(base: Base, hue: str, emphasis: Emphasis) -> str:
+    """What is made of a model just now: she acts, or is aimed at."""
+    if emphasis not in MARKED:
+        return ""
     w, h = base.width / 2, base.length / 2
     edge = element("rect", x=-w, y=-h, width=base.width, height=base.length, rx=2.2,
-                   class_=f"base stroke-{hue}{' ' + mark if mark else ''}")  # fmt: skip
+                   class_=f"base-mark stroke-{hue} {MARKED[emphasis]}")  # fmt: skip
+    if emphasis is Emphasis.TARGET:
+        return edge
     halo = element("rect", x=-w - 2.4, y=-h - 2.4, width=base.width + 4.8, height=base.length + 4.8, rx=4,
-                   class_="base-halo") if mark == "base-acts" else ""  # fmt: skip
+                   class_="base-halo")  # fmt: skip
+    return halo + edge + element("circle", r=h, class_="active-ring on-base")
+
+
+MARKED: Final = {Emphasis.ACTIVE: "base-acts", Emphasis.TARGET: "base-target"}
+
+
+def draw_base(base: Base, hue: str) -> str:
+    """The base is the instrument: damage along the port edge, fatigue along the starboard one, an hour-glass where she
+    reloads."""
+    w, h = base.width / 2, base.length / 2
+    edge = element("rect", x=-w, y=-h, width=base.width, height=base.length, rx=2.2,
+                   class_=f"base stroke-{hue}")  # fmt: skip
     bow = f"M-3.6 {number(0.2 - h)}L0 {number(-h - 4.6)} 3.6 {number(0.2 - h)}z"
     arrows = f"M{number(-w)} -3l4.2 3-4.2 3zM{number(w)} -3l-4.2 3 4.2 3z"
-    parts = [halo, edge, _part(bow + arrows, f"fill-{hue}")]
+    parts = [edge, _part(bow + arrows, f"fill-{hue}")]
     hit, kept = [], []
     for place, y in _notches(base.damage_of, h):
         if place < base.damage:

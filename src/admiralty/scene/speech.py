@@ -41,6 +41,18 @@ def spoken(scene: Scene, say: Say) -> list[str]:
     ]
 
 
+def spoken_board(scene: Scene, say: Say) -> list[str]:
+    """What is where but for what a page lists beside the board: ships, cards, tracks, and where one may go."""
+    board = scene.board
+    lying = tuple([each for each in scene.overlays if not isinstance(each, Reach)])
+    return [
+        *_table(scene.title, scene.caption, board, say),
+        *_markers(scene.markers, board, say),
+        *_terrain_words(board, say),
+        *_overlays(lying, board, say),
+    ]
+
+
 def spoken_orders(scene: Scene, say: Say) -> list[str]:
     """The orders on offer, each with its code and where a hand would point."""
     return [_order(handle, scene, say) for handle in scene.handles]

@@ -11,7 +11,7 @@ does not show, is an empty group. The group ``board`` draws cells 100 wide; its 
 coordinates into those of the scene.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Final
@@ -20,8 +20,8 @@ from xml.sax.saxutils import escape
 from admiralty.scene import pictures
 from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
-from admiralty.scene.counters import pennant, since
-from admiralty.scene.layers import Sheet, standing_handle
+from admiralty.scene.counters import mark, pennant, since
+from admiralty.scene.layers import Sheet, draw_counters, standing_handle
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.outlines import outline
@@ -33,7 +33,7 @@ from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
 from admiralty.scene.scales import draw_scales
 from admiralty.scene.scene import Handle, On, Scene, Track
-from admiralty.scene.speech import spoken
+from admiralty.scene.speech import spoken, spoken_board
 from admiralty.scene.weather import weather
 
 UNIT: Final = 100.0
@@ -45,6 +45,8 @@ LABELS: Final = 0.56
 FRAME: Final = 0.2
 """What the neatline needs beyond the chart with and without the names of columns and rows, in cells."""
 
+LISTED: Final = "ships"
+"""The id of the list of ships on a page that shows a live board."""
 GROUPS: Final = ("weather", "overlays", "markers", "counters", "overlays-above", "handles")
 """What changes from move to move, each a group of the board."""
 
@@ -66,7 +68,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
         _header(drawn, say, page_wide),
-        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _groups(drawn, cards_shown=True)),
+        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _whole(drawn, cards_shown=True)),
     ]
     if panel.height:
         box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
@@ -83,7 +85,7 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT, style: str = "") -> 
     parts = [
         element("style", style) if style else "",
         element("rect", width=page_wide, height=page_high, class_="page"),
-        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _groups(drawn, cards_shown=False)),
+        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _whole(drawn, cards_shown=False)),
     ]
     return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
@@ -107,29 +109,44 @@ def board_document(
 class LiveBoard:
     """A board in a page: by id those parts of it that a move may change, and the whole drawing when it is wanted.
 
-    ``counters`` has each counter on its own, for a page that shows the same ones already; where such a page shows her
-    hull too, an empty group with ``data-same`` stands for it.
+    A page that shows the same counters already is told of those that have changed only: of their mark alone where
+    nothing else has, and where it shows a hull already, with an empty group and ``data-same`` that stands for it.
 
-    It has no style sheet: the page brings one for all its pictures.
+    It has no style sheet: the page brings one for all its pictures. Nor does its description speak of the ships, the
+    cards and the orders: the page lists them beside it, and the picture is described by that list (`LISTED`) too.
     """
 
     def __init__(self, scene: Scene, say: Say) -> None:
         self._scene = scene
         self._drawn = rescaled(scene, UNIT)
-        self.counters = _by_id(self._drawn.counters, scene.sides, self._drawn.board)
-        self.parts = {"scene-desc": _description(scene, say), **_groups(self._drawn, cards_shown=False)}
+        self.plain = draw_counters(_plain(self._drawn.counters), scene.sides, self._drawn.board)
+        self._around = {"scene-desc": _said(spoken_board(scene, say)), **_groups(self._drawn, cards_shown=False)}
 
     def after(self, before: "LiveBoard") -> dict[str, str]:
         """What has changed for a page that shows another drawing of the same sheet, by id."""
-        shown = before.parts
-        changed = {name: text for name, text in self.parts.items() if shown[name] != text}
-        if "counters" in changed and [*before.counters] == [*self.counters]:
-            del changed["counters"]
-            for now, was in zip(self._drawn.counters, before._drawn.counters, strict=True):
-                name = f"counter-{now.id}"
-                if (drawn := self.counters[name]) != before.counters[name]:
-                    changed[name] = since(drawn, now, was, self._scene.side(now.side))
+        shown = before._around
+        changed = {name: text for name, text in self._around.items() if shown[name] != text}
+        if self._drawn.counters == before._drawn.counters:  # then their names lie where they did
+            return changed
+        if [*before.plain] != [*self.plain]:
+            return changed | {"counters": self.parts["counters"]}
+        for now, was in zip(self._drawn.counters, before._drawn.counters, strict=True):
+            drawn, side = self.plain[now.id], self._scene.side(now.side)
+            if drawn != before.plain[now.id]:
+                changed[f"counter-{now.id}"] = since(drawn, now, was, side)
+            elif now.emphasis is not was.emphasis:
+                changed[f"emphasis-{now.id}"] = mark(now, side)
         return changed
+
+    @cached_property
+    def counters(self) -> Mapping[str, str]:
+        """Each counter as she is now, by the id of her group."""
+        return _by_id(self._drawn)
+
+    @cached_property
+    def parts(self) -> Mapping[str, str]:
+        """All that a move may change, by id."""
+        return {**self._around, "counters": _together(self.counters)}
 
     @cached_property
     def svg(self) -> str:
@@ -157,7 +174,7 @@ def _around(scene: Scene, drawn: Scene, parts: Mapping[str, str]) -> str:
     words = element("title", escape(scene.title), id="scene-title") + parts["scene-desc"]
     return element(
         "svg", words, _definitions(scene, drawn.board, ""), page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
-        viewBox=f"0 0 {number(wide)} {number(high)}", role="img", aria_labelledby="scene-title scene-desc",
+        viewBox=f"0 0 {number(wide)} {number(high)}", role="img", aria_labelledby=f"scene-title scene-desc {LISTED}",
         class_="admiralty-scene",
     )  # fmt: skip
 
@@ -173,7 +190,7 @@ def _extent(scene: Scene) -> tuple[float, float, float, float]:
 def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Board, parts: list[str]) -> str:
     definitions = _definitions(scene, board, element("style", style_sheet(theme, board.atlas is not None)))
     words = element("title", escape(scene.title), id="scene-title")
-    description = _description(scene, say)
+    description = _said(spoken(scene, say))
     size = f"0 0 {number(wide)} {number(high)}"
     return element(
         "svg", words, description, definitions, *parts, xmlns="http://www.w3.org/2000/svg", viewBox=size, role="img",
@@ -181,8 +198,8 @@ def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, bo
     )  # fmt: skip
 
 
-def _description(scene: Scene, say: Say) -> str:
-    return element("desc", escape("\n".join(spoken(scene, say))), id="scene-desc")
+def _said(lines: Sequence[str]) -> str:
+    return element("desc", escape("\n".join(lines)), id="scene-desc")
 
 
 def _definitions(scene: Scene, board: Board, style: str) -> str:
@@ -199,15 +216,27 @@ def _edge(board: Board) -> str:
     return element("rect", width=board.width, height=board.height)
 
 
-@lru_cache(maxsize=64)
-def _by_id(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> Mapping[str, str]:
-    """Each counter by the id of its group."""
-    drawn = Sheet(Scene("", board, sides, counters)).counters()
-    return {f"counter-{counter.id}": each for counter, each in zip(counters, drawn, strict=True)}
+def _plain(counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
+    return tuple([each.plain for each in counters])
+
+
+def _by_id(scene: Scene) -> Mapping[str, str]:
+    """Each counter as she is now, by the id of her group."""
+    drawn = draw_counters(_plain(scene.counters), scene.sides, scene.board)
+    return {f"counter-{each.id}": drawn[each.id].marked(each, scene.side(each.side)) for each in scene.counters}
+
+
+def _together(counters: Mapping[str, str]) -> str:
+    return group(*counters.values(), id="counters")
+
+
+def _whole(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
+    """All that changes from move to move, by the id of its group."""
+    return {**_groups(scene, cards_shown=cards_shown), "counters": _together(_by_id(scene))}
 
 
 def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
-    """What changes from move to move, by the id of its group.
+    """What changes from move to move but the counters, by the id of its group.
 
     What each is drawn from is the same to most who see it, and for many moves: so each is kept by that.
     """
@@ -220,7 +249,6 @@ def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
         "markers": _markers(scene.markers, scene.tracks if board.atlas is not None else (), counters, sides, board)
         if scene.markers or board.atlas is not None
         else NO_MARKERS,
-        "counters": _counters(counters, sides, board),
         "overlays-above": above,
         "handles": _handles(scene, cards_shown=cards_shown) if scene.handles else NO_HANDLES,
     }
@@ -252,11 +280,6 @@ def _markers(
     scene = Scene("", board, sides, counters, tracks=tracks)
     sheet = Sheet(scene)
     return group(draw_scales(scene), *(sheet.marker(marker) for marker in markers), id="markers")
-
-
-@lru_cache(maxsize=64)
-def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> str:
-    return group(*_by_id(counters, sides, board).values(), id="counters")
 
 
 def _handles(scene: Scene, *, cards_shown: bool) -> str:

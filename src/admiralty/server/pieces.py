@@ -35,9 +35,11 @@ def flag(side: Side) -> Values:
 
 
 def fleet(scene: Scene, desk: Desk, view: object) -> Values:
-    """The ships of each side, as the scene shows them, and those that are lost."""
+    """The ships of each side, as the scene shows them, and those that are lost. Which of them acts is drawn on the
+    board, and a page shows it in the list too."""
     fallen = tuple(desk.game.fallen(view, desk.setting))
-    return _fleet(scene.counters, fallen, scene.sides, scene.board, desk)
+    counters = tuple([each.plain for each in scene.counters])
+    return _fleet(counters, fallen, scene.sides, scene.board, desk)
 
 
 @lru_cache(maxsize=64)
@@ -79,7 +81,6 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
             for face in counter.plates
         ],
         notes=list(counter.notes),
-        emphasis=counter.emphasis.value,
         gone="sunk" in counter.states,
         lost="sunk" in counter.states,
         sunk="sunk" in counter.states,
@@ -105,7 +106,6 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
         badges=[],
         plates=[],
         notes=[],
-        emphasis="none",
         gone=True,
         lost=ship.fate.key not in AWAY,
         sunk=ship.fate.key == "fate-sunk",

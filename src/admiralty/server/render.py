@@ -131,20 +131,19 @@ class Renderer:
         if found is None:
             rows = {}
             for side in fleet["sides"]:
-                flag = side["flag"]
                 for ship in side["ships"]:
-                    rows[f"ship-{ship['id']}"] = self._ship(desk, table, ship, flag)
+                    rows[f"ship-{ship['id']}"] = self._ship(desk, table, ship)
             ships = [(ship["id"], ship["gone"], ship["lost"]) for side in fleet["sides"] for ship in side["ships"]]
             roll = ships, [side["cards"] for side in fleet["sides"]]  # all that the heads of the list count
             found = fleet.written["rows", desk] = roll, rows
         roll, rows = found
         return Rows(roll, rows, lambda: self.part("fleet", desk, table, fleet))
 
-    def _ship(self, desk: Desk, table: Values, ship: Values, flag: Values) -> Markup:
+    def _ship(self, desk: Desk, table: Values, ship: Values) -> Markup:
         """A ship of a list, found with her own values: they are made once, as her counter is."""
         found: Markup | None = ship.written.get(desk)
         if found is None:
-            found = ship.written[desk] = self._write("ship", desk, table, {"ship": ship, "side": flag})
+            found = ship.written[desk] = self._write("ship", desk, table, {"ship": ship})
         return found
 
     def acts(self, desk: Desk, table: Values, strip: Values) -> Rows:

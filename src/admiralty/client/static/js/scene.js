@@ -78,6 +78,7 @@ export function patchScene(parts, courses = []) {
       const hull = old?.querySelector(".ship");
       if (hull) fresh.querySelector("[data-same]")?.replaceWith(hull);
       old?.replaceWith(fresh);
+      if (id.startsWith("emphasis-")) fresh.closest(".counter")?.classList.toggle("spent-counter", fresh.dataset.emphasis === "spent");
     }
   }
   if (calm()) return;

@@ -1,6 +1,6 @@
 // @ts-check
 // The ship in focus: her line in the fleet, her counter on the board, and her card.
-import { all, maybe, one } from "./dom.js";
+import { all, make, maybe, one, words } from "./dom.js";
 
 let focused = "";
 /** @type {(() => void)[]} */
@@ -11,18 +11,51 @@ export const inFocus = () => focused;
 /** @param {() => void} listener */
 export const onFocusChange = (listener) => { listeners.push(listener); };
 
-/** Show the card and the marks of the ship in focus again, after an update. */
+/** What is made of a ship just now, as the board shows it. @param {string | undefined} unit */
+const emphasis = (unit) => document.getElementById(`emphasis-${unit}`)?.dataset.emphasis ?? "";
+
+/** The lines of the fleet show it too, and say it. */
+function markLines() {
+  for (const line of all(".ship[data-unit]")) {
+    const now = emphasis(line.dataset.unit);
+    for (const each of ["active", "target", "spent"]) line.classList.toggle(`emphasis-${each}`, each === now);
+    line.dataset.said ??= line.getAttribute("aria-label") ?? "";
+    line.setAttribute("aria-label", now ? `${line.dataset.said} ${words(now)}` : line.dataset.said);
+    maybe(".acts", line)?.remove();
+    if (now === "active") maybe(".ship-name", line)?.append(make("span", { class: "acts" }, words("acts")));
+  }
+}
+
+/** The card of a ship: what her line says at length, and what more is told of her. @param {HTMLElement} line */
+function cardOf(line) {
+  const side = line.closest("ul")?.previousElementSibling;
+  const [sign, gauge, left] = [side?.querySelector(".sign"), maybe(".gauge", line), maybe(".left", line)].map((each) => each?.cloneNode(true));
+  const more = maybe(`template[data-card="${CSS.escape(line.dataset.unit ?? "")}"]`);
+  const told = more instanceof HTMLTemplateElement ? more.content.cloneNode(true) : document.createDocumentFragment();
+  const spoken = /** @type {DocumentFragment} */ (told).querySelector(".ship-notes") ? [] : [make("p", { class: "spoken" }, line.getAttribute("aria-label") ?? "")];
+  return [
+    make("p", { class: "eyebrow" }, ...(sign ? [sign, " "] : []), side?.querySelector("span:not(.sign)")?.textContent ?? ""),
+    make("h2", {}, maybe(".ship-name", line)?.firstChild?.textContent ?? ""),
+    ...(line.dataset.kind ? [make("p", { class: "faint" }, line.dataset.kind)] : []),
+    ...(gauge && left ? [make("p", { class: "card-gauge" }, gauge, left)] : []),
+    told,
+    ...spoken,
+  ];
+}
+
+/** Show the card and the marks of the ships again, after an update. */
 export function refreshShip() {
+  markLines();
   for (const each of document.querySelectorAll(".in-focus")) each.classList.remove("in-focus");
   if (!focused) return;
   const name = CSS.escape(focused);
-  maybe(`.ship[data-unit="${name}"]`)?.classList.add("in-focus");
+  const line = maybe(`.ship[data-unit="${name}"]`);
+  line?.classList.add("in-focus");
   document.getElementById(`counter-${focused}`)?.classList.add("in-focus");
-  const card = maybe(`template[data-card="${name}"]`);
   const place = maybe("#card");
   const sheet = maybe(`template[data-sheet="${name}"]`);
-  if (!(card instanceof HTMLTemplateElement) || !place) return;
-  place.replaceChildren(card.content.cloneNode(true));
+  if (!line || !place) return;
+  place.replaceChildren(...cardOf(line));
   if (sheet instanceof HTMLTemplateElement) place.append(sheet.content.cloneNode(true));
 }
 
@@ -46,7 +79,7 @@ export function stepShip(by) {
 
 /** Without a choice of the reader's, the ship that acts is in focus. */
 export function followAction() {
-  const active = maybe(".ship.emphasis-active")?.dataset.unit;
+  const active = all(".ship[data-unit]").map((each) => each.dataset.unit).find((unit) => emphasis(unit) === "active");
   if (active) focusShip(active, false);
   else refreshShip();
 }
