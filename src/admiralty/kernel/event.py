@@ -13,6 +13,7 @@ Message('ship-sunk', case='SQ-6.1', ship='huascar')
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NewType
 
 from .record import Record, field
@@ -94,6 +95,7 @@ class Event(Record):
         return Message(event_key(type(self).__name__), **args)
 
 
+@lru_cache(maxsize=1024)
 def event_key(name: str) -> str:
     """The catalogue key of an event class: ``ShipSunk`` is ``ship-sunk``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, repeat
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -196,7 +197,7 @@ class Log:
             if self._aimed is not None:
                 units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
                 self._aimed["struck"] = next((u for u in units if self._desk.name(u) == throw["at"]), units[0])
-        elif self._of_course(entry):  # play has gone on: what follows came of something else
+        elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
             self._aimed = None
         elif self._aimed is not None and fresh:
             self._aimed["follows"] += self._befell(self._aimed["struck"], entry)
@@ -220,10 +221,13 @@ class Log:
         seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
         if kind == "standing-order":
             seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
-        of_course = self._of_course(entry)
         told = tuple(
-            Told(text, each, desk.case_text(each), text in of_course)
-            for text, each in desk.told(entry, self._seat, self._everything)
+            Told(text, each, desk.case_text(each), aside)
+            for (text, each), aside in zip(
+                desk.told(entry, self._seat, self._everything),  # what is open comes first
+                chain(self._of_course(entry), repeat(False)),
+                strict=False,
+            )
         )
         tags = [("order" if kind in ORDERS else kind if kind in ("roll", "draw") else "table")]
         if told:
@@ -250,13 +254,10 @@ class Log:
             happened=tuple(entry.get("events", ())),
         )
 
-    def _of_course(self, entry: Mapping[str, Any]) -> frozenset[str]:
-        """The sentences of an entry that are matters of course."""
-        events = [each for each in entry.get("events", ()) if each["event"] in self._desk.game.matters_of_course]
-        if not events:
-            return frozenset()
-        told = self._desk.told({**entry, "events": events, "secret": {}}, self._seat, self._everything)
-        return frozenset(text for text, _ in told)
+    def _of_course(self, entry: Mapping[str, Any]) -> list[bool]:
+        """Which of the open events of an entry are matters of course."""
+        matters = self._desk.game.matters_of_course
+        return [event["event"] in matters for event in entry.get("events", ())]
 
     def _text(self, line: _Done, entry: Mapping[str, Any]) -> str:
         say, shown = self._desk.say, bool(line.answer)

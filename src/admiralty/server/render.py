@@ -17,7 +17,7 @@ from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
 from admiralty.server.pieces import compass, fleet, panel, strip
 from admiralty.server.sight import Sight, aims, turn
-from admiralty.server.templates import PartContext, Templates
+from admiralty.server.templates import Known, PartContext, Templates
 from admiralty.server.updates import Rows, SoFar, Update
 from admiralty.server.values import Values, sign_of
 from admiralty.words import Words
@@ -94,7 +94,8 @@ class Renderer:
         template = self._templates.get(name)
         if template is None:
             template = self._templates[name] = self._environment.get_template(f"parts/{name}.html")
-        known = {**self._spoken(desk), **context, "table": table, "part": part}
+        known = Known(self._spoken(desk))
+        known.update(context, table=table, part=part)
         words = PartContext.of_part(self._environment, known, name, self._around)
         return Markup("".join(template.root_render_func(words)).strip())
 

@@ -12,12 +12,22 @@ from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.nodes import EvalContext, Extends, Node
 from jinja2.runtime import Context
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
-__all__ = ["PartContext", "Templates"]
+__all__ = ["Known", "PartContext", "Templates"]
 
 PLAIN = frozenset((FunctionType, MethodType))
+KEPT = 10_000
+"""How many texts are known to be safe."""
 SPECIAL = re.compile(r"[&<>'\"]")
+
+
+class Known(dict[str, Any]):
+    """All that a part of a page may speak of; Jinja has its own word for what it does not know."""
+
+    def __missing__(self, name: str) -> Any:
+        return missing
 
 
 class PartContext(Context):
@@ -25,9 +35,10 @@ class PartContext(Context):
     and escapes like all others."""
 
     @classmethod
-    def of_part(cls, environment: jinja2.Environment, known: dict[str, Any], name: str, around: EvalContext) -> Self:
+    def of_part(cls, environment: jinja2.Environment, known: Known, name: str, around: EvalContext) -> Self:
         made = cls.__new__(cls)
         made.parent, made.vars, made.environment, made.name = known, {}, environment, name
+        vars(made)["resolve_or_missing"] = known.__getitem__  # no names of its own: nothing else is to be looked into
         made.eval_ctx, made.exported_vars, made.globals_keys, made.blocks = around, set(), set(), {}
         return made
 
@@ -42,9 +53,25 @@ class _Template(jinja2.Template):
         return made
 
 
+class _Safe(dict[str, str]):
+    """Texts without the signs that Markup has, as they are, and others made safe. Most are put out again and again: to
+    find one takes less than to read it through."""
+
+    def __missing__(self, text: str) -> str:
+        if len(self) >= KEPT:
+            self.clear()
+        safe = self[text] = text if SPECIAL.search(text) is None else escape(text)
+        return safe
+
+
+SAFE = _Safe()
+
+
 def _safe(value: Any) -> str:
     kind = type(value)
-    if kind is Markup or (kind is str and SPECIAL.search(value) is None):
+    if kind is str:
+        return SAFE[value]
+    if kind is Markup:
         text: str = value
         return text
     return escape(value)

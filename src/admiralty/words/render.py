@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from enum import Enum
+from functools import lru_cache
 from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from fluent.runtime import FluentBundle
-from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
+from fluent.runtime.resolver import MAX_PART_LENGTH, CurrentEnvironment, Pattern, ResolverEnvironment
 from fluent.runtime.types import FluentNone, FluentType
 from fluent.syntax import ast
 
@@ -59,6 +60,9 @@ class _Bundle(FluentBundle):
 
     def say(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
         """The sentence with what went wrong; a sentence longer than Fluent makes, of an endless list, is left out."""
+        plain = self._plain(pattern, args)
+        if plain is not None:
+            return plain, []
         errors: list[Exception] = []
         current = CurrentEnvironment(args=args)
         try:
@@ -66,6 +70,36 @@ class _Bundle(FluentBundle):
         except ValueError as too_long:
             return ELLIPSIS, [*errors, too_long]
         return (said.format(self._babel_locale) if isinstance(said, FluentNone) else said), errors
+
+    def _plain(self, pattern: Pattern, args: dict[str, Any]) -> str | None:
+        """The sentence where it is nothing but words and what is put between them, as most are that are new with every
+        order; None for any other, and for what Fluent would complain of."""
+        said = []
+        for part in _parts(pattern):
+            if isinstance(part, str):
+                said.append(part)
+                continue
+            value = args.get(part[0]) if part is not None else None
+            if isinstance(value, FluentType):
+                value = value.format(self._babel_locale)
+            if not isinstance(value, str) or len(value) > MAX_PART_LENGTH:
+                return None
+            said.append(value)
+        return "".join(said)
+
+
+@lru_cache(maxsize=8192)
+def _parts(pattern: ast.Pattern | ast.TextElement | ast.Placeable) -> tuple[str | tuple[str] | None, ...]:
+    """The words of a pattern and, each in a tuple, the names of what is put between them; None for anything else."""
+    parts: list[str | tuple[str] | None] = []
+    for element in pattern.elements if isinstance(pattern, ast.Pattern) else [pattern]:  # Fluent unwraps a single one
+        if isinstance(element, ast.TextElement):
+            parts.append(element.value)
+        elif isinstance(element.expression, ast.VariableReference):
+            parts.append((element.expression.id.name,))
+        else:
+            return (None,)
+    return tuple(parts)
 
 
 class Words:
