@@ -93,10 +93,11 @@ def _parts(pattern: ast.Pattern | ast.TextElement | ast.Placeable) -> tuple[str 
     """The words of a pattern and, each in a tuple, the names of what is put between them; None for anything else."""
     parts: list[str | tuple[str] | None] = []
     for element in pattern.elements if isinstance(pattern, ast.Pattern) else [pattern]:  # Fluent unwraps a single one
-        if isinstance(element, ast.TextElement):
-            parts.append(element.value)
-        elif isinstance(element.expression, ast.VariableReference):
-            parts.append((element.expression.id.name,))
+        inside: object = element.expression if isinstance(element, ast.Placeable) else element
+        if isinstance(inside, ast.TextElement):
+            parts.append(inside.value)
+        elif isinstance(inside, ast.VariableReference):
+            parts.append((inside.id.name,))
         else:
             return (None,)
     return tuple(parts)
