@@ -117,7 +117,7 @@ class Clock:
         "scene": (Desk, "scene"),
         "drawing": (svg.LiveBoard, "__init__"),
         "templates": (Renderer, "_write"),
-        "putting together": (View, "update"),
+        "putting together": (View, "read"),
         "encoding": (events, "packet"),
         "compressing": (events, "squeezed"),
     }

@@ -16,7 +16,7 @@ from admiralty.server import events, tables, views, writer
 PARTS: dict[str, tuple[Any, str]] = {
     "rules": (tables.Table, "_try"),
     "database": (writer.Writer, "_commit"),
-    "pages": (views.View, "update"),
+    "pages": (views.View, "read"),
     "encoding and compressing": (events, "packet"),
 }
 """Each part by the function in which its time is spent. An order is written in the midst of the rules' part.

@@ -53,8 +53,8 @@ PLACES: Final[tuple[Named, ...]] = ("below", "above", "right", "left", "low righ
 ON_PLATE, ON_HULL, ON_OWN, MOVED = 4.0, 1.5, 0.8, 300.0
 """What it costs to lie on another plate, another hull or one's own, by the area; and to leave one's place."""
 SWEEPS: Final = 4
-NEAR: Final = (3.4, 2.2)
-"""So many cells across and down the neighbours of a ship may be, for their plates to meet."""
+ACROSS, DOWN = 3.4 * BOX, 2.2 * BOX
+"""So far across and down the neighbours of a ship may be, for their plates to meet."""
 
 
 class _Box(NamedTuple):
@@ -101,43 +101,44 @@ def _bar(ship: Counter) -> float:
 @lru_cache(maxsize=512)
 def _arranged(ships: tuple[_Ship, ...]) -> Mapping[str, Named]:
     """Kept by how the ships lie: those who look at a table see them alike, and many orders move none of them."""
-    near = [(ship, [other for other in ships if _neighbours(ship, other)]) for ship in ships]
-    hulls = {ship.id: _hull(ship) for ship in ships}
-    usual = {ship.id: usual_place(ship.heading) for ship in ships}
+    near = [
+        (ship, others)
+        for ship in ships
+        if (others := [o for o in ships if o is not ship and abs(ship.x - o.x) < ACROSS and abs(ship.y - o.y) < DOWN])
+    ]
+    usual = {ship.id: usual_place(ship.heading) for ship, _ in near}
     lies = dict(usual)
     for _ in range(SWEEPS):
         before = dict(lies)
         for ship, others in near:
             there = [_plate(other, lies[other.id]) for other in others]
-            beside = [part for other in others for part in hulls[other.id]]
+            beside = [part for other in others for part in _hull(other)]
             if not _met(_plate(ship, lies[ship.id]), there, beside):
                 continue
             costs = {}
             for way in PLACES:
                 box = _plate(ship, way)
-                own = sum([_shared(box, part) for part in hulls[ship.id]])
-                costs[way] = _met(box, there, beside) + ON_OWN * own + (MOVED if way != usual[ship.id] else 0)
+                own = ON_OWN * _shared(box, _hull(ship))
+                costs[way] = _met(box, there, beside) + own + (MOVED if way != usual[ship.id] else 0)
             lies[ship.id] = min(PLACES, key=costs.__getitem__)
         if lies == before:
             break
     return {ship: way for ship, way in lies.items() if way != usual[ship]}
 
 
-def _neighbours(one: _Ship, other: _Ship) -> bool:
-    return one is not other and abs(one.x - other.x) < NEAR[0] * BOX and abs(one.y - other.y) < NEAR[1] * BOX
-
-
 def _met(box: _Box, plates: Sequence[_Box], hulls: Sequence[_Box]) -> float:
     """What it costs to lie on the plates of the neighbours and on themselves."""
-    on_plates = sum([_shared(box, each) for each in plates])
-    return ON_PLATE * on_plates + ON_HULL * sum([_shared(box, part) for part in hulls])
+    return ON_PLATE * _shared(box, plates) + ON_HULL * _shared(box, hulls)
 
 
-def _shared(one: _Box, other: _Box) -> float:
-    if one.right <= other.left or other.right <= one.left or one.foot <= other.top or other.foot <= one.top:
-        return 0.0
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    return wide * (min(one.foot, other.foot) - max(one.top, other.top))
+def _shared(box: _Box, others: Sequence[_Box]) -> float:
+    """The area that a box has in common with others."""
+    area = 0.0
+    left, top, right, foot = box
+    for left0, top0, right0, foot0 in others:
+        if left < right0 and left0 < right and top < foot0 and top0 < foot:
+            area += (min(right, right0) - max(left, left0)) * (min(foot, foot0) - max(top, top0))
+    return area
 
 
 @lru_cache(maxsize=4096)

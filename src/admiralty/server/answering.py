@@ -8,7 +8,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Set
 
-from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -111,5 +110,5 @@ def squeezing(answer: Callable[[Scope, Receive, Send], Awaitable[None]]) -> GZip
 
 def _host(scope: Scope) -> str:
     """The name that a request calls us by. One that says two says none: a proxy in front may have read the other."""
-    named = Headers(scope=scope).getlist("host")
-    return named[0] if len(named) == 1 else ""
+    named = [value for name, value in scope["headers"] if name == b"host"]
+    return named[0].decode("latin-1") if len(named) == 1 else ""

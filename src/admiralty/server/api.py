@@ -1,6 +1,6 @@
 """The JSON calls on the network, with the few whose bodies or answers are not JSON."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -26,6 +26,7 @@ __all__ = ["EVERY_CALL", "api_routes"]
 
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
+NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS)
 
 
@@ -66,7 +67,8 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
         if decoder is not None:
             body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
         visitor = web.visitor(request, who)
-        given = Given(web.host, who, request.path_params, request.query_params, body, visitor)
+        query = request.query_params if request.scope["query_string"] else NO_QUERY
+        given = Given(web.host, who, request.path_params, query, body, visitor)
         try:
             if call.free:
                 answer, looks = await web.run(do, given, within=web.free_threads)

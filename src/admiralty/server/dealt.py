@@ -23,12 +23,12 @@ GOES_ON = Values(over=False, outcome=None, luck=[], key="")
 
 
 def recap(log: Log, desk: Desk) -> Values:
-    """What was told since the viewer's own last order, and what it comes to in short where it is much."""
+    """How much was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
     lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
-    since = [told.text for line in lines for told in line.events]
     short = desk.game.summary(desk.setting, [event for line in lines for event in line.happened])
-    return Values(since=since, since_entry=last, in_short=[desk.render(message) for message in short])
+    count = sum([len(line.events) for line in lines])
+    return Values(count=count, since_entry=last, in_short=[desk.render(message) for message in short])
 
 
 def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values:

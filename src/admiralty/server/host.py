@@ -122,14 +122,16 @@ class Host:
 
     def heard(self, listener: Listener) -> Update:
         """What somebody sees now who was let in before, and all those who see the same."""
-        return self._view(self.tables.get(listener.access.match), listener.access, listener.wanted).update()
+        access, wanted = listener.access, listener.wanted
+        table = self.tables.get(access.match)
+        return _reading(table, lambda live: self._view_of(table, live, access, wanted).read(live))
 
     def _view(self, table: Table, access: Access, wanted: str) -> View:
-        def read(live: Match[Any]) -> tuple[Access, Seat | None]:
-            now = held_now(live, access)  # a seat may have changed hands since they were let in
-            return now, seat_to_show(live, table.desk, now, wanted, table.record)
+        return _reading(table, lambda live: self._view_of(table, live, access, wanted))
 
-        return self.views.get(table, *_reading(table, read))
+    def _view_of(self, table: Table, live: Match[Any], access: Access, wanted: str) -> View:
+        now = held_now(live, access)  # a seat may have changed hands since they were let in
+        return self.views.get(table, now, seat_to_show(live, table.desk, now, wanted, table.record))
 
     def matches(self, who: Who) -> list[MatchLine]:
         held = self.accounts.matches_of(who)

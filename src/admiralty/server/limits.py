@@ -13,7 +13,7 @@ import ipaddress
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -76,23 +76,27 @@ class Grant(NamedTuple):
 class _Bucket:
     """One process's part of a limit."""
 
-    __slots__ = ("closed", "drawn", "left", "then")
+    __slots__ = ("closed", "drawn", "left", "limit", "name", "then")
 
-    def __init__(self, most: float, now: float) -> None:
-        self.left = most
+    def __init__(self, name: str, limit: Limit, now: float) -> None:
+        self.name = name
+        self.limit = limit
+        self.left = limit.most
         self.then = now
         self.drawn = 0
         """What is left of the last lot."""
         self.closed = now
         """Until then the shared bucket is known to be empty."""
 
-    def fill(self, limit: Limit, now: float) -> None:
-        self.left = min(limit.most, self.left + (now - self.then) * limit.rate)
+    def fill(self, now: float) -> None:
+        rate, most = self.limit
+        left = self.left + (now - self.then) * rate
+        self.left = left if left < most else most
         self.then = now
 
-    def wait(self, limit: Limit, now: float) -> float:
+    def wait(self, now: float) -> float:
         """How long until there is one; 0 where there is."""
-        own = 0.0 if self.left >= 1 else (1 - self.left) / limit.rate
+        own = 0.0 if self.left >= 1 else (1 - self.left) / self.limit.rate
         return own if self.drawn >= 1 else max(own, self.closed - now)
 
 
@@ -113,40 +117,46 @@ class Rates:
 
     async def take(self, kind: str, visitor: str, address: str) -> None:
         """Count a request for a visitor, their address and everybody; a `Problem` says when to come back."""
-        limits = self._limits[kind]
-        wanted = {f"{kind} all": limits.everybody, f"{kind} at {address}": limits.address}
+        limits, now = self._limits[kind], self._clock()
+        buckets = [
+            self._bucket(f"{kind} all", limits.everybody, now),
+            self._bucket(f"{kind} at {address}", limits.address, now),
+        ]
         if limits.visitor is not None:
-            wanted[f"{kind} {visitor}"] = limits.visitor
-        buckets = {name: self._bucket(name, each) for name, each in wanted.items()}
-        self._refuse_if_empty(buckets, wanted)
-        for name, bucket in buckets.items():
-            if bucket.drawn < 1:
-                await self._fetch(name, wanted[name], bucket)
-        self._refuse_if_empty(buckets, wanted)
-        for bucket in buckets.values():
+            buckets.append(self._bucket(f"{kind} {visitor}", limits.visitor, now))
+        if not all(bucket.left >= 1 and bucket.drawn >= 1 for bucket in buckets):
+            await self._draw_lots(buckets)
+        for bucket in buckets:
             bucket.left -= 1
             bucket.drawn -= 1
 
-    def _bucket(self, name: str, limit: Limit) -> _Bucket:
-        now = self._clock()
+    def _bucket(self, name: str, limit: Limit, now: float) -> _Bucket:
         bucket = self._buckets.get(name)
         if bucket is None:
-            bucket = self._buckets[name] = _Bucket(limit.most, now)
+            bucket = self._buckets[name] = _Bucket(name, limit, now)
             while len(self._buckets) > self.REMEMBERED:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(name)
-        bucket.fill(limit, now)
+        bucket.fill(now)
         return bucket
 
-    def _refuse_if_empty(self, buckets: Mapping[str, _Bucket], limits: Mapping[str, Limit]) -> None:
+    async def _draw_lots(self, buckets: Sequence[_Bucket]) -> None:
+        """Draw for the buckets whose lots are used up; a `Problem` where any of them is empty, before and after."""
+        self._refuse_if_empty(buckets)
+        for bucket in buckets:
+            if bucket.drawn < 1:
+                await self._fetch(bucket)
+        self._refuse_if_empty(buckets)
+
+    def _refuse_if_empty(self, buckets: Sequence[_Bucket]) -> None:
         now = self._clock()
-        wait = max(bucket.wait(limits[name], now) for name, bucket in buckets.items())
+        wait = max(bucket.wait(now) for bucket in buckets)
         if wait > 0:
             raise Problem(429, "too-many", headers={"retry-after": str(max(1, math.ceil(wait)))})
 
-    async def _fetch(self, name: str, limit: Limit, bucket: _Bucket) -> None:
+    async def _fetch(self, bucket: _Bucket) -> None:
         try:
-            grant = await asyncio.wait_for(self._draw(name, limit), PATIENCE_SECONDS)
+            grant = await asyncio.wait_for(self._draw(bucket.name, bucket.limit), PATIENCE_SECONDS)
         except (StoreError, Conflict, TimeoutError):
             grant = Grant(1, 0.0)
         bucket.drawn += grant.given

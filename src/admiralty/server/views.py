@@ -56,7 +56,7 @@ class View:
 
     def update(self) -> Update:
         """The whole of it, as of now."""
-        return self.table.look(self._read)
+        return self.table.look(self.read)
 
     def context(self) -> Values:
         """What a page says of the table itself."""
@@ -112,7 +112,8 @@ class View:
             opened.written[undone] = self._renderer.line(line, undone, self.table.desk, context)
         return opened.written[undone]
 
-    def _read(self, match: Match[Any]) -> Update:
+    def read(self, match: Match[Any]) -> Update:
+        """The same for one who has the table's lock."""
         entries = match.journal.entries
         last = self._update
         if last is not None and last.sequence == len(entries):

@@ -162,7 +162,8 @@ class Web:
 
     def address(self, request: Request) -> str:
         """Where a request comes from, as the limits know it."""
-        return address_group(request.client.host if request.client is not None else "", self._address_key)
+        client = request.scope.get("client")
+        return address_group(client[0] if client else "", self._address_key)
 
     async def allow(self, kind: str, request: Request, who: Who | None) -> None:
         """Count a request against the limits of its kind; a `Problem` where one is reached."""

@@ -1,6 +1,6 @@
 // @ts-check
 // The log: lines as they come, filters, and what was undone.
-import { all, maybe, one, parse } from "./dom.js";
+import { all, make, maybe, one, parse } from "./dom.js";
 import { inFocus } from "./ships.js";
 
 let filter = "all";
@@ -48,9 +48,14 @@ export function addLines(lines, undone) {
   if (following) scrollToNewest();
 }
 
-/** Draw a line in the log at what happened since the reader's last order. */
+/** What a line tells, sentence by sentence. @param {HTMLElement} line */
+export const sentences = (line) => all(".event", line).map((each) => each.firstChild?.textContent?.trim() ?? "");
+
+/** Tell again what happened since the reader's last order, and draw a line in the log there. */
 export function markSince() {
   const since = Number(maybe("#recap")?.dataset.since ?? 0);
+  const told = since ? all(".line:not(.undone)", one("#log-lines")).filter((line) => Number(line.dataset.n) >= since).reverse() : [];
+  maybe("#recap-lines")?.replaceChildren(...told.flatMap(sentences).map((each) => make("li", {}, each)));
   for (const line of all(".line.since")) line.classList.remove("since");
   // The newest stand first: the line is drawn above the last one that the reader knew.
   const known = since ? all(".line", one("#log-lines")).find((line) => Number(line.dataset.n) <= since) : undefined;

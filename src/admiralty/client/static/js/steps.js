@@ -1,7 +1,8 @@
 // @ts-check
 // The other side's turn, step by step: what comes in quick succession is shown at a speed that one sets, any input
 // shows the rest at once, and the whole of it can be seen again.
-import { all, calm, maybe, one, parse } from "./dom.js";
+import { calm, maybe, one, parse } from "./dom.js";
+import { sentences } from "./log.js";
 import { get } from "./net.js";
 import { match, seat } from "./orders.js";
 import { patchScene } from "./scene.js";
@@ -68,7 +69,7 @@ export async function seeAgain(restore) {
   for (let n = Math.max(1, from - 1); n <= to && mine === showing; n += 1) {
     const frame = /** @type {Update} */ (await get(`${match()}/frames/${n}?${new URLSearchParams(seat() ? { as: seat() } : {})}`));
     if (mine !== showing) break;
-    const told = frame.lines.flatMap(({ html }) => all(".event", parse(html)).map((each) => each.firstChild?.textContent?.trim() ?? ""));
+    const told = frame.lines.flatMap(({ html }) => sentences(parse(html)));
     if (n < from || !told.length) continue;
     one("[data-slot=again-words]", box).textContent = told.join(" ");
     box.hidden = false;
