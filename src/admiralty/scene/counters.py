@@ -54,17 +54,24 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
 
 
 class Drawn(NamedTuple):
-    """A counter without what is made of her just now: her group up to the end of its class, what lies under her mark,
-    and what lies over it."""
+    """A counter without what is made of her just now: her group up to the end of its class, what lies under her mark
+    and what over it, with her hull for itself where she has one that seldom changes."""
 
     opening: str
     under: str
+    wake: str
+    hull: str
     over: str
 
-    def marked(self, counter: Counter, side: Side) -> str:
-        """The whole of her, as she is now."""
+    def marked(self, counter: Counter, side: Side, *, hull: str = "") -> str:
+        """The whole of her, as she is now; or with something that stands for her hull."""
         faded = FADED if counter.emphasis is Emphasis.SPENT else ""
-        return f"{self.opening}{faded}{self.under}{mark(counter, side)}{self.over}"
+        body = f"{self.wake}{hull or self.hull}{self.over}"
+        return f"{self.opening}{faded}{self.under}{mark(counter, side)}{body}"
+
+    def since(self, before: "Drawn", counter: Counter, side: Side) -> str:
+        """The same for a page that shows her as she was before: most of it is her hull, which it may keep."""
+        return self.marked(counter, side, hull=SAME if self.hull and self.hull == before.hull else "")
 
 
 FADED: Final = " spent-counter"
@@ -90,16 +97,17 @@ def _drawn(
     if counter.block is not None:
         look, where = f"{kind} block-{shape_of(counter.block)}", f"translate({number(at[0])} {number(at[1])})"
         under, over = draw_block(counter, counter.block, side, size)
+        wake = hull = ""
     else:
         look, where = kind, place_at(at, counter.heading)
-        under, over = _ship(counter, side, size * FILL, ghost, named)
+        under, wake, hull, over = _ship(counter, side, size * FILL, ghost, named)
     opening = f'<g id="{kind}-{counter.id}" class="{look} side-{side.id}'
     facts = f'" data-side="{side.id}" transform="{where}">{title(counter.name)}'
-    return Drawn(opening, facts + under, f"{over}</g>")
+    return Drawn(opening, facts + under, wake, hull, f"{over}</g>")
 
 
-def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named | None) -> tuple[str, str]:
-    """What is drawn of a ship under her mark and over it."""
+def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named | None) -> tuple[str, str, str, str]:
+    """What is drawn of a ship under her mark, around her hull, of her hull, and over it."""
     sunk = "sunk" in counter.states
     bed = "" if sunk or ghost else BED
     over = "" if ghost else _upright(counter, side, named)
@@ -110,12 +118,14 @@ def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named 
     if counter.rig is not None and counter.base is not None and not sunk:
         base, model = draw_base(counter.base, side.hue), draw_ship(counter.rig, side.hue, ghost=ghost)
         size = f'<g transform="scale({BOX / FILL / counter.base.length:.4f})">'
-        return f"{start}{upright}{bed}</g>{size}{base}", f"{model}</g>{upright}{over}</g></g>"
-    body = hull_drawing(counter.hull, side, counter.plan, sunk=sunk)
+        return f"{start}{upright}{bed}</g>{size}{base}", "", "", f"{model}</g>{upright}{over}</g></g>"
+    hull, upper = hull_drawing(counter.hull, side, counter.plan, sunk=sunk), f"{upright}{over}</g></g>"
+    under = f"{start}{upright}{bed}"
+    if sunk:
+        return under, f"</g>{hull}", "", upper
     afloat = counter.plan is None and counter.hull not in ASHORE
-    if afloat and not ghost and not LYING & set(counter.states):
-        body = WAKE + body
-    return f"{start}{upright}{bed}", f"</g>{body}{upright}{over}</g></g>"
+    wake = WAKE if afloat and not ghost and not LYING & set(counter.states) else ""
+    return under, f"</g>{wake}", hull, upper
 
 
 @lru_cache(maxsize=4096)
@@ -133,19 +143,6 @@ def mark(counter: Counter, side: Side) -> str:
 
 SAME: Final = '<g class="ship" data-same="yes"/>'
 """Stands for the hull that a page shows already, where the rest of a counter is drawn anew."""
-
-
-def since(drawn: Drawn, counter: Counter, before: Counter, side: Side) -> str:
-    """A drawing of a counter for a page that shows her as she was before: most of it is her hull, which seldom
-    changes."""
-    models = counter.block, counter.rig, before.block, before.rig
-    states = {*counter.states, *before.states}
-    if "sunk" in states or any(model is not None for model in models):
-        return drawn.marked(counter, side)
-    if (counter.hull, counter.plan, counter.side) != (before.hull, before.plan, before.side):
-        return drawn.marked(counter, side)
-    over = drawn.over.replace(hull_drawing(counter.hull, side, counter.plan), SAME, 1)
-    return Drawn(drawn.opening, drawn.under, over).marked(counter, side)
 
 
 def portrait(counter: Counter, side: Side) -> str:

@@ -1,6 +1,6 @@
 """What lies on a board: counters with their hulls and marks, and markers."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -10,22 +10,27 @@ from admiralty.scene.board import Place, Point
 PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed", "earthwork"]
 
 
+class _Once(type):
+    """The class of what is made once: where the same is made again, it is the one that was made before.
+
+    All that is kept of a counter or of a side is then found by which it is, without a look at what it is like.
+    """
+
+    if not TYPE_CHECKING:
+        __call__ = lru_cache(maxsize=16_384)(type.__call__)
+
+
 @dataclass(frozen=True, slots=True)
-class Side:
+class Side(metaclass=_Once):
     """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
+
+    __hash__ = object.__hash__
 
     id: str
     name: str
     letter: str
     hue: str
     shape: str
-    _hash: int = field(default=0, init=False, repr=False, compare=False)
-
-    def __hash__(self) -> int:
-        """Worked out once, like that of a counter: whatever is drawn for a side is kept by it."""
-        if not self._hash:
-            object.__setattr__(self, "_hash", hash((self.id, self.name, self.letter, self.hue, self.shape)) or 1)
-        return self._hash
 
 
 class Damage(NamedTuple):
@@ -127,22 +132,14 @@ class PlateFace:
     name: str
 
 
-class _Once(type):
-    """The class of what is made once: where the same is made again, it is the one that was made before.
-
-    All that is kept of a counter is then found without a second look at what she is like.
-    """
-
-    if not TYPE_CHECKING:
-        __call__ = lru_cache(maxsize=16_384)(type.__call__)
-
-
 @dataclass(frozen=True, slots=True)
 class Counter(metaclass=_Once):
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 
     One that has a base shows damage on it instead of on her plate.
     """
+
+    __hash__ = object.__hash__
 
     id: str
     hull: str
@@ -165,7 +162,6 @@ class Counter(metaclass=_Once):
     plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
     """More sentences about her, for her card and for whoever listens."""
-    _hash: int = field(default=0, init=False, repr=False, compare=False)
     _plain: "Counter | None" = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -174,18 +170,22 @@ class Counter(metaclass=_Once):
         if self.emphasis is Emphasis.NONE:
             return self
         if self._plain is None:
-            object.__setattr__(self, "_plain", replace(self, emphasis=Emphasis.NONE))
+            object.__setattr__(
+                self,
+                "_plain",
+                Counter(
+                    self.id, self.hull, self.at, self.heading, self.side, self.name, self.label, self.damage,
+                    self.states, self.badges, Emphasis.NONE, self.scale, self.block, self.offset, self.rig, self.base,
+                    self.plan, self.plates, self.notes,
+                ),
+            )  # fmt: skip
         return self._plain or self
 
-    def __hash__(self) -> int:
-        """What is drawn and said of a counter is kept by it, in several places: so it is worked out once."""
-        if not self._hash:
-            own = (
-                self.id, self.hull, self.at, self.heading, self.name, self.damage, self.states, self.badges,
-                self.emphasis, self.block, self.rig, self.base, self.plates, self.notes,
-            )  # fmt: skip
-            object.__setattr__(self, "_hash", hash(own) or 1)
-        return self._hash
+
+@lru_cache(maxsize=256)
+def plain(counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
+    """Counters without what is made of them just now."""
+    return tuple([each.plain for each in counters])
 
 
 @dataclass(frozen=True, slots=True)

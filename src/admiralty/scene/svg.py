@@ -20,7 +20,7 @@ from xml.sax.saxutils import escape
 from admiralty.scene import pictures
 from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
-from admiralty.scene.counters import mark, pennant, since
+from admiralty.scene.counters import mark, pennant
 from admiralty.scene.layers import Sheet, draw_counters, standing_handle
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
@@ -28,7 +28,7 @@ from admiralty.scene.outlines import outline
 from admiralty.scene.overlays import Ghost, Overlay, Ruler, Sight, Tag
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
-from admiralty.scene.pieces import Counter, Marker, Side
+from admiralty.scene.pieces import Counter, Marker, Side, plain
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
 from admiralty.scene.scales import draw_scales
@@ -119,23 +119,23 @@ class LiveBoard:
     def __init__(self, scene: Scene, say: Say) -> None:
         self._scene = scene
         self._drawn = rescaled(scene, UNIT)
-        self.plain = draw_counters(_plain(self._drawn.counters), scene.sides, self._drawn.board)
+        self.plain = draw_counters(plain(self._drawn.counters), scene.sides, self._drawn.board)
         self._around = {"scene-desc": _said(spoken_board(scene, say)), **_groups(self._drawn, cards_shown=False)}
 
     def after(self, before: "LiveBoard") -> dict[str, str]:
         """What has changed for a page that shows another drawing of the same sheet, by id."""
-        shown = before._around
-        changed = {name: text for name, text in self._around.items() if shown[name] != text}
+        around = before._around
+        changed = {name: text for name, text in self._around.items() if around[name] != text}
         if self._drawn.counters == before._drawn.counters:  # then their names lie where they did
             return changed
         if [*before.plain] != [*self.plain]:
             return changed | {"counters": self.parts["counters"]}
         for now, was in zip(self._drawn.counters, before._drawn.counters, strict=True):
-            drawn, side = self.plain[now.id], self._scene.side(now.side)
-            if drawn != before.plain[now.id]:
-                changed[f"counter-{now.id}"] = since(drawn, now, was, side)
+            drawn, shown = self.plain[now.id], before.plain[now.id]
+            if drawn != shown:
+                changed[f"counter-{now.id}"] = drawn.since(shown, now, self._scene.side(now.side))
             elif now.emphasis is not was.emphasis:
-                changed[f"emphasis-{now.id}"] = mark(now, side)
+                changed[f"emphasis-{now.id}"] = mark(now, self._scene.side(now.side))
         return changed
 
     @cached_property
@@ -216,13 +216,9 @@ def _edge(board: Board) -> str:
     return element("rect", width=board.width, height=board.height)
 
 
-def _plain(counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
-    return tuple([each.plain for each in counters])
-
-
 def _by_id(scene: Scene) -> Mapping[str, str]:
     """Each counter as she is now, by the id of her group."""
-    drawn = draw_counters(_plain(scene.counters), scene.sides, scene.board)
+    drawn = draw_counters(plain(scene.counters), scene.sides, scene.board)
     return {f"counter-{each.id}": drawn[each.id].marked(each, scene.side(each.side)) for each in scene.counters}
 
 

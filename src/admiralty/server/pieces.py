@@ -15,7 +15,7 @@ from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import portrait
 from admiralty.scene.marks import ARROWS
-from admiralty.scene.pieces import Base, Block, Counter, Plan, Rig, Side
+from admiralty.scene.pieces import Base, Block, Counter, Plan, Rig, Side, plain
 from admiralty.scene.scene import Card, Pack, Track
 from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
 from admiralty.server.values import Values
@@ -38,8 +38,7 @@ def fleet(scene: Scene, desk: Desk, view: object) -> Values:
     """The ships of each side, as the scene shows them, and those that are lost. Which of them acts is drawn on the
     board, and a page shows it in the list too."""
     fallen = tuple(desk.game.fallen(view, desk.setting))
-    counters = tuple([each.plain for each in scene.counters])
-    return _fleet(counters, fallen, scene.sides, scene.board, desk)
+    return _fleet(plain(scene.counters), fallen, scene.sides, scene.board, desk)
 
 
 @lru_cache(maxsize=64)

@@ -229,11 +229,13 @@ class Words:
 
         Messages and modifiers may also come as the plain data that a journal keeps of them.
         """
-        if type(value) is int:  # most are of these two kinds; to ask what else it might be takes longer than to say it
+        if type(value) is int:  # most are of these kinds; to ask what else it might be takes longer than to say it
             return Whole(value)
         if type(value) is str:
             return value[:LONGEST] if typed or value not in self.names else Named(value, self.names[value])
-        if type(value) is list:
+        if type(value) is bool:
+            return "yes" if value else "no"
+        if type(value) is list or type(value) is tuple:
             return Items([self._text(item, typed) for item in value], self._say)
         match value:
             case Enum():
