@@ -228,8 +228,12 @@ class Desk:
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
         """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""
-        args = {name: value for name, value in event.items() if name != "event"}
+        args, case = dict(event), str(event.get("case", ""))
+        name = args.pop("event")
+        key = event_key(name)
         try:
-            return self.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
+            if key in OF_THE_TABLE:
+                return self.render(Message(event_key(name), **args)), case
+            return self._kept(key, args), case
         except WordsError:
-            return event_key(event["event"]), str(event.get("case", ""))
+            return key, case

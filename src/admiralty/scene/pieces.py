@@ -4,10 +4,21 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
 
 from admiralty.scene.board import Place, Point
 
 PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed", "earthwork"]
+
+
+_MADE: WeakValueDictionary[tuple[object, ...], object] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=16_384)
+def _made(cls: "_Once", *args: object, **more: object) -> object:
+    """What was made before of the same values, whichever way they are given."""
+    fresh = type.__call__(cls, *args, **more)
+    return _MADE.setdefault((cls, *[getattr(fresh, name) for name in cls.__match_args__]), fresh)
 
 
 class _Once(type):
@@ -16,11 +27,12 @@ class _Once(type):
     All that is kept of a counter or of a side is then found by which it is, without a look at what it is like.
     """
 
+    __match_args__: tuple[str, ...]
     if not TYPE_CHECKING:
-        __call__ = lru_cache(maxsize=16_384)(type.__call__)
+        __call__ = _made
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Side(metaclass=_Once):
     """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
 
@@ -132,7 +144,7 @@ class PlateFace:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Counter(metaclass=_Once):
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 

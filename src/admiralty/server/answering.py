@@ -72,9 +72,7 @@ class Application:
         """An answer begins: it gets the headers that all have, is counted and logged."""
         secure(message, scope["scheme"])
         route, status = getattr(scope.get("route"), "path", "-"), message["status"]
-        metrics = self.web.metrics
-        metrics.requests.labels(route, scope["method"], str(status)).inc()
-        metrics.seconds.labels(route).observe(took)
+        self.web.metrics.answered(route, scope["method"], status, took)
         if log.isEnabledFor(logging.INFO):
             fields = {"route": route, "method": scope["method"], "status": status, "ms": round(took * 1000, 1)}
             log.info("request", extra={"fields": fields})

@@ -25,6 +25,17 @@ class Metrics:
         self.created = Counter("admiralty_matches_created", "Matches made", registry=self.registry)
         self.faults = Counter("admiralty_faults", "Answers that were faults of the program", registry=self.registry)
 
+        self._answered: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+
+    def answered(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count an answer; to ask for the figure of its kind takes longer than to add to it."""
+        found = self._answered.get((route, method, status))
+        if found is None:
+            found = self.requests.labels(route, method, str(status)), self.seconds.labels(route)
+            self._answered[route, method, status] = found
+        found[0].inc()
+        found[1].observe(seconds)
+
     def watch(self, name: str, help_text: str, value: Callable[[], float]) -> None:
         """A figure that is read when somebody asks."""
         Gauge(name, help_text, registry=self.registry).set_function(value)

@@ -32,14 +32,16 @@ HEADERS = {
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
 RAW = tuple((name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items())
+OURS = frozenset((*(name for name, _ in RAW), *(name.encode() for name in HTTPS_ONLY)))
 RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
 
 
 def secure(message: Message, scheme: str) -> None:
     """Put the headers on the start of an answer; nothing but the client's own files may be kept by a cache."""
     headers = message.setdefault("headers", [])
-    there = {name for name, _ in headers}  # a picture has a policy of its own, for its style sheet
-    headers.extend(each for each in (RAW if scheme != "https" else RAW_HTTPS) if each[0] not in there)
+    there, ours = {name for name, _ in headers}, RAW if scheme != "https" else RAW_HTTPS
+    # A picture has a policy of its own, for its style sheet.
+    headers.extend(ours if there.isdisjoint(OURS) else [each for each in ours if each[0] not in there])
 
 
 def known_names(settings: ServerSettings) -> frozenset[str]:
