@@ -23,6 +23,8 @@ from admiralty.lab.conformance.secrecy import keeps_secrets
 from tests.conformance.madeup import filled, with_all_records
 
 GAMES = list(library.GAMES)
+ALIKE = {"ironclads_on_squares", "iron_and_steam"}
+"""The games in whose states nothing is known to one seat and not to another; what is sealed lies beside the state."""
 ANSWERS = 60
 """How far a game is played before its state is filled up."""
 

@@ -25,7 +25,7 @@ from .flow import Ask
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 from .segments import Call, P, Pushed, Segment, call, folding, parameters_of, segment_name
-from .showing import undeclared
+from .showing import known_alike, undeclared
 from .standing import Routine
 
 if TYPE_CHECKING:
@@ -286,6 +286,11 @@ class Game(ABC, Generic[S]):
         None is an observer. The kernel makes it; no game does.
         """
         return state.view(seat)
+
+    @final
+    def known_alike(self, state: S) -> bool:
+        """Whether every view of it is the same, whoever's it is: then one may be made for all."""
+        return known_alike(type(state))
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
         """The dealer: fill in what a view leaves open, at random among what may be; but for fields that say themselves

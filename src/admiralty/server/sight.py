@@ -1,7 +1,7 @@
 """Sights: what one viewer sees of a match, as the values that templates and programs read.
 
 Everything here comes from the viewer's own view, own question and own part of the journal; the state of the match is
-never read past `Game.view`.
+never read here.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.games.base import TableGame
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.scene import Scene
@@ -38,12 +37,10 @@ class Sight:
     """The context of each part of the page."""
 
 
-def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
-    """Look at a match from a seat, or as an observer."""
+def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log, view: Any) -> Sight:
+    """Look at a match from a seat, or as an observer, who know what ``view`` shows."""
     asks = {} if match.resting else match.asks()  # a table that rests takes no order
     ask = asks.get(seat) if seat is not None else None
-    game: TableGame[Any] = desk.game
-    view = game.view(match.position.state, seat)
     scene = desk.scene(view, seat, ask)
     over = match.journal.end is not None
     asked = tuple(asks)

@@ -33,17 +33,32 @@ class _Key(NamedTuple):
     maker: bool
 
 
+class Common:
+    """What all who look at a match have in common."""
+
+    def __init__(self) -> None:
+        self.opened: dict[int, Opened] = {}
+        self._known: tuple[Match[Any], int, Any] | None = None
+
+    def view(self, match: Match[Any], seat: Seat | None) -> Any:
+        """What a seat knows now; where all know the same, it is put together once for them."""
+        game, state, now = match.game, match.position.state, len(match.journal.entries)
+        if not game.known_alike(state):
+            return game.view(state, seat)
+        if self._known is None or self._known[0] is not match or self._known[1] != now:
+            self._known = match, now, game.view(state, None)
+        return self._known[2]
+
+
 class View:
     """What one kind of viewer sees of one match. Holders of the same seats share it."""
 
-    def __init__(
-        self, table: Table, access: Access, seat: Seat | None, renderer: Renderer, open_to_all: dict[int, Opened]
-    ) -> None:
+    def __init__(self, table: Table, access: Access, seat: Seat | None, renderer: Renderer, common: Common) -> None:
         self.table = table
         self.access = access
         self.seat = seat
         self._renderer = renderer
-        self._open_to_all = open_to_all
+        self._common = common
         self._log: Log | None = None
         self._open = False
         self._lines: list[tuple[int, Markup]] = []
@@ -87,7 +102,7 @@ class View:
         entries = match.journal.entries
         everything = self.table.record or match.journal.end is not None
         if self._log is None or everything != self._open or self._log.read > len(entries):
-            self._log, self._open = Log(self.table.desk, self.seat, everything, self._open_to_all), everything
+            self._log, self._open = Log(self.table.desk, self.seat, everything, self._common.opened), everything
             self._lines, self._struck = [], 0
         self._log.follow(entries)
         return self._log
@@ -105,7 +120,7 @@ class View:
 
     def _line(self, line: Line, undone: bool, context: Values) -> Markup:
         """A line as it is written, for all at once where all may read it."""
-        opened = self._open_to_all.get(line.n)
+        opened = self._common.opened.get(line.n)
         if opened is None or opened.line is not line:
             return self._renderer.line(line, undone, self.table.desk, context)
         if undone not in opened.written:
@@ -119,7 +134,7 @@ class View:
         if last is not None and last.sequence == len(entries):
             return last
         desk, log = self.table.desk, self._follow(match)
-        sight = look(match, desk, self.seat, log)
+        sight = look(match, desk, self.seat, log, self._common.view(match, self.seat))
         context = self._context(match)
         for line in log.lines[len(self._lines) :]:
             self._lines.append((line.n, self._line(line, False, context)))
@@ -146,7 +161,7 @@ class Views:
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
         self._views: OrderedDict[_Key, View] = OrderedDict()
-        self._open_to_all: WeakKeyDictionary[Table, dict[int, Opened]] = WeakKeyDictionary()
+        self._common: WeakKeyDictionary[Table, Common] = WeakKeyDictionary()
         self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None) -> View:
@@ -154,8 +169,8 @@ class Views:
         with self._lock:
             view = self._views.get(key)
             if view is None or view.table is not table:
-                shared = self._open_to_all.setdefault(table, {})
-                view = self._views[key] = View(table, access, seat, self.renderer, shared)
+                common = self._common.setdefault(table, Common())
+                view = self._views[key] = View(table, access, seat, self.renderer, common)
             self._views.move_to_end(key)
             while len(self._views) > KEPT:
                 self._views.popitem(last=False)
