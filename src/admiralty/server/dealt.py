@@ -18,17 +18,23 @@ __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "tol
 
 
 NO_OFFERS = Values(offers=[])
+NOTHING_IN_SHORT = Values(sentences=[])
 NOTHING_TO_PROPOSE = Values(last_order=None)
 GOES_ON = Values(over=False, outcome=None, luck=[], key="")
 
 
-def recap(log: Log, desk: Desk) -> Values:
+def recap(log: Log, desk: Desk) -> tuple[Values, Values]:
     """How much was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
     lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
     short = desk.game.summary(desk.setting, [event for line in lines for event in line.happened])
-    count = sum([len(line.events) for line in lines])
-    return Values(count=count, since_entry=last, in_short=[desk.render(message) for message in short])
+    since = _since(last, sum([len(line.events) for line in lines]))
+    return since, Values(sentences=[desk.render(message) for message in short]) if short else NOTHING_IN_SHORT
+
+
+@lru_cache(maxsize=1024)
+def _since(entry: int, count: int) -> Values:
+    return Values(entry=entry, count=count)
 
 
 def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values:

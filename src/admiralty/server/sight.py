@@ -45,6 +45,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log, view: Any) 
     over = match.journal.end is not None
     asked = tuple(asks)
     mine = ask is not None
+    since, in_short = recap(log, desk)
     parts: dict[str, Values] = {
         "turn": turn(scene, desk, seat, _status(desk, asked, mine, over, match.resting), asked, mine, over),
         "aims": aims(scene, desk, seat, view),
@@ -54,7 +55,8 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log, view: Any) 
         "panel": panel(scene, desk),
         "strip": strip(scene, desk),
         "compass": compass(scene, desk),
-        "recap": recap(log, desk),
+        "since": since,
+        "in_short": in_short,
         "offers": offers(match, desk, seat, log),
         "conduct": conduct(match),
         "propose": propose(match, log),

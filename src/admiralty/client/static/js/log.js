@@ -51,9 +51,15 @@ export function addLines(lines, undone) {
 /** What a line tells, sentence by sentence. @param {HTMLElement} line */
 export const sentences = (line) => all(".event", line).map((each) => each.firstChild?.textContent?.trim() ?? "");
 
+/** The reader's last order: what came after it may be news. */
+export const lastOrder = () => Number(maybe("#since")?.dataset.entry ?? 0);
+
 /** Tell again what happened since the reader's last order, and draw a line in the log there. */
 export function markSince() {
-  const since = Number(maybe("#recap")?.dataset.since ?? 0);
+  const since = lastOrder();
+  const [place, link] = [maybe("#recap"), maybe("#recap-watch")];
+  if (place) place.hidden = !Number(maybe("#since")?.dataset.count ?? 0);
+  if (link instanceof HTMLAnchorElement) link.hash = `#${since || 1}`;
   const told = since ? all(".line:not(.undone)", one("#log-lines")).filter((line) => Number(line.dataset.n) >= since).reverse() : [];
   maybe("#recap-lines")?.replaceChildren(...told.flatMap(sentences).map((each) => make("li", {}, each)));
   for (const line of all(".line.since")) line.classList.remove("since");

@@ -2,7 +2,7 @@
 // The other side's turn, step by step: what comes in quick succession is shown at a speed that one sets, any input
 // shows the rest at once, and the whole of it can be seen again.
 import { calm, maybe, one, parse } from "./dom.js";
-import { sentences } from "./log.js";
+import { lastOrder, sentences } from "./log.js";
 import { get } from "./net.js";
 import { match, seat } from "./orders.js";
 import { patchScene } from "./scene.js";
@@ -62,7 +62,7 @@ export function endAgain() {
 /** See again what happened since the last order of one's own. @param {() => Promise<void>} restore */
 export async function seeAgain(restore) {
   finish();
-  const [from, to] = [Number(maybe("#recap")?.dataset.since ?? 0) + 1, Number(document.body.dataset.sequence)];
+  const [from, to] = [lastOrder() + 1, Number(document.body.dataset.sequence)];
   endAgain();
   const mine = showing;
   const box = one("#again");

@@ -296,7 +296,7 @@ readChips();
 keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
 // Whoever comes back finds open what happened meanwhile, unless it is told in short.
-if (maybe("#recap:not([hidden], :has(.in-short)) details")) one("#recap details").setAttribute("open", "");
+if (maybe("#recap:not([hidden], :has(#in_short:not([hidden]))) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) {
   perform("menu", document.body);
   // Once: whoever loads the page again wants the board.
