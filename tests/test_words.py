@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from babel import Locale
 from fluent.runtime.types import FluentInt
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from admiralty.devtools.words import missing_and_unused
 from admiralty.kernel.event import Modifier
@@ -16,6 +18,7 @@ from admiralty.lab.wording import ending
 from admiralty.library import GAMES, game
 from admiralty.words import CatalogueError, Words, WordsError, languages
 from admiralty.words.catalogue import COMMON, SCENE, entries
+from admiralty.words.render import words_of
 from admiralty.words.values import Whole
 
 
@@ -353,6 +356,36 @@ def test_a_family_named_by_data_uses_its_members(make_game: MakeGame) -> None:
 def test_a_member_of_a_family_may_have_parts(make_game: MakeGame) -> None:
     game = make_game(en="scenario-lissa = Lissa\n    .history = The 20th of July 1866.")
     assert strict(game).named("scenario", "lissa", "history") == "The 20th of July 1866."
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_sentence_of_plain_parts_is_what_fluent_makes_of_it(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most are put together without Fluent: every message of every catalogue is said in both ways."""
+    words = words_of(game(game_id)).with_names({"huascar": "Huáscar"})
+    values = ("huascar", "a <text> & more", 3, -3, 2.5, True, None, ["huascar", "b"], "x" * 4000, Whole(7))
+    bundle = words._bundles[0]
+    quick, slow = {}, {}
+    for n, (key, message) in enumerate(sorted(bundle._messages.items())):
+        names = {each.id.name for each in variables(message.value)} if message.value is not None else set()
+        args = {name.replace("-", "_"): values[(n + place) % len(values)] for place, name in enumerate(sorted(names))}
+        quick[key] = words.say(key, **args), words.say(key)
+        with monkeypatch.context() as patched:
+            patched.setattr(type(bundle), "_plain", lambda *_: None)
+            slow[key] = words.say(key, **args), words.say(key)
+    assert quick == slow
+    plain = [key for key in quick if bundle._plain(bundle.get_message(key).value, {}) is not None]
+    assert len(plain) > 20
+
+
+def variables(pattern: ast.Pattern) -> list[ast.VariableReference]:
+    found: list[ast.VariableReference] = []
+
+    class Finder(Visitor):
+        def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+            found.append(node)
+
+    Finder().visit(pattern)
+    return found
 
 
 def test_the_catalogues_of_hosts_and_pictures_are_complete_and_used() -> None:

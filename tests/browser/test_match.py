@@ -135,6 +135,53 @@ def test_the_log_can_be_narrowed_to_dice_and_cards_and_what_happened_be_seen_aga
     assert found.await_turn()
 
 
+def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: Open) -> None:
+    """What is made of a ship comes with the board alone, at first and with every update; her line says it too."""
+    found = table()
+    marked = """() => Object.fromEntries([...document.querySelectorAll('.ship[data-unit]')].map(line => {
+      const board = document.getElementById(`emphasis-${line.dataset.unit}`)?.dataset.emphasis ?? '';
+      const said = {active: 'It acts now.', target: 'It is the target.', spent: 'It has acted.', '': ''}[board];
+      const label = line.getAttribute('aria-label');
+      const told = ['It acts now.', 'It is the target.', 'It has acted.'].filter(each => label.includes(each));
+      const fits = told.join() === said && !!line.querySelector('.acts') === (board === 'active')
+        && line.classList.contains(`emphasis-${board || 'none'}`) === (board !== '');
+      const faded = document.querySelector(`#counter-${line.dataset.unit}.spent-counter`) !== null;
+      return [line.dataset.unit, [board, fits && faded === (board === 'spent')]];
+    }))"""
+    seen = set()
+    for turn in range(6):
+        assert found.await_turn()
+        now = found.page.evaluate(marked)
+        assert all(fits for _, fits in now.values()), now
+        seen |= {board for board, _ in now.values()}
+        acts = next(unit for unit, (board, _) in now.items() if board == "active")
+        line, card = found.page.locator(f'.ship[data-unit="{acts}"]'), found.page.locator("#card")
+        expect(card.locator("h2")).to_have_text(line.locator(".ship-name").inner_text().removesuffix("acts").strip())
+        expect(card.locator(".eyebrow")).to_contain_text(re.compile(r"\w"))
+        assert (card.locator(".left").inner_text() if card.locator(".left").count() else "") in line.inner_text()
+        codes = found.codes()
+        found.after(partial(found.give_by_mouse, codes[turn % len(codes)]))
+    assert len(seen) > 1
+
+
+def test_what_happened_is_told_again_from_the_log(table: Open) -> None:
+    found = table()
+    told = found.page.locator("#recap-lines li")
+    for _ in range(6):
+        assert found.await_turn()
+        since = found.page.locator("#since")
+        expect(told).to_have_count(int(since.get_attribute("data-count") or 0))
+        if told.count():
+            lines = found.page.locator("#log-lines .event").all_text_contents()
+            assert all(any(line.startswith(each) for line in lines) for each in told.all_text_contents())
+            assert (found.page.locator("#recap-watch").get_attribute("href") or "").endswith(
+                f"#{since.get_attribute('data-entry')}"
+            )
+        found.after(found.orders.first.click)
+    assert found.await_turn()
+    assert told.count()
+
+
 def test_chances_that_race_an_order_are_no_error(table: Open) -> None:
     """The chances are asked for when the pointer comes to an order, and the order is given before they are known."""
     found = table()

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from xml.etree import ElementTree
 
 import pytest
@@ -226,6 +227,55 @@ def test_words_in_a_scene_are_escaped(make: Callable[[], Scene]) -> None:
 
 RAFT = draw.Plan("raft", 0.3, trained=(0.0,))
 LYING = draw.Counter("duke", "broadside", "B2", 90, "red", "Duke")
+
+
+@every_scene
+def test_a_live_board_leaves_ships_cards_and_ways_to_the_lists_beside_it(make: Callable[[], Scene]) -> None:
+    scene = make()
+    board = draw.LiveBoard(scene, SAY)
+    assert tree(board.svg).attrib["aria-labelledby"].split() == ["scene-title", "scene-desc", "ships"]
+    said = (by_id(board.svg)["scene-desc"].text or "").split("\n")
+    whole = draw.spoken(scene, SAY)
+    beside = draw.spoken(replace(scene, counters=(), cards=(), packs=(), tracks=()), SAY)
+    assert set(said) <= set(whole)
+    ways = [each for each in scene.overlays if isinstance(each, draw.Reach) and each.tone == "reach"]
+    assert len(said) == len(beside) - len(ways)
+
+
+def _models() -> list[draw.Counter]:
+    """A hull, a ship in plan, a model on its base and a card: each shows in its own way that it acts."""
+    base, rig = draw.Base(30.0, 60.0), draw.Rig("frigate", 90.0)
+    return [
+        LYING,
+        replace(LYING, plan=RAFT),
+        replace(LYING, rig=rig, base=base),
+        replace(LYING, block=draw.Block("infantry", "chile", figures=("3",))),
+    ]
+
+
+@pytest.mark.parametrize("which", range(4))
+@pytest.mark.parametrize(("before", "now"), list(permutations(draw.Emphasis, 2)))
+def test_what_is_made_of_a_ship_is_told_alone(which: int, before: draw.Emphasis, now: draw.Emphasis) -> None:
+    ship = _models()[which]
+    scene = draw.compose("", draw.squares_board(4, 4), sides=draw.sides(("red", "Red", "R"), ("blue", "Blue", "B")))
+    boards = [draw.LiveBoard(replace(scene, counters=(replace(ship, emphasis=each),)), SAY) for each in (before, now)]
+    told = boards[1].after(boards[0])
+    assert list(told) == ["emphasis-duke"]
+    assert told["emphasis-duke"] in boards[1].svg
+    marked = [f'data-emphasis="{now.value}"'] if now is not draw.Emphasis.NONE else []
+    assert re.findall(r'data-emphasis="[a-z]+"', boards[1].svg) == marked
+    assert ("spent-counter" in boards[1].counters["counter-duke"]) == (now is draw.Emphasis.SPENT)
+    drawn = [by_id(board.svg)["emphasis-duke"] for board in boards]
+    shown = {each.value for each in (draw.Emphasis.ACTIVE, draw.Emphasis.TARGET)}
+    assert [len(each) > 0 for each in drawn] == [each.value in shown for each in (before, now)]
+
+
+def test_the_same_counter_is_made_once_whichever_way_it_is_asked_for() -> None:
+    acts = replace(LYING, emphasis=draw.Emphasis.ACTIVE)
+    assert acts.plain is LYING
+    again = draw.Counter(side="red", name="Duke", id="duke", hull="broadside", at="B2", heading=90)
+    assert again is LYING
+    assert acts is not LYING
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,9 @@ from admiralty.scene.pieces import Counter, Emphasis, Marker, Side
 from admiralty.scene.say import Say
 from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
 
+WAYS = "reach"
+"""The tone of where one may go."""
+
 
 def spoken(scene: Scene, say: Say) -> list[str]:
     """What is where, one line a thing. What is said of each kind is kept by what it is said of."""
@@ -44,7 +47,7 @@ def spoken(scene: Scene, say: Say) -> list[str]:
 def spoken_board(scene: Scene, say: Say) -> list[str]:
     """What is where but for what a page lists beside the board: ships, cards, tracks, and where one may go."""
     board = scene.board
-    lying = tuple([each for each in scene.overlays if not isinstance(each, Reach)])
+    lying = tuple([each for each in scene.overlays if not (isinstance(each, Reach) and each.tone == WAYS)])
     return [
         *_table(scene.title, scene.caption, board, say),
         *_markers(scene.markers, board, say),
