@@ -197,19 +197,17 @@ def _lateen(y: float, yard: float, ahead: float, lee: int, full: float, canvas: 
 @lru_cache(maxsize=2048)
 def mark_base(base: Base, hue: str, emphasis: Emphasis) -> str:
     """What is made of a model just now: she acts, or is aimed at."""
-    if emphasis not in MARKED:
+    look = {Emphasis.ACTIVE: f"base-acts stroke-{hue}", Emphasis.TARGET: "base-target"}.get(emphasis)
+    if look is None:
         return ""
     w, h = base.width / 2, base.length / 2
     edge = element("rect", x=-w, y=-h, width=base.width, height=base.length, rx=2.2,
-                   class_=f"base-mark stroke-{hue} {MARKED[emphasis]}")  # fmt: skip
+                   class_=f"base-mark {look}")  # fmt: skip
     if emphasis is Emphasis.TARGET:
         return edge
     halo = element("rect", x=-w - 2.4, y=-h - 2.4, width=base.width + 4.8, height=base.length + 4.8, rx=4,
                    class_="base-halo")  # fmt: skip
     return halo + edge + element("circle", r=h, class_="active-ring on-base")
-
-
-MARKED: Final = {Emphasis.ACTIVE: "base-acts", Emphasis.TARGET: "base-target"}
 
 
 def draw_base(base: Base, hue: str) -> str:
