@@ -239,6 +239,10 @@ def test_a_live_board_leaves_ships_cards_and_ways_to_the_lists_beside_it(make: C
     beside = draw.spoken(replace(scene, counters=(), cards=(), packs=(), tracks=()), SAY)
     assert set(said) <= set(whole)
     ways = [each for each in scene.overlays if isinstance(each, draw.Reach) and each.tone == "reach"]
+    aimed = replace(scene, overlays=(*scene.overlays, draw.Sight((1, 1), (2, 2), label=scene.counters[0].name)))
+    assert draw.LiveBoard(aimed, SAY).after(board).get("scene-desc") is None, "the orders say at whom one may fire"
+    ranged = replace(scene, overlays=(*scene.overlays, draw.Sight((1, 1), (2, 2), label="range 5")))
+    assert "range 5" in draw.LiveBoard(ranged, SAY).after(board)["scene-desc"]
     assert len(said) == len(beside) - len(ways)
 
 

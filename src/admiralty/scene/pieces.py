@@ -3,26 +3,30 @@
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
-from weakref import WeakValueDictionary
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from admiralty.scene.board import Place, Point
 
 PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed", "earthwork"]
 
 
-_MADE: WeakValueDictionary[tuple[object, ...], object] = WeakValueDictionary()
+KEPT: Final = 16_384
+_MADE: dict[object, object] = {}
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=KEPT)
 def _made(cls: "_Once", *args: object, **more: object) -> object:
     """What was made before of the same values, whichever way they are given."""
     fresh = type.__call__(cls, *args, **more)
-    return _MADE.setdefault((cls, *[getattr(fresh, name) for name in cls.__match_args__]), fresh)
+    if len(_MADE) >= KEPT:
+        _MADE.clear()
+    return _MADE.setdefault(attrgetter("__class__", *cls.__match_args__)(fresh), fresh)
 
 
 class _Once(type):
-    """The class of what is made once: where the same is made again, it is the one that was made before.
+    """The class of what is made once: where the same is made again, it is the one that was made before, unless that is
+    long ago.
 
     All that is kept of a counter or of a side is then found by which it is, without a look at what it is like.
     """
@@ -32,7 +36,7 @@ class _Once(type):
         __call__ = _made
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@dataclass(frozen=True, slots=True)
 class Side(metaclass=_Once):
     """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
 
@@ -144,7 +148,7 @@ class PlateFace:
     name: str
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@dataclass(frozen=True, slots=True)
 class Counter(metaclass=_Once):
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 

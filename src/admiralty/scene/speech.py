@@ -4,7 +4,7 @@ Every word comes from the function ``say``; names and labels come from the scene
 `spoken_orders` reads them out on their own.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 
 from admiralty.scene.board import Board, BoardKind, Place, Point
@@ -45,15 +45,25 @@ def spoken(scene: Scene, say: Say) -> list[str]:
 
 
 def spoken_board(scene: Scene, say: Say) -> list[str]:
-    """What is where but for what a page lists beside the board: ships, cards, tracks, and where one may go."""
-    board = scene.board
-    lying = tuple([each for each in scene.overlays if not (isinstance(each, Reach) and each.tone == WAYS)])
+    """What is where but for what a page lists beside the board: ships, cards, tracks, and what one may order."""
+    board, names = scene.board, {counter.name for counter in scene.counters}
+    lying = tuple([each for each in scene.overlays if not _offered(each, names)])
     return [
         *_table(scene.title, scene.caption, board, say),
         *_markers(scene.markers, board, say),
         *_terrain_words(board, say),
         *_overlays(lying, board, say),
     ]
+
+
+def _offered(overlay: Overlay, names: Set[str]) -> bool:
+    """Whether it shows no more than where one may go, or at whom one may fire: the orders on offer say that."""
+    match overlay:
+        case Reach(_, tone, _):
+            return tone == WAYS
+        case Sight(_, _, None, label):
+            return label in names
+    return False
 
 
 def spoken_orders(scene: Scene, say: Say) -> list[str]:
