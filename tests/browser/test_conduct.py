@@ -85,6 +85,10 @@ def test_a_pause_and_an_adjournment_stand_above_the_board_until_they_end(
         expect(each.locator("#offers")).not_to_be_visible()
 
 
+HINT = "() => getComputedStyle(document.querySelector('#look'), '::before').content"
+"""What stands where an order would be looked at."""
+
+
 @pytest.mark.parametrize("size", ["wide", pytest.param("phone", marks=pytest.mark.long)])
 def test_while_the_table_rests_it_says_so_and_offers_no_order_to_hand_or_key(
     table: Open, guest: Callable[..., Page], size: str
@@ -101,6 +105,7 @@ def test_while_the_table_rests_it_says_so_and_offers_no_order_to_hand_or_key(
         expect(each.locator("#order-list .order, #typed-code, .leave button, #dials")).to_have_count(0)
         expect(each.locator("#question .undo")).not_to_be_visible()
         expect(each.locator("#board .handle")).to_have_count(0)
+        assert each.evaluate(HINT) == "none", "there is no order to point at"
     length = asked.locator("body").get_attribute("data-sequence")
     for key in ("1", "x", "c", "u"):
         asked.keyboard.press(key)
@@ -110,6 +115,7 @@ def test_while_the_table_rests_it_says_so_and_offers_no_order_to_hand_or_key(
     expect(asked.locator("#question")).to_have_attribute("data-asked", "yes")
     expect(asked.locator("#turn")).to_contain_text("Your order")
     expect(first).to_be_visible()
+    assert "Point at an order" in asked.evaluate(HINT)
 
 
 def test_a_seat_goes_to_a_friend_by_a_link_and_to_a_bot_and_back(table: Open, guest: Callable[..., Page]) -> None:
