@@ -7,7 +7,6 @@ Orders are drawn at random and are the same in every run, so that two trees can 
 their speed, the second to see that they send the same bytes.
 """
 
-import gc
 import hashlib
 import random
 import sys
@@ -25,6 +24,7 @@ from admiralty.scene import svg
 from admiralty.server import events, views
 from admiralty.server.accounts import Access
 from admiralty.server.desk import Shelf
+from admiralty.server.housekeeping import spare_pauses
 from admiralty.server.log import Log
 from admiralty.server.render import Renderer
 from admiralty.server.updates import Update
@@ -185,8 +185,7 @@ def digests(game_id: str) -> Iterator[str]:
 
 
 def main() -> None:
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 1_000)  # as the server has it
+    spare_pauses()
     arguments = sys.argv[1:]
     if arguments[:1] == ["--bytes"]:
         with Path(arguments[1]).open("w") as file:

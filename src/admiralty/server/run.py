@@ -1,7 +1,7 @@
 """Starting the server under uvicorn."""
 
+import asyncio
 import contextlib
-import gc
 import resource
 import socket
 from collections.abc import Callable, Iterator
@@ -14,6 +14,7 @@ from admiralty.server.answering import Application
 from admiralty.server.app import build
 from admiralty.server.connections import guarded
 from admiralty.server.diagnostics import set_up_logs
+from admiralty.server.housekeeping import keep_house, spare_pauses
 from admiralty.server.settings import ServerSettings
 
 __all__ = ["CannotListen", "configured", "listening", "open_files", "serve"]
@@ -35,7 +36,7 @@ def serve(settings: ServerSettings, started: Callable[[str], None], log_level: s
     settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
         app = build(settings)
-        _spare_pauses()
+        spare_pauses()
         host, port = listener.getsockname()[:2]
         url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
         with _metrics(settings, app):
@@ -89,17 +90,6 @@ def _metrics(settings: ServerSettings, app: Application) -> Iterator[None]:
         thread.join()
 
 
-def _spare_pauses() -> None:
-    """Let the garbage collector pass over what stays anyway, and look at the rest seldom.
-
-    A table holds tens of thousands of small things that live as long as it does; to walk all of them at every turn
-    would keep every player waiting for a fifth of a second.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 1_000)
-
-
 def listening(host: str, port: int) -> socket.socket:
     """The socket, opened before anything else, so that a taken port is told at once.
 
@@ -127,11 +117,16 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._tell = started
+        self._house: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        web = self._app.web
+        self._house = asyncio.create_task(keep_house(lambda: web.host.store.writes, lambda: len(web.hub)))
         self._tell()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._house is not None:
+            self._house.cancel()
         self._app.end_streams()
         await super().shutdown(sockets)
