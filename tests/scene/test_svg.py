@@ -274,6 +274,16 @@ def test_what_is_made_of_a_ship_is_told_alone(which: int, before: draw.Emphasis,
     assert [len(each) > 0 for each in drawn] == [each.value in shown for each in (before, now)]
 
 
+def test_no_name_of_a_thing_breaks_the_drawing() -> None:
+    named = 'a"><script>&'
+    sides = (draw.Side(named, named, "A", "blue", "square"),)
+    ship = replace(LYING, id=named, side=named, name=named, emphasis=draw.Emphasis.ACTIVE)
+    scene = draw.compose(named, draw.squares_board(4, 4), sides=sides, counters=[ship])
+    found = by_id(draw.LiveBoard(scene, SAY).svg)
+    assert found[f"counter-{named}"].attrib["data-side"] == named
+    assert found[f"emphasis-{named}"].attrib["data-emphasis"] == "active"
+
+
 def test_the_same_counter_is_made_once_whichever_way_it_is_asked_for() -> None:
     acts = replace(LYING, emphasis=draw.Emphasis.ACTIVE)
     assert acts.plain is LYING

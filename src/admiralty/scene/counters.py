@@ -14,7 +14,7 @@ from admiralty.scene.blocks import draw_block, draw_held, draw_supply, rim, shap
 from admiralty.scene.board import Point
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, PASSING, PENNANTS, STATES
-from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
+from admiralty.scene.markup import element, group, inside, number, place_at, text, title, words_width
 from admiralty.scene.naming import BOX, FILL, Named, reach
 from admiralty.scene.pieces import Badge, Counter, Damage, Emphasis, Marker, Plan, Side
 from admiralty.scene.plans import KINDS, planned
@@ -101,8 +101,9 @@ def _drawn(
     else:
         look, where = kind, place_at(at, counter.heading)
         under, wake, hull, over = _ship(counter, side, size * FILL, ghost, named)
-    opening = f'<g id="{kind}-{counter.id}" class="{look} side-{side.id}'
-    facts = f'" data-side="{side.id}" transform="{where}">{title(counter.name)}'
+    name, whose = inside(counter.id), inside(side.id)
+    opening = f'<g id="{kind}-{name}" class="{look} side-{whose}'
+    facts = f'" data-side="{whose}" transform="{where}">{title(counter.name)}'
     return Drawn(opening, facts + under, wake, hull, f"{over}</g>")
 
 

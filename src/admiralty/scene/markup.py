@@ -47,6 +47,15 @@ def quoted(value: str) -> str:
     return f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
 
 
+def inside(value: str) -> str:
+    """A text between the marks of an attribute, which are double ones.
+
+    >>> inside('a "b" & c')
+    'a &quot;b&quot; &amp; c'
+    """
+    return value if SPECIAL.search(value) is None else escape(value, {'"': "&quot;"})
+
+
 class _Names(dict[str, str]):
     """Names of attributes as they are written, by how Python spells them."""
 

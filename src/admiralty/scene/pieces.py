@@ -40,7 +40,7 @@ class _Once(type):
 class Side(metaclass=_Once):
     """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
 
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # each is there once
 
     id: str
     name: str
@@ -155,7 +155,7 @@ class Counter(metaclass=_Once):
     One that has a base shows damage on it instead of on her plate.
     """
 
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # each is there once
 
     id: str
     hull: str
@@ -185,17 +185,15 @@ class Counter(metaclass=_Once):
         """She herself, without what is made of her just now: she looks the same whether she acts or is aimed at."""
         if self.emphasis is Emphasis.NONE:
             return self
-        if self._plain is None:
-            object.__setattr__(
-                self,
-                "_plain",
-                Counter(
-                    self.id, self.hull, self.at, self.heading, self.side, self.name, self.label, self.damage,
-                    self.states, self.badges, Emphasis.NONE, self.scale, self.block, self.offset, self.rig, self.base,
-                    self.plan, self.plates, self.notes,
-                ),
-            )  # fmt: skip
-        return self._plain or self
+        if self._plain is not None:
+            return self._plain
+        made = Counter(
+            self.id, self.hull, self.at, self.heading, self.side, self.name, self.label, self.damage, self.states,
+            self.badges, Emphasis.NONE, self.scale, self.block, self.offset, self.rig, self.base, self.plan,
+            self.plates, self.notes,
+        )  # fmt: skip
+        object.__setattr__(self, "_plain", made)
+        return made
 
 
 @lru_cache(maxsize=256)
