@@ -73,7 +73,9 @@ def test_metrics_are_read_at_an_address_of_their_own(tmp_path: Path) -> None:
     process, url = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}", "--metrics", place)
     with httpx.Client(timeout=60) as http:  # on a busy machine the first page takes its time
         http.get(f"{url}help")
-        assert 'admiralty_requests_total{method="GET",route="/help",status="200"} 1.0' in http.get(f"http://{place}").text
+        assert (
+            'admiralty_requests_total{method="GET",route="/help",status="200"} 1.0' in http.get(f"http://{place}").text
+        )
         assert http.get(f"{url}metrics").status_code == 404
     process.send_signal(signal.SIGINT)
     process.wait(10)
