@@ -233,7 +233,7 @@ class Desk:
         key = event_key(name)
         try:
             if key in OF_THE_TABLE:
-                return self.render(Message(event_key(name), **args)), case
+                return self.render(Message(event_key(name), **args)), case  # by which the check of words knows events
             return self._kept(key, args), case
         except WordsError:
             return key, case

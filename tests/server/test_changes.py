@@ -118,6 +118,15 @@ def follow(game: Game, screens: list[Screen], away: bool) -> list[bool]:
     return changes
 
 
+@pytest.mark.parametrize("game_id", SCENARIOS)
+def test_whatever_describes_the_picture_is_on_the_page(game_id: str) -> None:
+    for page in games(game_id, 1, watched=True)[0].pages:
+        shown = page.view.update().data()
+        text = "".join((*shown["html"].values(), *shown["svg"].values()))
+        (named,) = re.findall(r'<svg [^>]*id="scene"[^>]*aria-labelledby="([^"]*)"', text)
+        assert [each for each in named.split() if text.count(f'id="{each}"') != 1] == []
+
+
 def undo(game: Game) -> bool:
     """Take the last order back, where that is free."""
     seat = next((seat for seat in game.match.setting.seats if game.match.can_undo(seat)), None)

@@ -1,10 +1,13 @@
 """What is laid over a board: where one can go, what one sees and reaches, ways, rulers and ghosts."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from admiralty.scene.board import Place, Point
 from admiralty.scene.pieces import Counter
+
+WAYS: Final = "reach"
+"""The tone of where one may go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +15,7 @@ class Reach:
     """Cells tinted together: where one can go, what one can hit."""
 
     cells: tuple[str, ...]
-    tone: str = "reach"
+    tone: str = WAYS
     label: str = ""
 
 
@@ -107,7 +110,7 @@ class Area:
     """A free polygon: an island on an open table, a template, a zone."""
 
     outline: tuple[Point, ...]
-    tone: str = "reach"
+    tone: str = WAYS
     label: str = ""
     inner: tuple[tuple[Point, ...], ...] = ()
     """Parts of it, each within the one before, that are tinted deeper by a step."""

@@ -200,9 +200,7 @@ def mark_base(base: Base, hue: str, emphasis: Emphasis) -> str:
     look = {Emphasis.ACTIVE: f"base-acts stroke-{hue}", Emphasis.TARGET: "base-target"}.get(emphasis)
     if look is None:
         return ""
-    w, h = base.width / 2, base.length / 2
-    edge = element("rect", x=-w, y=-h, width=base.width, height=base.length, rx=2.2,
-                   class_=f"base-mark {look}")  # fmt: skip
+    w, h, edge = base.width / 2, base.length / 2, _rim(base, f"base-mark {look}")
     if emphasis is Emphasis.TARGET:
         return edge
     halo = element("rect", x=-w - 2.4, y=-h - 2.4, width=base.width + 4.8, height=base.length + 4.8, rx=4,
@@ -210,15 +208,18 @@ def mark_base(base: Base, hue: str, emphasis: Emphasis) -> str:
     return halo + edge + element("circle", r=h, class_="active-ring on-base")
 
 
+def _rim(base: Base, look: str) -> str:
+    w, h = base.width / 2, base.length / 2
+    return element("rect", x=-w, y=-h, width=base.width, height=base.length, rx=2.2, class_=look)
+
+
 def draw_base(base: Base, hue: str) -> str:
     """The base is the instrument: damage along the port edge, fatigue along the starboard one, an hour-glass where she
     reloads."""
     w, h = base.width / 2, base.length / 2
-    edge = element("rect", x=-w, y=-h, width=base.width, height=base.length, rx=2.2,
-                   class_=f"base stroke-{hue}")  # fmt: skip
     bow = f"M-3.6 {number(0.2 - h)}L0 {number(-h - 4.6)} 3.6 {number(0.2 - h)}z"
     arrows = f"M{number(-w)} -3l4.2 3-4.2 3zM{number(w)} -3l-4.2 3 4.2 3z"
-    parts = [edge, _part(bow + arrows, f"fill-{hue}")]
+    parts = [_rim(base, f"base stroke-{hue}"), _part(bow + arrows, f"fill-{hue}")]
     hit, kept = [], []
     for place, y in _notches(base.damage_of, h):
         if place < base.damage:

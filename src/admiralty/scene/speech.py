@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from admiralty.scene.board import Board, BoardKind, Place, Point
 from admiralty.scene.overlays import (
+    WAYS,
     Area,
     Bands,
     Cable,
@@ -25,9 +26,6 @@ from admiralty.scene.overlays import (
 from admiralty.scene.pieces import Counter, Emphasis, Marker, Side
 from admiralty.scene.say import Say
 from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
-
-WAYS = "reach"
-"""The tone of where one may go."""
 
 
 def spoken(scene: Scene, say: Say) -> list[str]:

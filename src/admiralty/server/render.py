@@ -141,10 +141,11 @@ class Renderer:
         return Rows(roll, rows, lambda: self.part("fleet", desk, table, fleet))
 
     def _ship(self, desk: Desk, table: Values, ship: Values) -> Markup:
-        """A ship of a list, found with her own values: they are made once, as her counter is."""
-        found: Markup | None = ship.written.get(desk)
+        """A ship of a list, found with her own values, by which the whole list finds her too: they are made once, as
+        her counter is, and no sign has to be worked out for them."""
+        found: Markup | None = ship.written.get(("ship", desk))
         if found is None:
-            found = ship.written[desk] = self._write("ship", desk, table, {"ship": ship})
+            found = ship.written["ship", desk] = self._write("ship", desk, table, {"ship": ship})
         return found
 
     def acts(self, desk: Desk, table: Values, strip: Values) -> Rows:
