@@ -10,7 +10,7 @@ held at a stretch by any page, and by the worst that anybody may bring.
 
 What an order costs is stated in processor time of the server's process, which other programs on the machine change
 less than the time on the clock, with the shares of its parts, and as a multiple of what the bare framework spends on
-an empty post.
+an empty post at the same pace.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from pathlib import Path
 from admiralty.server.run import serve
 from admiralty.server.settings import ServerSettings
 from benchmarks import shares
-from benchmarks.server.aims import GAME, SCENARIO
+from benchmarks.server.aims import GAME, ORDERS_A_SECOND, SCENARIO
 from benchmarks.server.connections import Process
 from benchmarks.server.crowds import crowded, listened
 from benchmarks.server.holds import Holds, held
@@ -51,11 +51,13 @@ async def measure(matches: int = 200, seconds: int = 15) -> None:
         commits = bare_commits(folder, 3)
         bare = await bare_posts(32, 3)
         print(f"bare SQLite    {commits:8,.0f} commits/s")
+        paced = await bare_posts(16, 6, ORDERS_A_SECOND)
         print(f"bare framework {bare.rate:8,.0f} posts/s, {bare.cost * 1000:.2f} ms of processor time each")
+        print(f"bare framework {paced.rate:8,.0f} posts/s, {paced.cost * 1000:.2f} ms of processor time each")
         load = Load()
         with Process("ours", f"sqlite:///{folder / 'ours.db'}") as server:
             print(f"{matches} matches of {GAME} {SCENARIO}, two connected clients each")
-            await load.run(server, bare, matches, seconds)
+            await load.run(server, bare, paced, matches, seconds)
         print(
             f"  that is {load.rate / bare.rate:.1%} of the bare framework and {load.rate / commits:.1%} of bare commits"
         )

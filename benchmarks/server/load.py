@@ -88,7 +88,8 @@ class Load:
         self.answers: list[float] = []
         self.bytes: list[tuple[int, int]] = []
 
-    async def run(self, server: Process, bare: Bare, matches: int, seconds: float) -> None:
+    async def run(self, server: Process, bare: Bare, paced: Bare, matches: int, seconds: float) -> None:
+        """``paced`` is the bare framework at the pace of people."""
         port = server.port
         desk = await Connection.open(port)
         seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
@@ -121,7 +122,7 @@ class Load:
         plain = [size for size, _ in self.bytes]
         packed = [size for _, size in self.bytes]
         print(f"    an update carries             {sizes(plain)}; compressed {sizes(packed)}")
-        print_shares(before, spent, orders, bare, ORDER_AIM)
+        print_shares(before, spent, orders, paced, ORDER_AIM)
         self.paced_p99 = p99
         self.pause = 0.0
         await asyncio.sleep(2)

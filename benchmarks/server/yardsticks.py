@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import sqlite3
 import sys
 import threading
@@ -16,6 +17,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from admiralty.server.run import listening
+from benchmarks.server.aims import SEED
 from benchmarks.server.connections import Connection, Process
 
 
@@ -50,17 +52,24 @@ class Bare(NamedTuple):
     """Seconds of processor time for each."""
 
 
-async def bare_posts(connections: int, seconds: float) -> Bare:
-    """Orders that the framework answers when nothing is done about them."""
+async def bare_posts(connections: int, seconds: float, pace: float = 0.0) -> Bare:
+    """Orders that the framework answers when nothing is done about them: so many a second, or as fast as it goes.
+
+    A processor that has rested or done something else finds nothing at hand, and an empty post costs ten times as much.
+    """
     with Process("bare") as server:
         body = {"seat": "italy", "decision": 1, "code": "ahead 1", "token": "x" * 16}
         clients = [await Connection.open(server.port) for _ in range(connections)]
+        rng = random.Random(SEED)
+        for client in clients:
+            await client.post("/orders", body)
         before = server.spent()
         end, began = time.perf_counter() + seconds, time.perf_counter()
 
         async def send(client: Connection) -> int:
             count = 0
             while time.perf_counter() < end:
+                await asyncio.sleep(rng.expovariate(pace / connections) if pace else 0)
                 await client.post("/orders", body)
                 count += 1
             return count

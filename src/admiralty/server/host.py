@@ -20,6 +20,7 @@ from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, Link, NewLink, Wanted
 from admiralty.server.catalog import Catalog
+from admiralty.server.cores import Cores
 from admiralty.server.dealt import told_outcome
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
@@ -84,7 +85,8 @@ class Host:
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
         self.timelines = Timelines()
-        self.workers = Workers(settings.workers, self.shelf.packages)
+        self.cores = Cores()
+        self.workers = Workers(settings.workers, self.shelf.packages, self.cores)
 
     def close(self) -> None:
         self.workers.close()
