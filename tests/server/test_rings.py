@@ -1,10 +1,16 @@
-"""Pages leave nothing behind that only the garbage collector could clear away: to look for it costs every order."""
+"""Pages, streams and refusals leave nothing behind that only the garbage collector could clear away: to look for it
+costs every order, and what is as old as a stream is found only when nobody listens."""
 
 import gc
+from collections.abc import Callable
+from types import FrameType
 
+import httpx
 import pytest
 from benchmarks.pages import SCENARIOS, Game
 
+from tests.server.serving import DEFENDER, Player, Threaded, duel, wait_until
+from tests.server.streams import Listener
 from tests.server.test_shared_parts import kept, played
 
 STEPS = 6
@@ -40,3 +46,47 @@ def test_what_a_page_no_longer_shows_is_gone_at_once(game: str, scenario: str) -
     for page in table.pages:
         page.see()
     assert in_rings(table) == []
+
+
+OURS = ("admiralty", "uvicorn", "starlette", "anyio")
+
+
+def of_the_server() -> list[str]:
+    """What only the collector has found, as far as it is not the client's."""
+    frames = [each.f_code for each in gc.garbage if isinstance(each, FrameType)]
+    return [code.co_qualname for code in frames if any(f"/{name}/" in code.co_filename for name in OURS)] + [
+        type(each).__name__ for each in gc.garbage if type(each).__module__.partition(".")[0] in OURS
+    ]
+
+
+def listen_and_go(server: Threaded, defender: Player, raider: Player) -> None:
+    with Listener(server.url, raider) as page:
+        wait_until(lambda: page.updates)
+        assert defender.order(DEFENDER, "speed 2").status_code == 200
+        wait_until(lambda: len(page.updates) == 2)
+    wait_until(lambda: len(server.app.web.hub) == 0)
+
+
+def be_refused(server: Threaded, defender: Player, raider: Player) -> None:
+    assert raider.order(DEFENDER, "speed 2", 1).status_code == 403
+    assert defender.order(DEFENDER, "nonsense").status_code == 409
+    assert defender.http.get("/api/matches/nothing", headers=defender.headers).status_code == 404
+
+
+@pytest.mark.parametrize("visit", [listen_and_go, be_refused])
+def test_a_visit_leaves_nothing_behind(
+    server: Threaded, http: httpx.Client, visit: Callable[[Threaded, Player, Player], None]
+) -> None:
+    for measured in (False, True):  # the first of its kind lays out what is kept for all
+        defender, raider = duel(http, mine="off")
+        gc.collect()
+        gc.freeze()
+        gc.set_debug(gc.DEBUG_SAVEALL if measured else 0)
+        try:
+            visit(server, defender, raider)
+            gc.collect()
+            assert of_the_server() == []
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.unfreeze()

@@ -1,13 +1,16 @@
 """Streams: whoever looks is told at once, and one who comes back has missed nothing."""
 
 import json
+import threading
 from contextlib import ExitStack
 
 import httpx
 import pytest
 
 from admiralty.server import events
+from admiralty.server.events import Listener as LetIn
 from admiralty.server.events import Packet
+from admiralty.server.host import Host
 from admiralty.server.updates import Update
 from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings, wait_until
 from tests.server.streams import Listener
@@ -112,3 +115,35 @@ def test_a_sign_of_life_reads_nothing_again(database: str, monkeypatch: pytest.M
             wait_until(lambda: page.raw.count(": ping") >= heard + 3)
             assert read == []
             assert len(page.updates) == 1
+
+
+def test_one_who_goes_is_missed_at_once_whatever_is_waited_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = settings(database, ping_seconds=600)
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        _, raider = duel(http, mine="off")
+        hub = server.app.web.hub
+        with Listener(server.url, raider) as page:
+            wait_until(lambda: page.updates)
+            assert len(hub) == 1
+        wait_until(lambda: len(hub) == 0)  # for news
+        drawn, heard = threading.Event(), Host.heard
+
+        def slowly(host: Host, listener: LetIn) -> Update:
+            drawn.wait()
+            return heard(host, listener)
+
+        monkeypatch.setattr(Host, "heard", slowly)
+        with Listener(server.url, raider) as page:
+            assert len(hub) == 1
+        drawn.set()
+        wait_until(lambda: len(hub) == 0)  # for the first drawing
+        assert not page.updates
+
+
+def test_a_stream_ends_by_itself_for_one_whose_link_is_gone(http: httpx.Client, server: Threaded) -> None:
+    defender, raider = duel(http, mine="off")
+    with Listener(str(http.base_url), raider) as page:
+        wait_until(lambda: page.updates)
+        assert defender.post("/links").status_code == 200
+        wait_until(lambda: page.ended)
+    wait_until(lambda: len(server.app.web.hub) == 0)

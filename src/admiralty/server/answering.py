@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable, Set
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Router
 from starlette.types import Message, Receive, Scope, Send
 
 from admiralty.server.connections import Doors
 from admiralty.server.problems import Problem
 from admiralty.server.security import is_known, secure
+from admiralty.server.streams import Stream
 from admiralty.server.web import Web
 
 __all__ = ["Application", "Endpoint", "squeezing"]
@@ -95,7 +96,7 @@ class Endpoint:
             response = await self._handler(request)
         except Exception as fault:  # noqa: BLE001 (whatever it is, whoever asked is answered)
             response = await self._web.wrong(request, self._web.problem_of(fault))
-        if isinstance(response, StreamingResponse) or len(response.body) < SMALL:
+        if isinstance(response, Stream) or len(response.body) < SMALL:
             await response(scope, receive, send)
         else:
             await squeezing(response)(scope, receive, send)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.server.answering import Endpoint
@@ -15,11 +15,12 @@ from admiralty.server.dealings import DEALINGS
 from admiralty.server.drafts import DRAFTS
 from admiralty.server.endings import ENDINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
-from admiralty.server.events import Listener, Looks, stream
+from admiralty.server.events import Listener, Looks
 from admiralty.server.host import Host, Who
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.security import read_body
+from admiralty.server.streams import Stream
 from admiralty.server.web import Web
 
 __all__ = ["EVERY_CALL", "api_routes"]
@@ -128,11 +129,7 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
         listener = await admit()  # refused now, while it can be said with a status
         lasting = request.query_params.get("lasting", "")
-        events = stream(web.hub, listener, since, lasting, admit, web.host.heard, packed=packed)
-        headers = {"x-accel-buffering": "no"}
-        if packed:
-            headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-        return StreamingResponse(events, media_type="text/event-stream", headers=headers)
+        return Stream(web.hub, listener, since, lasting, admit, web.host.heard, packed=packed)
 
     return handle
 

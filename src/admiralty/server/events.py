@@ -1,4 +1,4 @@
-"""Streams: whoever looks at a match is told at once when its journal grows, in this process or another.
+"""Events: whoever looks at a match is told at once when its journal grows, in this process or another.
 
 Those who see the same of a match are an audience. What a step changes is read, encoded and compressed once for all of
 them, in a thread; the event loop only hands the bytes out.
@@ -8,8 +8,7 @@ import asyncio
 import logging
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -19,16 +18,14 @@ from admiralty.server.accounts import Access
 from admiralty.server.problems import Problem
 from admiralty.server.updates import NOTHING, Held, Update
 
-__all__ = ["Audience", "Hub", "Listener", "Looks", "Packet", "stream"]
+__all__ = ["COMPANY", "PING", "RETRY", "Audience", "Hub", "Listener", "Looks", "Packet", "Signal"]
 
 log = logging.getLogger("admiralty.streams")
 T = TypeVar("T")
-Read = Callable[["Listener"], Update]
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL = 2
 STEPS = 8
 """How many steps back an audience remembers for those who read slowly; whoever is further behind gets the whole."""
-RETRY, PING, COMPANY = b"retry: 1000\n\n", b": ping\n\n", b"event: company\ndata: {}\n\n"
 
 
 class Run(Protocol):
@@ -55,7 +52,20 @@ def squeezed(part: bytes) -> bytes:
     return squeeze.compress(part) + squeeze.flush(isal_zlib.Z_SYNC_FLUSH)
 
 
-PACKED_RETRY, PACKED_PING, PACKED_COMPANY = GZIP_HEAD + squeezed(RETRY), squeezed(PING), squeezed(COMPANY)
+class Signal(NamedTuple):
+    """An event that is the same for everybody."""
+
+    plain: bytes
+    packed: bytes
+
+    @classmethod
+    def of(cls, plain: bytes, head: bytes = b"") -> "Signal":
+        return cls(plain, head + squeezed(plain))
+
+
+RETRY = Signal.of(b"retry: 1000\n\n", GZIP_HEAD)
+"""The first, with the beginning of the gzip stream."""
+PING, COMPANY = Signal.of(b": ping\n\n"), Signal.of(b"event: company\ndata: {}\n\n")
 
 
 def packet(update: Update, since: int, before: Update | None, held: Held = NOTHING) -> Packet:
@@ -118,16 +128,16 @@ class Audience:
             if not each.done():
                 each.set_result(news)
 
-    async def wait(self) -> bool:
-        """Wait until there is news, or a sign of life is due: then it is False."""
+    def bell(self) -> "asyncio.Future[bool]":
+        """Rings when there is news, or a sign of life is due: then it is False."""
         bell: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(bell)
-        return await bell
+        return bell
 
     async def after(self, seen: int, lasting: str = "") -> Packet | None:
         """What comes after an entry, for pages that show what has these signs; None when that was the last."""
         while self._update is None and not self.closed:
-            await self.wait()
+            await self.bell()
         if self._update is None or self._update.sequence <= seen:
             return None
         for step in reversed(self._steps):
@@ -277,36 +287,3 @@ class Listener(NamedTuple):
     def sees(self) -> Hashable:
         """Those for whom this is the same see the same."""
         return self.wanted, tuple(sorted(self.access.seats.items())), self.access.maker
-
-
-async def stream(
-    hub: Hub, listener: Listener, since: int, lasting: str, admit: Callable[[], Awaitable[Listener]], read: Read,
-    *, packed: bool,
-) -> AsyncIterator[bytes]:  # fmt: skip
-    """Updates as server-sent events, from what a page has seen up to ``since``; ``packed`` as gzip. The first of them
-    leaves out what lasts and is shown already, as its signs say.
-
-    When the links of the match change, ``admit`` is asked again: the stream ends for one who may not see the same.
-    """
-    match, sees, company = listener.access.match, listener.sees, listener.company
-    audience = hub.join(match, sees, partial(read, listener))
-    try:
-        yield PACKED_RETRY if packed else RETRY
-        while not audience.closed:
-            if hub.links(match) > listener.links:
-                listener = await admit()
-                if listener.sees != sees:
-                    return
-            if hub.company(match) > company:
-                company = hub.company(match)
-                yield PACKED_COMPANY if packed else COMPANY
-            found = await audience.after(since, lasting)
-            if found is not None:
-                yield found.packed if packed else found.plain
-                since, lasting = found.sequence, ""
-            elif hub.company(match) <= company and not await audience.wait():
-                yield PACKED_PING if packed else PING
-    except Problem:  # there is no status to say it with any more; whoever comes back is told
-        return
-    finally:
-        hub.leave(match, sees, audience)

@@ -65,6 +65,7 @@ class Threads:
             return await done
         finally:
             patience.cancel()
+            del done  # it holds the exception that holds this frame
 
     def close(self) -> None:
         """Let the threads go when they have done what they are at; what waits is not begun."""
@@ -97,6 +98,7 @@ class Threads:
         while worker.job is not None:
             job, worker.job = worker.job, None
             _do(job)
+            del job
             if not self._goes_on(worker):
                 worker.bell.acquire()
 
@@ -112,6 +114,8 @@ class Threads:
 
 
 def _do(job: _Job) -> None:
+    """Do a job, and leave nothing behind: an exception holds the frames that it came through, and those must not hold
+    the job in which it lies then."""
     found, fault = None, None
     try:
         found = job.work(*job.args)
@@ -121,6 +125,8 @@ def _do(job: _Job) -> None:
         job.done.get_loop().call_soon_threadsafe(_settle, job.done, found, fault)
     except RuntimeError:  # the event loop has ended meanwhile
         log.warning("late", extra={"fields": {"fault": str(fault)}})
+    finally:
+        del job, fault
 
 
 def _settle(done: "asyncio.Future[Any]", found: Any, fault: BaseException | None) -> None:
