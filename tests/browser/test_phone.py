@@ -41,6 +41,7 @@ def test_a_tap_on_the_board_looks_first(table: Open) -> None:
 
 def test_the_panels_take_turns(table: Open) -> None:
     found = table("lissa", size="phone")
+    found.await_turn()  # an order of the other side's brings a panel forward itself
     for tab, panel in (("ships", "#fleet"), ("card", "#card"), ("log", "#log"), ("orders", "#question")):
         found.page.locator(f".tabs [data-tab={tab}]").tap()
         expect(found.page.locator(panel)).to_be_visible()
