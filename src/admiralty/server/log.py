@@ -107,6 +107,8 @@ class Log:
         self._everything = everything
         self.read = 0
         self.lines: list[Line] = []
+        self._numbers: list[int] = []
+        """Of the entries of the lines."""
         self.news: list[tuple[int, str]] = []
         """What a live region reads out: what happened, or else what was done."""
         self.chances: list[Chance] = []
@@ -136,7 +138,7 @@ class Log:
 
     def place(self, n: int) -> int:
         """Where the line of an entry stands among the lines."""
-        return bisect_left(self.lines, n, key=lambda line: line.n)
+        return bisect_left(self._numbers, n)
 
     def follow(self, entries: list[dict[str, Any]]) -> None:
         """Read the entries that are new."""
@@ -163,6 +165,7 @@ class Log:
                 self._open_to_all[line.n] = opened
         line = opened.line
         self.lines.append(line)
+        self._numbers.append(line.n)
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if opened.chance is not None:
             self.chances.append(opened.chance)

@@ -75,9 +75,9 @@ class Stream(Response):
 
     async def _may_see(self, match: str) -> bool:
         """Whether they may still see the same."""
-        sees = self._listener.sees
-        if self._hub.links(match) > self._listener.links:
-            self._listener = await self._admit()
+        if self._hub.links(match) <= self._listener.links:
+            return True
+        sees, self._listener = self._listener.sees, await self._admit()
         return self._listener.sees == sees
 
     async def _tell_next(self, send: Send, match: str, audience: Audience) -> None:

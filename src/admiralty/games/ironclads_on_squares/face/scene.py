@@ -72,10 +72,10 @@ def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], s
             member.seat,
             sheet.name,
             sheet.short,
-            damage=_damage(sheet.flotation - ship.flotation, sheet.flotation),
-            states=_states(ship, setting) if ship.sheet else (),
-            badges=_mini_cards(card, cards.rank[card], cards.suit[card], say) if card else (),
-            emphasis=emphasis,
+            _damage(sheet.flotation - ship.flotation, sheet.flotation),
+            _states(ship, setting) if ship.sheet else (),
+            _mini_cards(card, cards.rank[card], cards.suit[card], say) if card else (),
+            emphasis,
         )
 
 
