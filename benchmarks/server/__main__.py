@@ -14,6 +14,7 @@ an empty post at the same pace.
 """
 
 import asyncio
+import gc
 import sys
 import tempfile
 from collections.abc import Callable
@@ -46,6 +47,7 @@ def main() -> None:
 
 async def measure(matches: int = 200, seconds: int = 15) -> None:
     """The whole run, printed."""
+    gc.disable()  # the clients' own pauses are not the server's
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         commits = bare_commits(folder, 3)

@@ -1,4 +1,4 @@
-"""Garbage is looked for while nobody waits: in a quiet moment, or when there is too much of it."""
+"""Garbage is looked for among what is new, and among everything only while nobody is there."""
 
 import asyncio
 import gc
@@ -7,8 +7,7 @@ from itertools import count, islice
 
 import pytest
 
-from admiralty.server import housekeeping
-from admiralty.server.housekeeping import FEW, MANY, keep_house, spare_pauses
+from admiralty.server.housekeeping import YOUNG, keep_house, spare_pauses
 
 ROUNDS = 6
 
@@ -19,6 +18,15 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda generation=2: found.append(generation))
     return found
+
+
+@pytest.fixture
+def spared() -> Iterator[None]:
+    thresholds = gc.get_threshold()
+    spare_pauses()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
 
 
 def kept(
@@ -32,28 +40,35 @@ def kept(
 
 
 @pytest.mark.parametrize(
-    ("looked", "busy", "wanted"),
-    [(FEW - 1, False, False), (FEW, False, True), (FEW, True, False), (MANY - 1, True, False), (MANY, True, True)],
+    ("looked", "busy", "listeners", "everything", "wanted"),
+    [
+        (1, False, 0, 0.0, True),
+        (0, False, 0, 0.0, False),
+        (1, True, 0, 0.0, False),
+        (1, False, 1, 0.0, False),
+        (1, False, 0, 60.0, False),
+        (10_000, False, 1, 0.0, False),
+        (10_000, True, 0, 0.0, False),
+    ],
+    ids=[
+        "nobody there",
+        "nothing new",
+        "an order",
+        "a listener",
+        "just looked",
+        "much and a listener",
+        "much and busy",
+    ],
 )
-def test_what_has_grown_is_looked_at_when_no_order_is_written(
-    looked: int, busy: bool, wanted: bool, looks: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept(looked, count(1, 1 if busy else 0), 3, 0.0, monkeypatch)
-    assert set(looks) == ({1} if wanted else set())
-
-
-@pytest.mark.parametrize(
-    ("busy", "listeners", "everything", "wanted"),
-    [(False, 0, 0.0, True), (True, 0, 0.0, False), (False, 1, 0.0, False), (False, 0, 60.0, False)],
-)
-def test_everything_is_looked_at_when_nobody_listens(
-    busy: bool, listeners: int, everything: float, wanted: bool, looks: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept(0, count(1, 1 if busy else 0), listeners, everything, monkeypatch)
+def test_everything_is_looked_at_when_nobody_is_there(
+    looked: int, busy: bool, listeners: int, everything: float, wanted: bool, looks: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    kept(looked, count(1, 1 if busy else 0), listeners, everything, monkeypatch)
     assert set(looks) == ({2} if wanted else set())
 
 
-def test_a_ring_that_has_grown_old_is_found_in_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ring_that_has_grown_old_is_found_when_nobody_is_there(spared: None, monkeypatch: pytest.MonkeyPatch) -> None:
     class Ring:
         def __init__(self) -> None:
             self.me = self
@@ -61,19 +76,31 @@ def test_a_ring_that_has_grown_old_is_found_in_a_quiet_moment(monkeypatch: pytes
     def alive() -> int:
         return sum(type(each) is Ring for each in gc.get_objects())
 
-    thresholds = gc.get_threshold()
-    monkeypatch.setattr(housekeeping, "FEW", 1)
+    ring = Ring()
+    gc.collect(0)  # it is no longer young
+    del ring
+    gc.collect(0)
+    assert alive() == 1
+    kept(1, count(1, 1), 0, 0.0, monkeypatch)
+    assert alive() == 1, "while orders are written"
+    kept(1, count(1, 0), 1, 0.0, monkeypatch)
+    assert alive() == 1, "while somebody listens"
+    kept(1, count(1, 0), 0, 0.0, monkeypatch)
+    assert alive() == 0
+
+
+def test_no_look_goes_beyond_the_youngest_by_itself(spared: None) -> None:
+    looked: list[int] = []
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(about["generation"])
+
+    gc.callbacks.append(note)
     try:
-        spare_pauses()
-        ring = Ring()
-        gc.collect(0)  # it is no longer young
-        del ring
-        gc.collect(0)
-        assert alive() == 1
-        kept(1, count(1, 1), 1, 60.0, monkeypatch)
-        assert alive() == 1, "while orders are written"
-        kept(1, count(1, 0), 1, 60.0, monkeypatch)
-        assert alive() == 0
+        stay = [[n] for n in range(40 * YOUNG)]
     finally:
-        gc.set_threshold(*thresholds)
-        gc.unfreeze()
+        gc.callbacks.remove(note)
+    assert len(stay) == 40 * YOUNG
+    assert len(looked) >= 30
+    assert set(looked) == {0}

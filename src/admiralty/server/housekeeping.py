@@ -1,9 +1,9 @@
-"""Garbage is looked for while nobody waits for an answer.
+"""Garbage is looked for among what is new, and among all that has grown only while nobody is there.
 
-Matches, pages and what is kept of them leave no rings: what is no longer used is gone at once. Connections that end and
-requests that fail do, and only the collector finds those. It looks at what is new every so often, which takes some
-hundredths of a second; to look at all that has grown since would hold everybody up for seconds on a busy server. So
-that is done when no order has been written for a moment, and a look at everything when nobody listens at all.
+Matches, pages, streams and refusals leave no rings: what is no longer used is gone at once. The pages of the site leave
+some, which the collector finds among the youngest things; to look at those takes some hundredths of a second. To look
+at all that has grown since would hold everybody up for half a second after a few thousand orders, and for seconds after
+a busy evening, and would find next to nothing. So that is done when nobody listens to any match.
 """
 
 import asyncio
@@ -12,13 +12,11 @@ from collections.abc import Callable
 
 __all__ = ["keep_house", "spare_pauses"]
 
-YOUNG = 25_000
+YOUNG = 10_000
 """So many more things than before, and those that are new are looked at."""
 NEVER = 1_000_000
-FEW, MANY = 2, 100
-"""After so many looks at what is new, those who stayed are looked at again: in a quiet moment, and at any."""
 SECONDS = 1.0
-EVERYTHING_SECONDS = 600.0
+EVERYTHING_SECONDS = 3600.0
 
 
 def spare_pauses() -> None:
@@ -42,9 +40,8 @@ async def keep_house(
     while True:
         await asyncio.sleep(seconds)
         before, written = written, writes()
-        quiet, looks = written == before, gc.get_count()[1]
-        if quiet and not listeners() and loop.time() - last >= everything_seconds:
+        anything_new = gc.get_count()[1] > 0  # the youngest have been looked at, and some of them stayed
+        alone = written == before and not listeners()
+        if alone and anything_new and loop.time() - last >= everything_seconds:
             gc.collect()
             last = loop.time()
-        elif looks >= (FEW if quiet else MANY):
-            gc.collect(1)
