@@ -145,6 +145,21 @@ def test_nothing_is_changed_where_there_is_one_core_another_one_or_no_list_of_th
     assert not placed
 
 
+@pytest.mark.parametrize("line", [None, "", "1 (short) R 2 3", "1 (odd) " + "x " * 60])
+def test_a_system_that_does_not_say_where_a_thread_is_is_left_alone(
+    line: str | None, tmp_path: Path, placed: list[tuple[int, set[int]]]
+) -> None:
+    stat = listed(tmp_path) / str(threading.get_native_id()) / "stat"
+    if line is None:
+        stat.unlink()
+    else:
+        stat.write_text(line)
+    cores = Cores(tmp_path)
+    cores.gather()
+    assert not cores.gathered
+    assert not placed
+
+
 class Noted(Cores):
     """Cores that only note what is done."""
 

@@ -63,9 +63,13 @@ class Cores:
             with suppress(OSError):  # it has ended already
                 os.sched_setaffinity(process, self._allowed)
 
-    def _here(self) -> int:
-        line = (self._tasks / str(threading.get_native_id()) / "stat").read_text(encoding="utf-8", errors="replace")
-        return int(line.rpartition(")")[2].split()[LAST_CORE])
+    def _here(self) -> int | None:
+        """The core that the calling thread is on; None where the system does not say it as Linux does."""
+        try:
+            line = (self._tasks / str(threading.get_native_id()) / "stat").read_text(errors="replace")
+            return int(line.rpartition(")")[2].split()[LAST_CORE])
+        except (OSError, ValueError, IndexError):
+            return None
 
     def _place(self, cores: set[int]) -> None:
         placed: set[str] = set()
