@@ -20,6 +20,7 @@ __all__ = [
     "MalformedOrder",
     "NotYourOrder",
     "Order",
+    "OvertakenOrder",
     "Refusal",
     "Rng",
     "StaleOrder",
@@ -116,7 +117,14 @@ class NotYourOrder(Refusal):
 
 
 class StaleOrder(Refusal):
-    """An answer to a question that is no longer open."""
+    """An answer to something that is no longer open."""
+
+
+class OvertakenOrder(StaleOrder):
+    """An answer to an earlier question than the one that is open now, which may be answered instead."""
+
+    def __init__(self, decision: int, code: str = "") -> None:
+        super().__init__("", Message("refusal-stale", decision=decision), code)
 
 
 class FlowError(RuntimeError):

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from .attendance import Attendance
 from .chance import ChanceSource, KeyStream
-from .choices import IllegalOrder, NotYourOrder, Order, StaleOrder
+from .choices import IllegalOrder, NotYourOrder, Order, OvertakenOrder, StaleOrder
 from .event import Event, Message, Seat
 from .flow import Ask, AskAll, Chance, Draw, Request
 from .game import Game, Outcome, Setting, State
@@ -176,7 +176,7 @@ class Match(Attendance[S]):
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code)
         if decision is not None and decision != self.decision:
-            raise StaleOrder("", Message("refusal-stale", decision=decision), code)
+            raise OvertakenOrder(decision, code)
         if person is not None and seat not in self.persons.get(person, ()):
             raise NotYourOrder("", Message("refusal-not-your-seat", seat=seat), code)
         ask = self.asks().get(seat)

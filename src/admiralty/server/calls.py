@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import Refusal, StaleOrder
+from admiralty.kernel.choices import OvertakenOrder, Refusal
 from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.event import Seat
 from admiralty.kernel.leaving import undo as take_back
 from admiralty.kernel.match import Match
 from admiralty.server import shapes
@@ -180,7 +180,7 @@ def undo(given: Given) -> Any:
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if match.decision != body.decision and seat not in match.position.seals:
-            raise StaleOrder("", Message("refusal-stale", decision=body.decision))
+            raise OvertakenOrder(body.decision)
         take_back(match, seat)
         return {}
 

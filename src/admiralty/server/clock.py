@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from admiralty.kernel.choices import Refusal, StaleOrder
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.choices import OvertakenOrder, Refusal
+from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.waiting import waits_since
@@ -203,7 +203,7 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if waits_since(match) != since:  # an order came at the last moment
-            raise StaleOrder("", Message("refusal-stale", decision=since))
+            raise OvertakenOrder(since)
         if then == "adjourn":
             match.pause(person, by_clock=True)
         elif then == "seal":

@@ -14,8 +14,8 @@ import sqlalchemy as sa
 from admiralty.desk import Desk
 from admiralty.games.base import TableGame
 from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import MalformedOrder, Refusal, StaleOrder, normal
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.choices import MalformedOrder, OvertakenOrder, Refusal, normal
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.match import Match
 from admiralty.kernel.replay import ANSWERS
@@ -63,7 +63,7 @@ def write_draft(given: Given) -> Any:
     def look(match: Match[Any]) -> shapes.DraftInfo | None:
         ask = match.asks().get(seat)
         if ask is None or not isinstance(ask.choices, OrderSheet) or match.decision != body.decision:
-            raise StaleOrder("", Message("refusal-stale", decision=body.decision))
+            raise OvertakenOrder(body.decision)
         before = kept_draft(host, table.id, seat, person, match)
         after = _changed(ask.choices, before, body)
         if after != before:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import MalformedOrder, Refusal, StaleOrder
+from admiralty.kernel.choices import MalformedOrder, OvertakenOrder, Refusal, StaleOrder
 from admiralty.server.desk import host_words
 
 __all__ = ["Problem", "invalid", "refused"]
@@ -75,7 +75,7 @@ def refused(refusal: Refusal, desk: Desk) -> Problem:
         case=refusal.case,
         case_text=desk.case_text(refusal.case),
         # What persons settle is refused by the table, whose sentence says all: another order would be no remedy.
-        remedied=bool(refusal.case) or isinstance(refusal, MalformedOrder) or refusal.reason.key == "refusal-stale",
+        remedied=bool(refusal.case) or isinstance(refusal, MalformedOrder | OvertakenOrder),
     )
 
 
