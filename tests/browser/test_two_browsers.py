@@ -10,6 +10,22 @@ from tests.browser.table import TablePage
 
 PLACED = "() => [...document.querySelectorAll('#counters > .counter')].map(c => c.outerHTML)"
 """Where everything lies, and how it is drawn."""
+SHOWN = """() => {
+  const of = (query, read) => [...document.querySelectorAll(query)].map(read);
+  return {
+    counters: of("#counters > .counter", (each) => each.outerHTML),
+    ships: of(".ship[data-unit]", (each) => [each.getAttribute("aria-label"), each.innerText,
+      ...each.classList].filter((said) => said !== "in-focus")),
+    cards: of("#strip li", (each) => each.outerHTML),
+    orders: of("#order-list .order", (each) => [each.dataset.code, each.innerText]),
+    handles: of("#handles .handle", (each) => [each.dataset.code, each.dataset.ref, each.textContent]),
+    turn: of("#turn", (each) => each.innerText),
+    recap: of("#recap:not([hidden]) #recap-lines li", (each) => each.textContent),
+    lines: of("#log-lines .line", (each) => [each.id, each.textContent, each.classList.contains("since")]),
+    result: of("#result", (each) => each.textContent),
+  };
+}"""
+"""That, and what is said about it beside the chart."""
 
 
 def joined(table: TablePage, friend: Page) -> TablePage:
@@ -121,12 +137,25 @@ def test_a_page_that_was_told_changes_shows_what_one_shows_that_comes_anew(
         asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
         asked.after(asked.orders.first.click)
         expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
+    assert mine.page.evaluate(SHOWN)["ships"]
+    assert asked.page.evaluate(SHOWN)["recap"]
     for seat in (mine, theirs):
-        seat.still()
-        patched = seat.page.evaluate(PLACED)
-        seat.page.reload()
-        TablePage.ready(seat.page).still()
-        assert seat.page.evaluate(PLACED) == patched
+        comes_anew(seat)
+    theirs.page.locator("[data-do=menu]").click()
+    theirs.page.locator("#conduct [data-do=resign]").click()
+    theirs.page.locator("[data-do=resign-sure]").click()
+    for seat in (mine, theirs):
+        expect(seat.page.locator("#result")).to_contain_text("resigned")
+        comes_anew(seat)
+
+
+def comes_anew(seat: TablePage) -> None:
+    """Open the page once more: it shows what it showed."""
+    seat.still()
+    told = seat.page.evaluate(SHOWN)
+    seat.page.reload()
+    TablePage.ready(seat.page).still()
+    assert seat.page.evaluate(SHOWN) == told
 
 
 def test_a_page_that_comes_back_keeps_its_chart_and_is_told_the_rest(
