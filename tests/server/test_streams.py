@@ -142,8 +142,11 @@ def test_one_who_goes_is_missed_at_once_whatever_is_waited_for(database: str, mo
 
 def test_a_stream_ends_by_itself_for_one_whose_link_is_gone(http: httpx.Client, server: Threaded) -> None:
     defender, raider = duel(http, mine="off")
-    with Listener(str(http.base_url), raider) as page:
-        wait_until(lambda: page.updates)
+    with Listener(str(http.base_url), raider) as page, Listener(str(http.base_url), defender) as kept:
+        wait_until(lambda: page.updates and kept.updates)
         assert defender.post("/links").status_code == 200
         wait_until(lambda: page.ended)
+        assert defender.order(DEFENDER, "speed 2").status_code == 200
+        wait_until(lambda: len(kept.updates) == 2)
+        assert len(page.updates) == 1
     wait_until(lambda: len(server.app.web.hub) == 0)

@@ -2,8 +2,8 @@
 
 One thread of a Python process computes at a time, however many cores there are. When two take turns on two cores, each
 turn wakes a core that had gone to sleep and carries to it whatever the other has just touched: on two cores an order
-cost a third more processor time, and fewer of them were answered. Which core it shall be the system knows best. So now
-and then the threads are let go for a moment, and are kept where it has put the event loop meanwhile.
+cost an eighth to a third more processor time, and fewer were answered. Which core it shall be the system knows best. So
+now and then the threads are let go for a moment, and are kept where it has put the event loop meanwhile.
 """
 
 import asyncio

@@ -1,12 +1,13 @@
-"""Answers that take long: they are worth working on only as long as somebody waits for them."""
+"""Answers that take long: they are worth working on only as long as somebody waits for them, who may go any time."""
 
 import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from starlette.requests import Request
+from starlette.types import Receive
 
-__all__ = ["GONE", "Gone", "unless_gone"]
+__all__ = ["GONE", "Gone", "unless_gone", "until_gone"]
 
 T = TypeVar("T")
 GONE = 499
@@ -20,7 +21,7 @@ class Gone(Exception):
 async def unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:
     """What the work gives, if the one who asked for it waits that long; else it is cancelled."""
     working = asyncio.ensure_future(work)
-    leaving = asyncio.ensure_future(_leaves(request))
+    leaving = asyncio.ensure_future(until_gone(request.receive))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
@@ -32,6 +33,7 @@ async def unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.gather(working, leaving, return_exceptions=True)
 
 
-async def _leaves(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
+async def until_gone(receive: Receive) -> None:
+    """Wait until whoever asked has closed the connection."""
+    while (await receive())["type"] != "http.disconnect":
         pass

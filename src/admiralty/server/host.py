@@ -9,14 +9,13 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from admiralty.bots import level
 from admiralty.desk import Desk
 from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import BOT, is_bot
+from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, Link, NewLink, Wanted
 from admiralty.server.catalog import Catalog
@@ -25,11 +24,10 @@ from admiralty.server.dealt import told_outcome
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
 from admiralty.server.keys import host_key
-from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
 from admiralty.server.schema import receipts
-from admiralty.server.seatings import held_now, link_line, seat_to_show
+from admiralty.server.seatings import held_now, link_line, seat_to_show, seated
 from admiralty.server.settings import ServerSettings
 from admiralty.server.shapes import (
     Asked,
@@ -229,7 +227,7 @@ class Host:
         once: Once | None,
         nonce: str | None = None,
     ) -> Created:
-        persons, wanted = self._seating(opening.desk, seats, name)
+        persons, wanted = seated(opening.desk, seats, name)
         if nonce is not None and persons.get(wanted[0].person):
             opening = opening._replace(nonces={wanted[0].person: nonce})
         dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
@@ -269,43 +267,6 @@ class Host:
         shown = [(link.kind, _info(link, secret)) for link, secret in made]
         players = [info for kind, info in shown if kind == PLAYER]
         return players, next((info for kind, info in shown if kind == SPECTATOR), None)
-
-    def _seating(
-        self, desk: Desk, plans: Mapping[str, SeatPlan], name: str
-    ) -> tuple[dict[str, list[Seat]], list[Wanted]]:
-        """The persons of a match with their seats, and the links to be made: the maker's first."""
-        strange = [seat for seat in plans if seat not in desk.setting.seats]
-        if strange:
-            raise invalid(host_words().say("server-no-seat", seat=strange[0], seats=list(desk.setting.seats)))
-        say = desk.words.say
-        maker = person_name(name) or say("server-player", number=1)
-        persons: dict[str, list[Seat]] = {maker: []}
-        unnamed: dict[str, str] = {}
-        for seat in desk.setting.seats:
-            plan = plans.get(seat, SeatPlan("bot"))
-            if plan.by == "me":
-                persons[maker].append(seat)
-            elif plan.by == "friend":
-                side = desk.setting.side_of(seat)
-                # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
-                friend = person_name(plan.name, persons) or unnamed.setdefault(
-                    side, say("server-player", number=len(persons) + 1)
-                )
-                if friend == maker:
-                    raise invalid(host_words().say("server-same-name", name=friend))
-                persons.setdefault(friend, []).append(seat)
-            else:
-                try:
-                    level(plan.bot)
-                except DataError as fault:
-                    raise invalid(str(fault)) from fault
-                persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
-        friends = [person for person in persons if person != maker and not is_bot(person)]
-        shared = {seat for seat, plan in plans.items() if plan.shared}
-        wanted = [Wanted(MAKER, maker, persons[maker])]
-        wanted += [Wanted(PLAYER, friend, persons[friend], shared.issuperset(persons[friend])) for friend in friends]
-        wanted.append(Wanted(SPECTATOR, "", (), shared=True))
-        return {person: held for person, held in persons.items() if held}, wanted
 
     def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
         """Fresh links for those nobody has taken up."""

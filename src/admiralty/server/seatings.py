@@ -1,17 +1,59 @@
-"""Who looks from where: which seat a request shows, and what a page says of the table around it."""
+"""Who sits where and looks from where: the seats of a new match, which of them a request shows, and what a page says of
+the table around it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from admiralty.bots import level
 from admiralty.desk import Desk
+from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import is_bot
-from admiralty.server.accounts import SPECTATOR, Access, LinkState
-from admiralty.server.problems import Problem
+from admiralty.kernel.parley import BOT, is_bot
+from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, LinkState, Wanted
+from admiralty.server.desk import host_words
+from admiralty.server.names import person_name
+from admiralty.server.problems import Problem, invalid
+from admiralty.server.shapes import SeatPlan
 from admiralty.server.values import Values
 
-__all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "table_context"]
+__all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "seated", "table_context"]
+
+
+def seated(desk: Desk, plans: Mapping[str, SeatPlan], name: str) -> tuple[dict[str, list[Seat]], list[Wanted]]:
+    """The persons of a match with their seats, and the links to be made: the maker's first."""
+    strange = [seat for seat in plans if seat not in desk.setting.seats]
+    if strange:
+        raise invalid(host_words().say("server-no-seat", seat=strange[0], seats=list(desk.setting.seats)))
+    say = desk.words.say
+    maker = person_name(name) or say("server-player", number=1)
+    persons: dict[str, list[Seat]] = {maker: []}
+    unnamed: dict[str, str] = {}
+    for seat in desk.setting.seats:
+        plan = plans.get(seat, SeatPlan("bot"))
+        if plan.by == "me":
+            persons[maker].append(seat)
+        elif plan.by == "friend":
+            side = desk.setting.side_of(seat)
+            # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
+            friend = person_name(plan.name, persons) or unnamed.setdefault(
+                side, say("server-player", number=len(persons) + 1)
+            )
+            if friend == maker:
+                raise invalid(host_words().say("server-same-name", name=friend))
+            persons.setdefault(friend, []).append(seat)
+        else:
+            try:
+                level(plan.bot)
+            except DataError as fault:
+                raise invalid(str(fault)) from fault
+            persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
+    friends = [person for person in persons if person != maker and not is_bot(person)]
+    shared = {seat for seat, plan in plans.items() if plan.shared}
+    wanted = [Wanted(MAKER, maker, persons[maker])]
+    wanted += [Wanted(PLAYER, friend, persons[friend], shared.issuperset(persons[friend])) for friend in friends]
+    wanted.append(Wanted(SPECTATOR, "", (), shared=True))
+    return {person: held for person, held in persons.items() if held}, wanted
 
 
 def held_now(match: Match[Any], access: Access) -> Access:

@@ -12,6 +12,7 @@ from functools import partial
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from admiralty.server.errands import until_gone
 from admiralty.server.events import COMPANY, PING, RETRY, Audience, Hub, Listener, Packet, Signal
 from admiralty.server.problems import Problem
 from admiralty.server.updates import Update
@@ -54,9 +55,8 @@ class Stream(Response):
             leaving.cancel()
 
     async def _notice(self, receive: Receive) -> None:
-        """Wait until they have gone."""
-        while (await receive())["type"] != "http.disconnect":
-            pass
+        """Wait until they have gone, and wake whoever tells them."""
+        await until_gone(receive)
         self._gone = True
         if self._bell is not None and not self._bell.done():
             self._bell.set_result(True)
