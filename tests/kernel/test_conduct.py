@@ -9,7 +9,7 @@ from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.choices import IllegalOrder, NotYourOrder, Refusal, StaleOrder
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import read_options
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.journal import read_journal, withheld
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import ADJOURNMENT, DRAW, TAKE_BACK, Rest
 from admiralty.kernel.proof import editions, prove
@@ -264,12 +264,52 @@ def test_a_seat_is_given_by_its_holder_and_never_to_the_enemy() -> None:
     assert match.journal.text() == before
 
 
-def test_a_seat_taken_over_inherits_what_it_has_sealed() -> None:
+@pytest.mark.parametrize("relinked", [False, True])
+def test_what_the_holder_of_a_seat_sealed_is_withdrawn_when_the_seat_changes_hands(relinked: bool) -> None:
     match = give(keyed(), "defender mine 1", "defender speed 2")
-    match.hand_over(DEFENDER, CARLA, by=ANNA)
+    if relinked:
+        match.relink(DEFENDER, by=ANNA)
+    else:
+        match.hand_over(DEFENDER, CARLA, by=ANNA)
+    assert match.journal.entries[-1]["unsealed"] == [DEFENDER]
+    match = again(match)
+    assert DEFENDER in match.asks()
+    own_copy = match.journal.seen_by(DEFENDER).entries
+    sealed = [entry for entry in own_copy if entry["kind"] == "seal"]
+    assert len(sealed) == 1
+    assert all("secret" not in entry for entry in sealed)
+    give(match, "raider speed 1", "defender speed 1")
+    assert match.position.state.boats[DEFENDER].speed == 1
+    assert "secret" not in match.journal.seen_by(DEFENDER).entries[sealed[0]["n"] - 1]
+    assert prove(read_journal(match.journal.text()), editions(DUEL)) is not None
+
+
+def test_a_comrade_who_takes_over_for_one_who_resigns_never_sees_what_was_sealed() -> None:
+    """Two persons on one side: covered by the entry's flag, whichever seats pass on."""
+    entries: list[dict[str, Any]] = [
+        {"n": 1, "kind": "seal", "seat": "a"}, {"n": 2, "kind": "seal", "seat": "b"},
+        {"n": 3, "kind": "resigned", "person": "x", "side": "s", "to": "y"},
+    ]  # fmt: skip
+    assert withheld(entries) == {1, 2}
+
+
+def test_only_the_holder_of_a_seat_comes_by_another_link() -> None:
+    match = keyed()
+    match.hand_over(RAIDER, BOT, by=BEA)
+    before = match.journal.text()
+    for seat, by in ((RAIDER, BEA), (RAIDER, BOT), (RAIDER, ANNA), (DEFENDER, BEA), (Seat("nobody"), ANNA)):
+        with pytest.raises(Refusal):
+            match.relink(seat, by=by)
+    assert match.journal.text() == before
+
+
+def test_a_journal_of_a_program_that_left_seals_in_place_still_plays_again() -> None:
+    match = give(keyed(), "defender mine 1", "defender speed 2")
+    match.hand_over(DEFENDER, CARLA, by=ANNA, keep_seal=True)
     match = again(match)
     give(match, "raider speed 1")
     assert match.position.state.boats[DEFENDER].speed == 2
+    assert [e for e in match.journal.seen_by(DEFENDER).entries if e["kind"] == "seal" and "secret" in e] == []
 
 
 def test_a_draw_lapses_when_only_a_bot_is_left_to_answer_it() -> None:

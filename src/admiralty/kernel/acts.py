@@ -38,6 +38,10 @@ class Told:
     def number(self, name: str) -> int:
         return self._typed(self.entry, name, int)
 
+    def flag(self, name: str) -> bool:
+        """Something that is said only where it is so."""
+        return self.entry.get(name) is True
+
     def seat(self) -> Seat:
         return Seat(self.text("seat"))
 
@@ -114,7 +118,11 @@ def _withdraw(what: str) -> Act:
 def _hand_over(match: Match[Any], told: Told) -> None:
     """A person gives her seat away; only what a bot keeps for somebody is given by the one who takes it back."""
     giver, taker = told.text("from"), told.text("to")
-    match.hand_over(told.seat(), taker, by=taker if is_bot(giver) else giver)
+    if giver == taker:
+        match.relink(told.seat(), by=giver)
+        return
+    by = taker if is_bot(giver) else giver
+    match.hand_over(told.seat(), taker, by=by, absent=told.flag("absent"), keep_seal="unsealed" not in told.entry)
 
 
 ACTS: Mapping[str, Act] = {
@@ -128,9 +136,11 @@ ACTS: Mapping[str, Act] = {
     **{f"{what}-accepted": _answer(what, True) for what in PROPOSALS},
     **{f"{what}-refused": _answer(what, False) for what in PROPOSALS},
     **{f"{what}-withdrawn": _withdraw(what) for what in PROPOSALS},
-    "paused": lambda match, told: match.pause(told.text("person"), by_clock=told.entry.get("clock") is True),
+    "paused": lambda match, told: match.pause(told.text("person"), by_clock=told.flag("clock")),
     "resumed": lambda match, told: match.go_on(told.text("person")),
-    "resigned": lambda match, told: match.resign(told.text("person"), told.text("side")),
+    "resigned": lambda match, told: match.resign(
+        told.text("person"), told.text("side"), keep_seal="unsealed" not in told.entry
+    ),
     "handed-over": _hand_over,
     "nonce": lambda match, told: match.mix(told.text("person"), told.text("nonce")),
     "standing-order": _stand,

@@ -6,7 +6,7 @@ by the `Parley`, so that a journal read back leads to the same table.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .choices import IllegalOrder, NotYourOrder, StaleOrder
@@ -15,6 +15,7 @@ from .game import Setting, State
 from .history import History
 from .journal import Entry, Journal
 from .parley import ADJOURNMENT, DRAW, TAKE_BACK, Offer, Parley, is_bot
+from .position import Position
 
 __all__ = ["UNTIL_AT_MOST", "Conduct"]
 
@@ -30,6 +31,7 @@ class Conduct(ABC, Generic[S]):
 
     setting: Setting
     journal: Journal
+    position: Position[S]
     history: History[S]
     parley: Parley
     decision: int
@@ -190,8 +192,12 @@ class Conduct(ABC, Generic[S]):
 
     # -- seats and flags ---------------------------------------------------------------------------------------
 
-    def hand_over(self, seat: Seat, to: str, *, by: str) -> None:
-        """Give a seat of one's own to another person or to a bot, or take one back that a bot keeps for one."""
+    def hand_over(self, seat: Seat, to: str, *, by: str, absent: bool = False, keep_seal: bool = False) -> None:
+        """Give a seat of one's own to another person or to a bot, or take one back that a bot keeps for one.
+
+        The journal says if ``by`` was ``absent`` and the host gave the seat away. An order that the holder has sealed is
+        withdrawn, so that the next holder never sees it; ``keep_seal`` is for journals of programs that left it.
+        """
         self._goes_on("hand over")
         giver = self.holder(seat)
         if giver is None or (giver != by and not (is_bot(giver) and self.parley.lent.get(seat) == by == to)):
@@ -201,9 +207,27 @@ class Conduct(ABC, Generic[S]):
             raise IllegalOrder("", Message("refusal-hand-over-nobody"), "hand over")
         if any(other != side for other in self.parley.sides(to)):
             raise IllegalOrder("", Message("refusal-hand-over-enemy", person=to), "hand over")
-        self._do("handed-over", {"seat": seat, "from": giver, "to": to})
+        self._pass_on(seat, giver, to, {"absent": True} if absent else {}, keep_seal)
 
-    def resign(self, person: str, side: str | None = None) -> None:
+    def relink(self, seat: Seat, *, by: str) -> None:
+        """Let the holder of a seat come by another link. Whoever takes it up may be somebody else, so all are told."""
+        self._goes_on("hand over")
+        if self.holder(seat) != by or is_bot(by):
+            raise NotYourOrder("", Message("refusal-not-your-seat", seat=seat), "hand over")
+        self._pass_on(seat, by, by, {}, keep_seal=False)
+
+    def _pass_on(self, seat: Seat, giver: str, to: str, more: Mapping[str, Any], keep_seal: bool) -> None:
+        unsealed = {} if keep_seal else self._unseal([seat])
+        self._do("handed-over", {"seat": seat, "from": giver, "to": to, **more, **unsealed})
+
+    def _unseal(self, seats: Sequence[Seat]) -> dict[str, Any]:
+        """Withdraw what was sealed for seats that change hands; what the entry says of it."""
+        sealed = [seat for seat in seats if seat in self.position.seals]
+        for seat in sealed:
+            del self.position.seals[seat]
+        return {"unsealed": sealed} if sealed else {}
+
+    def resign(self, person: str, side: str | None = None, *, keep_seal: bool = False) -> None:
         """Give up all one's seats of a side, which need be named only by somebody who plays several.
 
         Comrades take them over; where no person of the side is left, it has lost, and the other sides have won.
@@ -217,7 +241,11 @@ class Conduct(ABC, Generic[S]):
             raise NotYourOrder("", Message("refusal-not-your-side", side=side), "resign")
         given_up = side or sides[0]
         heir = self.parley.successor(person, given_up)
-        self._do("resigned", {"person": person, "side": given_up, **({"to": heir} if heir is not None else {})})
+        passes: dict[str, Any] = {}
+        if heir is not None:
+            passed_on = [seat for seat in self.setting.sides[given_up] if self.holder(seat) == person]
+            passes = {"to": heir, **({} if keep_seal else self._unseal(passed_on))}
+        self._do("resigned", {"person": person, "side": given_up, **passes})
 
     # -- checking and writing ----------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from .event import Seat, seen
 from .lineforms import EntryShape, HeaderShape, lacks, too_deep
 from .record import canonical
 
-__all__ = ["SCHEMA", "Journal", "JournalError", "Signer", "chained", "commitment", "head_statement", "read_journal"]
+__all__ = ["SCHEMA", "Journal", "JournalError", "Signer", "chained", "commitment", "head_statement", "read_journal", "withheld"]
 
 SCHEMA = 1
 Entry = dict[str, Any]
@@ -113,9 +113,11 @@ class Journal:
         copy.header = dict(self.header)
         copy._sink = None
         copy.entries = []
+        kept_back = withheld(self.entries)
         for entry in self.entries:
             shown = dict(entry)
-            parts = {k: part for k, part in entry.get("secret", {}).items() if seen(seat, part["seen_by"])}
+            known = {} if entry["n"] in kept_back else entry.get("secret", {})
+            parts = {k: part for k, part in known.items() if seen(seat, part["seen_by"])}
             shown.pop("secret", None)
             if parts:
                 shown["secret"] = parts
@@ -131,6 +133,28 @@ class Journal:
     def continued(self, sink: Callable[[str], None] | None) -> None:
         """Send the lines from here on to a host's sink."""
         self._sink = sink
+
+
+def withheld(entries: Iterable[Entry]) -> set[int]:
+    """The sealed orders that nobody may read while the game goes on: their seat changed hands before they were opened.
+
+    >>> seal, passed_on = {"n": 1, "kind": "seal", "seat": "a"}, {"n": 2, "kind": "handed-over", "seat": "a"}
+    >>> withheld([seal, passed_on]), withheld([seal, {"n": 2, "kind": "release"}, {**passed_on, "n": 3}])
+    ({1}, set())
+    """
+    found: set[int] = set()
+    unopened: dict[str, list[int]] = {}
+    for entry in entries:
+        match entry["kind"]:
+            case "seal":
+                unopened.setdefault(entry["seat"], []).append(entry["n"])
+            case "release":
+                unopened.clear()
+            case "handed-over":
+                found.update(unopened.pop(entry["seat"], ()))
+            case "resigned":  # the entry does not name the seats that comrades take over
+                found.update(n for sealed in unopened.values() for n in sealed)
+    return found
 
 
 def _line(entry: Entry) -> str:

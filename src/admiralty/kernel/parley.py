@@ -73,6 +73,8 @@ class Parley:
         self.rest: Rest | None = None
         self.lent: dict[Seat, str] = {}
         """Seats that a bot keeps for a person, who may come back for them."""
+        self.came: dict[Seat, int] = {}
+        """By seat that has changed hands: the entry with which its present holder came."""
         self.lost: str | None = None
         """The side that has resigned."""
         self.drawn = False
@@ -135,9 +137,9 @@ class Parley:
         what, _, verb = kind.rpartition("-")
         match kind:
             case "resigned":
-                self._give_up(entry["person"], entry["side"])
+                self._give_up(entry["person"], entry["side"], entry["n"])
             case "handed-over":
-                self._move(Seat(entry["seat"]), entry["from"], entry["to"])
+                self._move(Seat(entry["seat"]), entry["from"], entry["to"], entry["n"])
             case "paused":
                 self.rest = Rest(kind, entry["person"], clock=entry.get("clock") is True)
             case "adjourned":
@@ -160,15 +162,16 @@ class Parley:
         if DRAW in self.offers and not self.to_agree(DRAW):
             self.drawn = True
 
-    def _give_up(self, person: str, side: str) -> None:
+    def _give_up(self, person: str, side: str, n: int) -> None:
         heir = self.successor(person, side)
         if heir is None:
             self.lost = side
             return
         for seat in [seat for seat in self._setting.sides[side] if self.holder(seat) == person]:
-            self._move(seat, person, heir)
+            self._move(seat, person, heir, n)
 
-    def _move(self, seat: Seat, giver: str, taker: str) -> None:
+    def _move(self, seat: Seat, giver: str, taker: str, n: int) -> None:
+        self.came[seat] = n
         self.persons[giver] = tuple(each for each in self.persons[giver] if each != seat)
         held = (*self.persons.get(taker, ()), seat)
         self.persons[taker] = tuple(each for each in self._setting.seats if each in held)
@@ -204,6 +207,7 @@ class Parley:
             "rest": self.rest.to_data() if self.rest is not None else None,
             "lent": dict(self.lent),
             "nonces": dict(self.nonces),
+            **({"came": dict(self.came)} if self.came else {}),
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
@@ -218,3 +222,4 @@ class Parley:
         self.rest = Rest(**{**rest, "back": tuple(rest["back"])}) if rest is not None else None
         self.lent = {Seat(seat): person for seat, person in data["lent"].items()}
         self.nonces = dict(data.get("nonces", {}))
+        self.came = {Seat(seat): n for seat, n in data.get("came", {}).items()}

@@ -148,6 +148,8 @@ def _do(match: Match[S], entry: Entry) -> None:
         seat = Seat(left["seat"] if "seat" in left else entry["seat"])  # older journals name it in the open
         match.left_standing(seat, left["window"], left["code"], left["for_game"], left.get("period"))
     elif kind in parley.KINDS:
+        for seat in entry.get("unsealed", ()):
+            match.position.seals.pop(Seat(seat), None)
         match.parley.note(entry, match.decision)
     elif kind == "snapshot":
         whole = entry.get("secret", {}).get("0")  # sealed from everybody while the game goes on

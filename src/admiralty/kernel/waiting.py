@@ -50,8 +50,8 @@ def began(entries: Iterable[Entry], since: int = 0) -> int:
             anew = len(standing) - broken > furthest
         elif kind in ("undo", "taken-back"):
             standing = [each for each in standing if each["n"] < entry["before"]]
-        elif kind == "unseal":
-            kept = [each for each in standing if each["kind"] != "seal" or each["seat"] != entry["seat"]]
+        for seat in [entry["seat"]] if kind == "unseal" else entry.get("unsealed", ()):
+            kept = [each for each in standing if each["kind"] != "seal" or each["seat"] != seat]
             broken += len(kept) == len(standing)
             standing = kept
         if kind in HANDED_OVER and not handed_over:

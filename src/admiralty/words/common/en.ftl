@@ -114,7 +114,15 @@ parley-paused = { $clock ->
   }
 parley-resumed = { $person } is ready to go on.
 parley-nonce = { $person } gives their part to the dice.
-parley-handed-over = { $from } hands the seat of { $seat } over to { $to }.
+parley-handed-over =
+    { $handed ->
+        [absent] { $from } has been away too long: the seat of { $seat } goes to { $to }.
+        [relinked] { $from } made a new link for the seat of { $seat }. Whoever opens it plays on as { $to }.
+       *[given] { $from } hands the seat of { $seat } over to { $to }.
+    }{ $unsealed ->
+        [yes] {" "}The order sealed there was withdrawn, unread.
+       *[no] {""}
+    }
 parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over
    *[no] {""}
