@@ -209,7 +209,9 @@ class Desk:
         said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
         more = {"until": bool(until), "when": until, "passes": "to" in entry, "clock": bool(entry.get("clock"))}
         if entry["kind"] == "handed-over":
-            more["handed"] = "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"
+            more["handed"] = (
+                "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"
+            )
             more["unsealed"] = bool(entry.get("unsealed"))
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
 

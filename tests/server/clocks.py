@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.server import clock, company, remarks, store, tables, timekeeper
+from admiralty.server import clock, company, dealings, remarks, store, tables, timekeeper
 from admiralty.server.timekeeper import Timekeeper
 from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, settings, token
 
@@ -18,7 +18,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._later = self._set = 0.0
-        for module in (company, clock, timekeeper, remarks, store, tables):
+        for module in (company, clock, dealings, timekeeper, remarks, store, tables):
             monkeypatch.setattr(module, "time", self)
 
     def time(self) -> float:

@@ -12,6 +12,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -155,6 +157,14 @@ class Threaded:
         return self.app.web.metrics.text().decode()
 
 
+@contextmanager
+def browser(server: Threaded) -> Iterator[httpx.Client]:
+    """Somebody's browser, with a guest's cookie and the token of its page."""
+    with httpx.Client(base_url=server.url, timeout=60) as http:
+        http.headers["x-csrf-token"] = http.get("/").text.split('name="csrf" content="')[1].split('"')[0]
+        yield http
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -192,6 +202,14 @@ class Player:
         return self.post("/orders", seat=seat, decision=decision, code=code, token=mark or token())
 
 
+def took_up(http: httpx.Client, link: Mapping[str, Any], match: str) -> Player:
+    """A program that takes up a link to a seat, and comes in under a secret of its own; one to watch needs none."""
+    secret = link["secret"]
+    answer = http.post("/api/join", json={"secret": secret}, headers={"authorization": f"Bearer {secret}"})
+    assert answer.status_code == 200, answer.text
+    return Player(http, answer.json()["secret"] or secret, match)
+
+
 def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Player, Player]:
     """A duel between two people: the defender who makes the match, and the raider who got a link."""
     seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend"}} if friend else {DEFENDER: {"by": "me"}}
@@ -200,7 +218,7 @@ def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Pl
     assert answer.status_code == 201, answer.text
     made = answer.json()
     links = made["links"] or [made["spectator"]]
-    return Player(http, made["secret"], made["id"]), Player(http, links[0]["secret"], made["id"])
+    return Player(http, made["secret"], made["id"]), took_up(http, links[0], made["id"])
 
 
 def codes(update: dict[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from tests.server.clocks import Clock, agreed, keeper, left, order, processes, said, seen, undo
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, token
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, token, took_up
 
 WHOLE = 600
 Two = tuple[Player, Player]
@@ -50,7 +50,7 @@ def orders_and_takes_it_back(defender: Player, raider: Player) -> None:
 
 
 def remarks_on_it(defender: Player, raider: Player) -> None:
-    assert defender.post("/company/remarks", seat=DEFENDER, text="A moment!").status_code == 200
+    assert defender.post("/company/remarks", seat=DEFENDER, text="A moment!", token=token()).status_code == 200
 
 
 STALLING = [offers_a_draw, is_offered_a_draw, proposes_an_adjournment, orders_and_takes_it_back, remarks_on_it]
@@ -129,7 +129,7 @@ def test_a_seat_handed_over_does_and_once(http: httpx.Client, clock: Clock) -> N
     defender, raider = steering(http)
     clock.pass_by(300)
     answer = defender.post("/hand-over", seat=DEFENDER, to={"by": "friend", "name": "Carla"}, token=token())
-    carla = Player(http, answer.json()["link"]["secret"], defender.match)
+    carla = took_up(http, answer.json()["link"], defender.match)
     assert left(carla) == 10
     clock.pass_by(300)
     answer = carla.post("/hand-over", seat=DEFENDER, to={"by": "friend", "name": "Dora"}, token=token())

@@ -5,7 +5,7 @@ import pytest
 
 from admiralty.server import remarks
 from tests.server.clocks import Clock, agreed, keeper, seen
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, wait_until
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, token, wait_until
 from tests.server.streams import Listener
 
 
@@ -22,15 +22,15 @@ def test_presence_says_when_each_person_looked(http: httpx.Client, clock: Clock)
 def test_remarks_stand_beside_the_journal_and_never_in_it(http: httpx.Client) -> None:
     defender, raider = duel(http, mine="off")
     before = defender.get("/journal").text
-    said = defender.post("/company/remarks", seat=DEFENDER, text="  Good   luck! ")
+    said = defender.post("/company/remarks", seat=DEFENDER, text="  Good   luck! ", token=token())
     assert said.status_code == 200, said.text
     (heard,) = seen(raider)["remarks"]
     assert (heard["text"], heard["kind"], heard["mine"]) == ("Good luck!", "said", False)
     assert seen(raider, heard["id"])["remarks"] == []
     assert defender.get("/journal").text == before
     for text in ("\u200b\u200b", "\u202ebackwards", "   "):
-        assert raider.post("/company/remarks", seat=RAIDER, text=text).status_code == 422
-    assert raider.post("/company/remarks", seat=DEFENDER, text="I am you").status_code == 403
+        assert raider.post("/company/remarks", seat=RAIDER, text=text, token=token()).status_code == 422
+    assert raider.post("/company/remarks", seat=DEFENDER, text="I am you", token=token()).status_code == 403
 
 
 def test_a_stranger_hears_nothing_and_a_spectator_says_nothing(http: httpx.Client) -> None:
@@ -38,7 +38,7 @@ def test_a_stranger_hears_nothing_and_a_spectator_says_nothing(http: httpx.Clien
     made = http.post("/api/matches", json=body).json()
     spectator = Player(http, made["spectator"]["secret"], made["id"])
     assert seen(spectator)["remarks"] == []
-    for path, more in (("remarks", {"text": "hello"}), ("nudge", {}), ("pace", {"seconds": 60})):
+    for path, more in (("remarks", {"text": "hello", "token": token()}), ("nudge", {}), ("pace", {"seconds": 60})):
         assert spectator.post(f"/company/{path}", seat=DEFENDER, **more).status_code == 403
     stranger = Player(http, "nobody", made["id"])
     assert stranger.get("/company").status_code in (401, 403, 404)
@@ -151,9 +151,9 @@ def test_the_newest_remarks_are_kept_and_no_more(
     monkeypatch.setattr(remarks, "KEPT", 5)
     defender, raider = duel(http, mine="off")
     another, _ = duel(http, mine="off")
-    another.post("/company/remarks", seat=DEFENDER, text="of another match")
+    another.post("/company/remarks", seat=DEFENDER, text="of another match", token=token())
     for number in range(8):
-        defender.post("/company/remarks", seat=DEFENDER, text=f"remark {number}")
+        defender.post("/company/remarks", seat=DEFENDER, text=f"remark {number}", token=token())
     assert [each["text"] for each in seen(raider)["remarks"]] == [f"remark {number}" for number in range(3, 8)]
     assert len(seen(another)["remarks"]) == 1
 
@@ -172,5 +172,5 @@ def test_the_stream_tells_of_company_in_this_process_and_in_another(database: st
         for url in (one.url, two.url):
             with Listener(url, raider) as stream:
                 wait_until(lambda stream=stream: stream.updates)
-                assert far.post("/company/remarks", seat=DEFENDER, text="Good luck!").status_code == 200
+                assert far.post("/company/remarks", seat=DEFENDER, text="Good luck!", token=token()).status_code == 200
                 wait_until(lambda stream=stream: "company" in stream.events)

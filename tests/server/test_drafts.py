@@ -9,7 +9,7 @@ import httpx
 from admiralty.kernel.waiting import waits_since
 from admiralty.server.clock import run_out
 from admiralty.server.schema import paces
-from tests.server.serving import Player, Threaded, settings, wait_until
+from tests.server.serving import Player, Threaded, settings, took_up, wait_until
 from tests.server.streams import Listener
 
 UNION, CONFEDERATE = "union", "confederate"
@@ -21,9 +21,8 @@ def steam_duel(http: httpx.Client) -> tuple[Player, Player, Player]:
     seats = {UNION: {"by": "me"}, CONFEDERATE: {"by": "friend"}}
     body = {"game": "iron_and_steam", "scenario": "monitor_duel", "seats": seats}
     made = http.post("/api/matches", json=body).json()
-    secrets = (made["secret"], made["links"][0]["secret"], made["spectator"]["secret"])
-    one, other, looker = (Player(http, secret, made["id"]) for secret in secrets)
-    return one, other, looker
+    one, looker = (Player(http, each["secret"], made["id"]) for each in (made, made["spectator"]))
+    return one, took_up(http, made["links"][0], made["id"]), looker
 
 
 def write(player: Player, seat: str, text: str, **more: Any) -> httpx.Response:
@@ -150,7 +149,7 @@ def test_a_squadron_is_a_seat_and_allies_do_not_see_each_others_drafts(http: htt
     made = http.post("/api/matches", json=body).json()
     players = {"union": Player(http, made["secret"], made["id"])}
     for link in made["links"]:
-        players[link["seats"][0]] = Player(http, link["secret"], made["id"])
+        players[link["seats"][0]] = took_up(http, link, made["id"])
     assert set(players) == set(names)
     assert write(players["union_monitors"], "union_monitors", "tecumseh speed 2").status_code == 200
     assert write(players["union"], "union", "tecumseh speed 2").status_code == 409, "her line is the monitors' to write"

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -12,15 +11,7 @@ from admiralty.server.accounts import Bearer, Guest
 from admiralty.server.host import Host
 from admiralty.server.problems import Problem
 from admiralty.server.shapes import SeatPlan
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, settings, wait_until
-
-
-@contextmanager
-def browser(server: Threaded) -> Iterator[httpx.Client]:
-    """Somebody's browser, with a guest's cookie and the token of its page."""
-    with httpx.Client(base_url=server.url, timeout=60) as http:
-        http.headers["x-csrf-token"] = http.get("/").text.split('name="csrf" content="')[1].split('"')[0]
-        yield http
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, browser, settings, wait_until
 
 
 def made_by(maker: httpx.Client, **friend: Any) -> dict[str, Any]:
@@ -50,29 +41,30 @@ def test_a_link_is_for_the_first_who_takes_it_up(server: Threaded) -> None:
         assert bea.get(made["url"]).status_code == 200
 
 
-def test_a_link_that_says_so_is_for_anybody_who_has_it(server: Threaded) -> None:
+def test_a_link_to_watch_is_for_anybody_who_has_it_and_no_link_to_a_seat_is(server: Threaded) -> None:
     with browser(server) as maker, browser(server) as one, browser(server) as other:
-        made = made_by(maker, shared=True)
-        for link in (made["links"][0], made["spectator"]):
-            assert link["shared"]
-            assert [join(one, link), join(other, link)] == [200, 200]
-        assert Player(one, made["links"][0]["secret"], made["id"]).get().status_code == 200
+        made = made_by(maker)
+        assert [join(one, made["spectator"]), join(other, made["spectator"])] == [200, 200]
+        assert [join(one, made["links"][0]), join(other, made["links"][0])] == [200, 409]
+        seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend", "name": "Bea", "shared": True}}
+        assert maker.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).status_code == 422
 
 
-def test_a_link_can_be_taken_back_from_whoever_has_it(server: Threaded) -> None:
+def test_a_link_to_watch_can_be_taken_back_from_whoever_has_it(server: Threaded) -> None:
     with browser(server) as maker, browser(server) as bea, browser(server) as carla, browser(server) as watcher:
         made = made_by(maker)
         assert [join(bea, made["links"][0]), join(watcher, made["spectator"])] == [200, 200]
         at = f"/api/matches/{made['id']}"
         table = maker.get(at).json()["table"]
-        shown = next(link for link in table["links"] if link["name"] == "Bea")
-        assert (shown["joined"], shown["shared"], shown["seats"]) == (True, False, [RAIDER])
+        shown = next(link for link in table["links"] if link["spectator"])
+        seat = next(link for link in table["links"] if link["name"] == "Bea")
+        assert (seat["joined"], seat["held"], seat["seats"]) == (True, True, [RAIDER])
         assert bea.get(at).json()["table"]["links"] == []
         assert bea.post(f"{at}/links/{shown['id']}/revoke").status_code == 403
         ended = threading.Event()
 
         def listen() -> None:
-            with bea.stream("GET", f"{at}/events") as stream:
+            with watcher.stream("GET", f"{at}/events") as stream:
                 for _ in stream.iter_lines():
                     listening.set()
             ended.set()
@@ -82,14 +74,14 @@ def test_a_link_can_be_taken_back_from_whoever_has_it(server: Threaded) -> None:
         listener.start()
         assert listening.wait(20)
         fresh = maker.post(f"{at}/links/{shown['id']}/revoke").json()
-        assert bea.get(made["url"]).status_code == 404
+        assert watcher.get(made["url"]).status_code == 404
         Player(maker, made["secret"], made["id"]).order(DEFENDER, "mine 5")
         assert ended.wait(20)  # it hears nothing of what happens from now on
         listener.join()
-        assert join(bea, made["links"][0]) == 404
+        assert join(watcher, made["spectator"]) == 404
         assert join(carla, fresh) == 200
-        assert carla.get(at).json()["table"]["mine"] == [RAIDER]
-        assert watcher.get(at).status_code == 200
+        assert carla.get(at).json()["table"]["spectator"]
+        assert bea.get(at).json()["table"]["mine"] == [RAIDER]
         assert maker.post(f"{at}/links/{shown['id']}/revoke").status_code == 404
 
 
@@ -102,6 +94,7 @@ def test_the_page_says_whom_a_link_is_for_and_how_to_take_it_back(server: Thread
         join(bea, made["links"][0])
         assert "taken up · for one person" in maker.get(made["url"]).text
         assert 'data-do="revoke"' not in bea.get(made["url"]).text
+        assert "Let a bot take over" in maker.get(made["url"]).text
         refused = thief.post("/api/join", json={"secret": made["links"][0]["secret"]}).json()["error"]
         assert "one person" in refused["message"]
         assert "link of your own" in refused["remedy"]
@@ -142,19 +135,41 @@ def test_of_many_who_come_at_once_one_is_let_in(url: str, soak_scale: int) -> No
 def test_a_link_that_one_process_takes_back_opens_nothing_in_another(url: str) -> None:
     one, other = hosts(url)
     maker, made = created(one)
-    bea = Guest.new()
-    link = one.accounts.link(made.links[0].secret)
+    watcher = Guest.new()
+    link = one.accounts.link(made.spectator.secret)
     assert link is not None
     program = Bearer(link)
-    assert other.view(program, made.id, "").seat == RAIDER
-    assert one.accounts.take_up(bea, link)
-    with pytest.raises(Problem):
-        other.view(program, made.id, "")
-    assert other.view(bea, made.id, "").seat == RAIDER
+    assert one.accounts.take_up(watcher, link)
+    for who in (program, watcher):
+        assert other.view(who, made.id, "").seat is None
     one.revoke(maker, made.id, link.id)
     for host in (one, other):
+        for who in (program, watcher):
+            with pytest.raises(Problem):
+                host.view(who, made.id, "")
+    wait_until(lambda: other.accounts.link(made.spectator.secret) is None)
+    one.close()
+    other.close()
+
+
+def test_an_invitation_that_one_process_has_taken_up_opens_nothing_in_another(url: str) -> None:
+    """By a program, whose seat the maker's copy of the invitation must not open, however long another knew it."""
+    one, other = hosts(url)
+    _, made = created(one)
+    invitation = made.links[0].secret
+    known = other.accounts.link(invitation)
+    assert known is not None
+    with pytest.raises(Problem, match="take-up-first"):
+        other.view(Bearer(known), made.id, "")
+    _, mine = one.take_up(None, invitation, "program-token-of-mine")
+    held = other.accounts.link(mine)
+    assert held is not None
+    assert other.view(Bearer(held), made.id, "").seat == RAIDER
+    with pytest.raises(Problem):
+        other.view(Bearer(known), made.id, "")
+    assert one.take_up(None, invitation, "program-token-of-mine")[1] == mine
+    for thief, token in ((None, "program-token-of-another"), (None, None), (Guest.new(), None)):
         with pytest.raises(Problem):
-            host.view(bea, made.id, "")
-    wait_until(lambda: other.accounts.link(made.links[0].secret) is None)
+            other.take_up(thief, invitation, token)
     one.close()
     other.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.serving import DEFENDER, RAIDER, Player, duel, wait_until
+from tests.server.serving import DEFENDER, RAIDER, Player, duel, took_up, wait_until
 from tests.server.streams import Listener
 
 EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=speed 1")
@@ -86,8 +86,8 @@ def test_odds_and_what_is_foretold_are_the_same_whatever_the_other_has_sealed(
     for sealed in ORDERS[sealer]:
         seats = {sealer: {"by": "me"}, asker: {"by": "friend"}}
         made = http.post("/api/matches", json={"game": "iron_and_steam", "scenario": "monitor_duel", "seats": seats})
-        secrets = made.json()["secret"], made.json()["links"][0]["secret"]
-        mine, theirs = (Player(http, secret, made.json()["id"]) for secret in secrets)
+        mine = Player(http, made.json()["secret"], made.json()["id"])
+        theirs = took_up(http, made.json()["links"][0], made.json()["id"])
         assert mine.order(sealer, sealed).status_code == 200
         answer = theirs.get("/odds", code=ORDERS[asker][-1], **{"as": asker})
         assert answer.status_code == 200, answer.text

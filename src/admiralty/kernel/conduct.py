@@ -195,8 +195,8 @@ class Conduct(ABC, Generic[S]):
     def hand_over(self, seat: Seat, to: str, *, by: str, absent: bool = False, keep_seal: bool = False) -> None:
         """Give a seat of one's own to another person or to a bot, or take one back that a bot keeps for one.
 
-        The journal says if ``by`` was ``absent`` and the host gave the seat away. An order that the holder has sealed is
-        withdrawn, so that the next holder never sees it; ``keep_seal`` is for journals of programs that left it.
+        The journal says if ``by`` was ``absent`` and the host gave the seat away. An order that the holder has sealed
+        is withdrawn, so that the next holder never sees it; ``keep_seal`` is for journals of programs that left it.
         """
         self._goes_on("hand over")
         giver = self.holder(seat)

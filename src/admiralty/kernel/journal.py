@@ -17,7 +17,17 @@ from .event import Seat, seen
 from .lineforms import EntryShape, HeaderShape, lacks, too_deep
 from .record import canonical
 
-__all__ = ["SCHEMA", "Journal", "JournalError", "Signer", "chained", "commitment", "head_statement", "read_journal", "withheld"]
+__all__ = [
+    "SCHEMA",
+    "Journal",
+    "JournalError",
+    "Signer",
+    "chained",
+    "commitment",
+    "head_statement",
+    "read_journal",
+    "withheld",
+]
 
 SCHEMA = 1
 Entry = dict[str, Any]

@@ -23,7 +23,8 @@ __all__ = [
 ]  # fmt: skip
 
 MAKER, PLAYER, SPECTATOR = "maker", "player", "spectator"
-BY_GUEST = "guest"
+BY_GUEST, BY_PROGRAM = "guest", "program"
+"""Who has taken a link up."""
 REMEMBERED = 10_000
 T = TypeVar("T")
 
@@ -36,8 +37,11 @@ class Link(NamedTuple):
     kind: str
     person: str
     seats: tuple[Seat, ...]
-    shared: bool = False
-    """Whether anybody who has it may come; else it is for the first who takes it up."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether anybody who has it may come. A link to a seat is for the first who takes it up."""
+        return self.kind == SPECTATOR
 
 
 class Wanted(NamedTuple):
@@ -46,7 +50,6 @@ class Wanted(NamedTuple):
     kind: str
     person: str
     seats: Sequence[Seat]
-    shared: bool = False
 
 
 class LinkState(NamedTuple):
@@ -172,7 +175,7 @@ class Accounts:
             if connection.execute(held).first() is not None:
                 let_in.append(True)
                 return
-            free = sa.or_(links.c.shared, links.c.taken == "")
+            free = sa.or_(links.c.kind == SPECTATOR, links.c.taken == "")
             taken = links.update().where(links.c.id == link.id, free).values(taken=BY_GUEST)
             if connection.execute(taken).rowcount:
                 _know(connection, guest)
@@ -191,6 +194,25 @@ class Accounts:
         self._forget_all()
         return bool(let_in)
 
+    def claim(self, link: Link, secret: str) -> bool:
+        """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
+
+        False where somebody has taken the link up.
+        """
+        claimed = Link(new_id(), *link[1:])
+        let_in: list[bool] = []
+
+        def write(connection: sa.Connection) -> None:
+            gone = links.delete().where(links.c.id == link.id, links.c.taken == "")
+            if connection.execute(gone).rowcount:
+                connection.execute(links.insert().values(**_row(claimed, secret), taken=BY_PROGRAM))
+                _count(connection, link.match)
+                let_in.append(True)
+
+        self._store.write(link.match, write)
+        self._forget_all()
+        return bool(let_in)
+
     def new_links(
         self,
         match: str,
@@ -205,15 +227,13 @@ class Accounts:
         made: list[NewLink] = []
         for place, each in enumerate(wanted):
             name = new_id() if seed is None else id_from(b"link %d " % place + seed)
-            link = Link(name, match, each.kind, each.person, tuple(each.seats), each.shared)
+            link = Link(name, match, each.kind, each.person, tuple(each.seats))
             made.append(NewLink(link, new_secret() if seed is None else secret_from(seed, place)))
 
         def write(connection: sa.Connection) -> None:
             for link, secret in made:
                 mine = holder is not None and link.kind == MAKER
-                row = {**link._asdict(), "seats": json.dumps(link.seats), "digest": digest(secret)}
-                row["taken"] = BY_GUEST if mine else ""
-                connection.execute(links.insert().values(**row, created=time.time()))
+                connection.execute(links.insert().values(**_row(link, secret), taken=BY_GUEST if mine else ""))
                 if holder is not None and mine:
                     _know(connection, holder)
                     connection.execute(holdings.insert().values({"guest": holder.id, "link": link.id}))
@@ -226,13 +246,12 @@ class Accounts:
         wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.taken == "")
         return self._replace(match, [_link(row) for row in self._store.read(wanted)])
 
-    def revoke(self, match: str, link_id: str) -> list[NewLink]:
-        """Take a link back, from whoever has taken it up too: the fresh one in its place, none if there is no such."""
-        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.id == link_id)
-        return self._replace(match, [_link(row) for row in self._store.read(wanted)])
+    def renew(self, link: Link) -> NewLink:
+        """Take a link back, and make a fresh one in its place."""
+        return self._replace(link.match, [link])[0]
 
     def _replace(self, match: str, old: Sequence[Link]) -> list[NewLink]:
-        again = [Wanted(link.kind, link.person, link.seats, link.shared) for link in old]
+        again = [Wanted(link.kind, link.person, link.seats) for link in old]
         made, keep = self.new_links(match, again, None)
         gone = [link.id for link in old]
 
@@ -246,17 +265,25 @@ class Accounts:
         self._forget_all()
         return made
 
-    def reseat(self, match: str, persons: Mapping[str, Sequence[Seat]], invited: str = "") -> NewLink | None:
+    def reseat(
+        self, match: str, persons: Mapping[str, Sequence[Seat]], invited: str = "", *, anew: bool = False
+    ) -> NewLink | None:
         """Seats have changed hands: links hold what their persons hold now. One who was ``invited`` gets a link, unless
-        somebody holds theirs already; an earlier one that nobody took up opens nothing any more."""
+        somebody holds theirs already; an earlier one that nobody took up opens nothing any more.
+
+        ``anew``: they get one in any case, and the one that they hold opens nothing any more. A maker keeps theirs.
+        """
         held = self.links_of(match)
-        stale = [link for link, taken in held if link.person == invited and link.kind != MAKER and not taken]
-        known = any(link.person == invited and (taken or link.kind == MAKER) for link, taken in held)
+        theirs = [(link, taken) for link, taken in held if link.person == invited and link.kind != MAKER]
+        stale = [link for link, taken in theirs if anew or not taken]
+        known = not anew and any(link.person == invited and (taken or link.kind == MAKER) for link, taken in held)
         wanted = [Wanted(PLAYER, invited, persons.get(invited, ()))] if invited and not known else []
         made, keep = self.new_links(match, wanted, None)
 
         def write(connection: sa.Connection) -> None:
-            connection.execute(links.delete().where(links.c.id.in_([link.id for link in stale if link.person])))
+            gone = [link.id for link in stale if link.person]
+            connection.execute(holdings.delete().where(holdings.c.link.in_(gone)))
+            connection.execute(links.delete().where(links.c.id.in_(gone)))
             for link, _ in held:
                 seats = json.dumps(persons.get(link.person, ()))
                 if link.kind != SPECTATOR:
@@ -292,17 +319,23 @@ class Accounts:
         for known in (self._links, self._held, self._good):
             known.clear()
 
-    def _still(self, link: Link) -> bool:
-        """Whether a program can come in with a link: once a guest has taken up one that is for one person, it cannot.
+    def invites(self, link: Link) -> bool:
+        """Whether a link to a seat waits for somebody to take it up: until then it opens nothing."""
+        return link.kind == PLAYER and self._taken(link) == ""
 
-        A maker's is for their browser and for their programs too.
-        """
+    def _still(self, link: Link) -> bool:
+        """Whether a program can come in with a link: to a seat, only under the secret that it was given when it took
+        the link up. A maker's is for their browser and for their programs too."""
         if self._good.get(link.id) is None:
-            rows = self._store.read(sa.select(links.c.taken).where(links.c.id == link.id))
-            if not rows or (rows[0].taken and not link.shared and link.kind != MAKER):
+            if self._taken(link) not in ((BY_PROGRAM,) if link.kind == PLAYER else ("", BY_GUEST)):
                 return False
             self._good.put(link.id, link)
         return True
+
+    def _taken(self, link: Link) -> str | None:
+        """Who has taken a link up; None for one that has been replaced."""
+        rows = self._store.read(sa.select(links.c.taken).where(links.c.id == link.id))
+        return str(rows[0].taken) if rows else None
 
     # -- what they may do --------------------------------------------------------------------------------------
 
@@ -336,7 +369,11 @@ class Accounts:
 
 def _link(row: sa.Row[Any]) -> Link:
     seats = tuple(Seat(seat) for seat in json.loads(row.seats))
-    return Link(row.id, row.match, row.kind, row.person, seats, row.shared)
+    return Link(row.id, row.match, row.kind, row.person, seats)
+
+
+def _row(link: Link, secret: str) -> dict[str, Any]:
+    return {**link._asdict(), "seats": json.dumps(link.seats), "digest": digest(secret), "created": time.time()}
 
 
 def _count(connection: sa.Connection, match: str) -> None:

@@ -13,7 +13,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.leaving import undo as take_back
 from admiralty.kernel.match import Match
 from admiralty.server import shapes
-from admiralty.server.accounts import SPECTATOR, Access, Guest
+from admiralty.server.accounts import SPECTATOR, Access
 from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host, Once, Who
 from admiralty.server.problems import Problem, invalid, refused
@@ -140,12 +140,8 @@ def branch(given: Given) -> Any:
 
 
 def join(given: Given) -> Any:
-    link = given.host.accounts.link(given.body.secret)
-    if link is None:
-        raise Problem(404, "no-such-link")
-    if isinstance(given.who, Guest) and not given.host.accounts.take_up(given.who, link):
-        raise Problem(409, "link-taken")
-    return shapes.Joined(link.match, f"/m/{link.match}", list(link.seats), link.kind == SPECTATOR)
+    link, secret = given.host.take_up(given.who, given.body.secret, given.body.token)
+    return shapes.Joined(link.match, f"/m/{link.match}", list(link.seats), link.kind == SPECTATOR, secret)
 
 
 def links(given: Given) -> Any:
@@ -349,7 +345,7 @@ CALLS = (
     Call("POST", f"{TABLE}/standing", "Leave or lift a standing order", stand, shapes.Done, shapes.Stand,
          rate="order"),
     Call("POST", f"{TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
-    Call("POST", f"{TABLE}/links/{{link}}/revoke", "Take a link back and make a fresh one in its place", revoke,
+    Call("POST", f"{TABLE}/links/{{link}}/revoke", "Replace a link that nobody holds a seat by", revoke,
          shapes.LinkInfo, rate="create"),
     Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
          status=201, rate="create"),

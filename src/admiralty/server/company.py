@@ -19,9 +19,10 @@ from admiralty.server.desk import host_words
 from admiralty.server.host import Host
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.remarks import NUDGE, SAID, added, changed
-from admiralty.server.schema import presence, remarks
+from admiralty.server.schema import presence, receipts, remarks
 from admiralty.server.spans import span
 from admiralty.server.tables import Table
+from admiralty.server.tokens import digest
 from admiralty.words.unseen import hides_something
 
 __all__ = ["COMPANY"]
@@ -59,7 +60,18 @@ def remark(given: Given) -> Any:
     text = " ".join(body.text.split())
     if not text or hides_something(text):
         raise invalid(host_words().say("server-bad-remark"))
-    given.host.store.write(table.id, lambda connection: added(connection, table.id, person, SAID, text))
+    receipt = {"token": body.token, "deed": digest(f"remark {body.seat} {text}"), "answer": ""}
+
+    def write(connection: sa.Connection) -> None:
+        sent = sa.select(receipts.c.deed).where(receipts.c.match == table.id, receipts.c.token == body.token)
+        before = connection.execute(sent).first()
+        if before is None:
+            connection.execute(receipts.insert(), {"match": table.id, **receipt})
+            added(connection, table.id, person, SAID, text)
+        elif before.deed != receipt["deed"]:
+            raise Problem(409, "token-reused")
+
+    given.host.store.write(table.id, write)
     return company(given)
 
 

@@ -1,21 +1,28 @@
 """The calls by which persons deal with each other: proposals, pauses, seats that are handed over, giving up."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+import sqlalchemy as sa
 
 from admiralty.bots import level
 from admiralty.kernel.choices import StaleOrder
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW, TAKE_BACK
+from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW, TAKE_BACK, is_bot
 from admiralty.server import shapes
 from admiralty.server.calls import TABLE, Call, Given, grown, mine
 from admiralty.server.clock import pace_of
 from admiralty.server.desk import host_words
+from admiralty.server.drafts import forget_draft
+from admiralty.server.host import Host
 from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid
-from admiralty.server.tables import Deed
+from admiralty.server.schema import presence
+from admiralty.server.spans import span
+from admiralty.server.tables import Deed, Table
 
 __all__ = ["DEALINGS"]
 
@@ -90,26 +97,48 @@ def _act(given: Given, what: str, act: Act, *more: object) -> Any:
 
 
 def hand_over(given: Given) -> Any:
-    """To a friend by name, who gets a link; to a bot; or back from a bot to the caller, who lent it the seat."""
+    """To a friend by name, who gets a link; to a bot; back from a bot to the caller, who lent it the seat; or to the
+    caller, who gets a fresh link to play on elsewhere. The maker may give away the seat of somebody who stays away."""
     body: shapes.HandOver = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
     if body.seat not in table.desk.setting.seats:
         raise Problem(403, "not-your-seat", seat=body.seat)
     seat, to = Seat(body.seat), body.to
     lender = table.look(lambda live: live.parley.lent.get(seat))
-    by = lender if to.by == "me" and lender in access.persons and lender is not None else access.seats.get(seat)
+    comes_back = to.by == "me" and lender is not None and lender in access.persons
+    by = lender if comes_back else access.seats.get(seat)
+    absent = by is None and access.maker and to.by != "me"
+    if absent:
+        by = _absent(given.host, table, seat)
     if by is None:
         raise Problem(403, "not-your-seat", seat=table.desk.name(seat))
     people = table.look(lambda live: list(live.persons))
     taker = by if to.by == "me" else _taker(to, table.desk.setting.side_of(seat), people)
+    anew = to.by == "me" and not comes_back
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
-        match.hand_over(seat, taker, by=by)
+        if anew:
+            match.relink(seat, by=taker)
+        else:
+            match.hand_over(seat, taker, by=str(by), absent=absent)
         return {}
 
     answer = given.host.do(table, Deed(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
-    link = given.host.seats_changed(given.match, taker if to.by == "friend" else "")
+    forget_draft(given.host, table.id, seat)
+    link = given.host.seats_changed(given.match, taker if anew or to.by == "friend" else "", anew=anew)
     return {**grown(given, answer), "link": link}
+
+
+def _absent(host: Host, table: Table, seat: Seat) -> str:
+    """The holder of a seat whom everybody has waited for too long; a `Problem` while they have not."""
+    holder = table.look(lambda live: live.holder(seat) if seat in live.asks() and not live.resting else "") or ""
+    row = host.store.match(table.id)
+    seen = host.store.read(sa.select(presence.c.at).where(presence.c.match == table.id, presence.c.person == holder))
+    last = max([row.moved_on if row is not None else 0.0, *(each.at for each in seen)])
+    if not holder or is_bot(holder) or time.time() - last < host.settings.absence_seconds:
+        name = table.look(lambda live: table.desk.person(live.holder(seat) or ""))
+        raise Problem(409, "seat-held", name=name, span=span(host.settings.absence_seconds))
+    return holder
 
 
 def _taker(to: shapes.SeatPlan, side: str, people: Sequence[str]) -> str:
@@ -187,6 +216,6 @@ DEALINGS = (
     _post("resume", "End a pause, or say that you are back after an adjournment", go_on, shapes.Act),
     _post("nonce", "Give your part to the dice, once", give_nonce, shapes.GiveNonce),
     _post("resign", "Give up all your seats of a side", resign, shapes.Act),
-    _post("hand-over", "Hand a seat over to a friend or a bot, or take it back from the bot", hand_over,
+    _post("hand-over", "Hand a seat to a friend, a bot or yourself elsewhere; or take it back", hand_over,
           shapes.HandOver, shapes.HandedOver),
 )  # fmt: skip

@@ -30,7 +30,7 @@ from admiralty.server.schema import drafts
 from admiralty.server.tables import Table
 from admiralty.server.values import Values
 
-__all__ = ["DRAFTS", "is_sheet", "lapse"]
+__all__ = ["DRAFTS", "forget_draft", "is_sheet", "lapse"]
 
 RUN = "run on 10"
 """What the second button adds to a sheet that can say it."""
@@ -147,6 +147,12 @@ def _keep(host: Host, match: str, seat: Seat, person: str, decision: int, code: 
         connection.execute(drafts.insert(), row)
 
     host.store.write(match, change)
+
+
+def forget_draft(host: Host, match: str, seat: Seat) -> None:
+    """Throw away what was written for a seat: it is for whoever wrote it, and the seat goes to somebody else."""
+    gone = drafts.delete().where(drafts.c.match == match, drafts.c.seat == seat)
+    host.store.write(match, lambda connection: connection.execute(gone))
 
 
 def lapse(host: Host, match_id: str, match: Match[Any], seat: Seat, person: str) -> None:

@@ -41,10 +41,12 @@ from admiralty.server.shapes import (
     SignedHead,
     Uploaded,
 )  # fmt: skip
+from admiralty.server.spans import span
 from admiralty.server.store import Conflict, MatchRow, Receipt, Store
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
 from admiralty.server.timeline import Timeline, Timelines
-from admiralty.server.tokens import digest, id_from
+from admiralty.server.tokens import digest, id_from, secret_from
+from admiralty.server.tokens import new_secret as new_link_secret
 from admiralty.server.updates import Update
 from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
@@ -98,6 +100,8 @@ class Host:
         if version is None:
             raise Problem(404, "no-such-match")
         self.accounts.noticed(match, version.access)
+        if isinstance(who, Bearer) and self.accounts.invites(who.link):
+            raise Problem(403, "take-up-first")
         access = self.accounts.access(who, match, seat)
         if access is None:
             raise Problem(404, "no-such-match")
@@ -246,22 +250,27 @@ class Host:
             return write
 
         match = id_from(seed) if seed is not None else ""
-        if once is None or not self._made_before(match, once):
+        if once is None or not self._told_before(who, match, once):
             try:
                 match = self.tables.open(opening._replace(persons=persons), links, dice, self.signer, match)
             except Conflict:  # the same request came twice at once
-                if once is None or not self._made_before(match, once):
+                if once is None or not self._told_before(who, match, once):
                     raise
         if not made:  # the secrets follow from the seed, so that they can be told again
             links(match)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]))
 
-    def _made_before(self, match: str, once: Once) -> bool:
-        """Whether a request to make a match has been done; a `Problem` if its token was used for another one."""
+    def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
+        """Whether a match was made by an earlier request; a `Problem` if its token was used for something else, or by
+        a program without a cookie or a link: all programs at an address look alike, and secrets are for one."""
         found = self.store.receipt(match, once.token)
-        if found is not None and found.deed != once.receipt().deed:
+        if found is None:
+            return False
+        if found.deed != once.receipt().deed:
             raise Problem(409, "token-reused")
-        return found is not None
+        if who is None:
+            raise Problem(409, "made-already")
+        return True
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
         shown = [(link.kind, _info(link, secret)) for link, secret in made]
@@ -273,13 +282,37 @@ class Host:
         self._must_be_maker(who, match)
         return self._shown(self.accounts.replace_links(match))
 
-    def revoke(self, who: Who, match: str, link: str) -> LinkInfo:
-        """Take a link back from whoever has it, and make a fresh one in its place."""
+    def revoke(self, who: Who, match: str, link_id: str) -> LinkInfo:
+        """Take a link back that lets somebody watch or that nobody has taken up, and make a fresh one in its place.
+
+        Whoever had a fresh link to a seat that is held would read what its holder has sealed. A holder makes one by
+        handing the seat over to themselves.
+        """
         self._must_be_maker(who, match)
-        made = self.accounts.revoke(match, link)
-        if not made:
+        found = next((each for each in self.accounts.links_of(match) if each.link.id == link_id), None)
+        if found is None or found.link.kind == MAKER:
             raise Problem(404, "no-such-link")
-        return _info(*made[0])
+        if found.taken and not found.link.shared:
+            raise Problem(409, "seat-held", name=found.link.person, span=span(self.settings.absence_seconds))
+        return _info(*self.accounts.renew(found.link))
+
+    def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:
+        """Let somebody in by a link: a guest's browser holds it then. A program gets a secret of its own for a seat,
+        because whoever sent it the link knows that one too."""
+        again = secret_from(derive(self.key, f"join {token} {secret}"), 0) if token is not None else new_link_secret()
+        link = self.accounts.link(secret) or self.accounts.link(again)
+        if link is None:
+            raise Problem(404, "no-such-link")
+        if isinstance(who, Guest):
+            if not self.accounts.take_up(who, link):
+                raise Problem(409, "link-taken")
+        elif link.kind == PLAYER:
+            if self.accounts.invites(link) and not self.accounts.claim(link, again):
+                raise Problem(409, "link-taken")
+            if self.accounts.link(again) is None:
+                raise Problem(409, "link-taken")
+            return link, again
+        return link, ""
 
     def _must_be_maker(self, who: Who, match: str) -> None:
         _, access = self.enter(who, match)
@@ -294,10 +327,11 @@ class Host:
         others = [each for each in self.accounts.links_of(view.table.id) if each.link.kind != MAKER]
         return {**context, "links": [link_line(each) for each in others]}
 
-    def seats_changed(self, match: str, invited: str = "") -> LinkInfo | None:
-        """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``."""
+    def seats_changed(self, match: str, invited: str = "", *, anew: bool = False) -> LinkInfo | None:
+        """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``, who
+        may want one ``anew``."""
         persons = self.tables.get(match).look(lambda live: dict(live.persons))
-        made = self.accounts.reseat(match, persons, invited)
+        made = self.accounts.reseat(match, persons, invited, anew=anew)
         return self._shown([made])[0][0] if made is not None else None
 
     def keep(self, who: Who | None, upload: Upload) -> Uploaded:
@@ -348,7 +382,7 @@ class Host:
 
 
 def _info(link: Link, secret: str) -> LinkInfo:
-    return LinkInfo(link.id, link.person, list(link.seats), f"/join#{secret}", secret, link.shared)
+    return LinkInfo(link.id, link.person, list(link.seats), f"/join#{secret}", secret)
 
 
 def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:

@@ -1,7 +1,7 @@
 """The log of a match as one viewer may read it: a line for each journal entry that says something."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain, repeat
 from typing import Any, NamedTuple
 
@@ -96,11 +96,20 @@ class Opened(NamedTuple):
 class Log:
     """The lines so far, added to as the journal grows."""
 
-    def __init__(self, desk: Desk, seat: Seat | None, everything: bool, open_to_all: dict[int, Opened]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        seat: Seat | None,
+        everything: bool,
+        open_to_all: dict[int, Opened],
+        kept_back: Collection[int] = (),
+    ) -> None:
         """``everything`` is for games that are over: then nothing is hidden any more.
 
-        ``open_to_all`` has what entries without a secret say, which all viewers of a match read alike.
+        ``open_to_all`` has what entries without a secret say, which all viewers of a match read alike. The entries
+        ``kept_back`` hold what an earlier holder of a seat sealed.
         """
+        self._kept_back = kept_back
         self._open_to_all = open_to_all
         self._desk = desk
         self._seat = seat
@@ -148,6 +157,8 @@ class Log:
 
     def _read(self, entry: Mapping[str, Any]) -> None:
         kind = entry["kind"]
+        if entry["n"] in self._kept_back:
+            entry = {name: value for name, value in entry.items() if name != "secret"}
         if kind in SILENT or (kind == "standing-order" and not self._may_see(entry)):
             return
         back_to = entry["before"] if kind in ("undo", "taken-back") else entry.get("first", 0) if kind == "rules" else 0

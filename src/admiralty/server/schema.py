@@ -66,7 +66,6 @@ links = sa.Table(
     sa.Column("person", sa.String(64), nullable=False),
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("taken", sa.String(12), nullable=False, server_default=""),
 )
 

@@ -49,10 +49,9 @@ def seated(desk: Desk, plans: Mapping[str, SeatPlan], name: str) -> tuple[dict[s
                 raise invalid(str(fault)) from fault
             persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
     friends = [person for person in persons if person != maker and not is_bot(person)]
-    shared = {seat for seat, plan in plans.items() if plan.shared}
     wanted = [Wanted(MAKER, maker, persons[maker])]
-    wanted += [Wanted(PLAYER, friend, persons[friend], shared.issuperset(persons[friend])) for friend in friends]
-    wanted.append(Wanted(SPECTATOR, "", (), shared=True))
+    wanted += [Wanted(PLAYER, friend, persons[friend]) for friend in friends]
+    wanted.append(Wanted(SPECTATOR, "", ()))
     return {person: held for person, held in persons.items() if held}, wanted
 
 
@@ -164,6 +163,6 @@ def link_line(state: LinkState) -> dict[str, Any]:
         "name": link.person,
         "seats": list(link.seats),
         "spectator": link.kind == SPECTATOR,
-        "shared": link.shared,
         "joined": state.taken,
+        "held": state.taken and not link.shared,
     }

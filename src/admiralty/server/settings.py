@@ -53,6 +53,8 @@ class ServerSettings:
     poll_seconds: float = 0.25
     """How often other processes on the same database are looked for."""
     ping_seconds: float = 15.0
+    absence_seconds: float = 72 * 3600.0
+    """Who has not looked for so long, while everybody waits for them, may lose the seat: the maker may give it away."""
     clock_seconds: float = 5.0
     """How often the clocks of tables are looked at."""
     threads: int = 8

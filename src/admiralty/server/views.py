@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup
 
 from admiralty.kernel.event import Seat
+from admiralty.kernel.journal import withheld
 from admiralty.kernel.match import Match
 from admiralty.server.accounts import Access
 from admiralty.server.dealt import luck_lines
@@ -61,6 +62,8 @@ class View:
         self._common = common
         self._log: Log | None = None
         self._open = False
+        self._came: int | None = None
+        """The entry with which the holder of the seat came, where it has changed hands."""
         self._lines: list[tuple[int, Markup]] = []
         self._struck = 0
         self._update: Update | None = None
@@ -101,8 +104,11 @@ class View:
         """The log, read up to now."""
         entries = match.journal.entries
         everything = self.table.record or match.journal.end is not None
-        if self._log is None or everything != self._open or self._log.read > len(entries):
-            self._log, self._open = Log(self.table.desk, self.seat, everything, self._common.opened), everything
+        came = match.parley.came.get(self.seat) if self.seat is not None else None
+        if self._log is None or (everything, came) != (self._open, self._came) or self._log.read > len(entries):
+            kept_back = withheld(entries) if came is not None and not everything else ()
+            self._log = Log(self.table.desk, self.seat, everything, self._common.opened, kept_back)
+            self._open, self._came = everything, came
             self._lines, self._struck = [], 0
         self._log.follow(entries)
         return self._log

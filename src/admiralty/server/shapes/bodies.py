@@ -13,8 +13,6 @@ class SeatPlan(Sent, frozen=True):
     by: Literal["me", "friend", "bot"]
     name: Name = ""
     bot: Annotated[str, msgspec.Meta(max_length=24)] = "captain"
-    shared: bool = False
-    """Whether the link to a friend's seat lets in anybody who has it; else the first who takes it up."""
 
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
@@ -49,6 +47,7 @@ class Remark(Sent, frozen=True):
 
     seat: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
+    token: Token
 
 
 class Nudge(Sent, frozen=True):
@@ -76,6 +75,8 @@ class AnswerPace(Sent, frozen=True):
 
 class Join(Sent, frozen=True):
     secret: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+    token: CreationToken | None = None
+    """Of a program that takes up a link to a seat: with the same one it is told its secret again."""
 
 
 class OrderBody(Sent, frozen=True):

@@ -43,8 +43,7 @@ class LinkInfo(Told, frozen=True):
     seats: list[str]
     url: str
     secret: str
-    shared: bool
-    """Whether it lets in anybody who has it; else the first who takes it up."""
+    """Of a link to a seat: an invitation, for the first who takes it up."""
 
 
 class Created(Told, frozen=True):
@@ -65,6 +64,8 @@ class Joined(Told, frozen=True):
     url: str
     seats: list[str]
     spectator: bool
+    secret: str = ""
+    """For a program that took up a link to a seat: with this it comes in. Nobody else is told it."""
 
 
 class SignedHead(Told, frozen=True):

@@ -1,6 +1,7 @@
 // @ts-check
 // Between people: who is here, remarks in the margin of the journal, a nudge, and the clock. None of it is part of the game.
 import { announce, make, maybe, one, toast, words } from "./dom.js";
+import { insist } from "./insist.js";
 import { get, post } from "./net.js";
 import { match, refuse, seat } from "./orders.js";
 
@@ -98,7 +99,8 @@ async function ask() {
 /** @param {string} path @param {Record<string, unknown>} body */
 async function say(path, body) {
   try {
-    show(await post(`${match()}/company/${path}?after=${last}`, { seat: seat(), ...body }));
+    const send = path === "remarks" ? insist : post; // a remark is said once, however often it is sent
+    show(await send(`${match()}/company/${path}?after=${last}`, { seat: seat(), ...body }));
   } catch (fault) {
     refuse(fault);
   }

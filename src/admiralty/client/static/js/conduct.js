@@ -21,6 +21,8 @@ async function handOver(from, to) {
   }
   const field = /** @type {HTMLInputElement} */ (one("#handed-link"));
   field.value = new URL(link.url, location.href).href;
+  const label = one("label[for=handed-link]");
+  if (to.by === "me") label.textContent = label.dataset.mine ?? "";
   dialog("menu").close();
   dialog("handed").showModal();
   field.select();
