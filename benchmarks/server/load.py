@@ -61,12 +61,12 @@ class Client:
 
 
 class Match:
-    def __init__(self, load: "Load", made: dict[str, Any], number: int) -> None:
+    def __init__(self, load: "Load", made: dict[str, Any], friend: str, number: int) -> None:
         self.load, self.id, self.number = load, made["id"], number
         self.answered: list[tuple[int, str]] = []
         self.clients = [
             Client(self, SEATS[0], made["secret"]),
-            Client(self, SEATS[1], made["links"][0]["secret"]),
+            Client(self, SEATS[1], friend),
         ]
 
     async def lost(self, desk: Connection) -> int:
@@ -94,7 +94,11 @@ class Load:
         desk = await Connection.open(port)
         seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
         body = {"game": GAME, "scenario": SCENARIO, "seats": seats}
-        made = [Match(self, (await desk.post("/api/matches", body))[1], number) for number in range(matches)]
+        made = []
+        for number in range(matches):
+            _, told = await desk.post("/api/matches", body)
+            _, joined = await desk.post("/api/join", {"secret": told["links"][0]["secret"]})
+            made.append(Match(self, told, joined["secret"], number))
         tasks = [asyncio.create_task(client.run(port)) for match in made for client in match.clients]
         clients = [client for match in made for client in match.clients]
         while not all(client.sequence for client in clients):

@@ -180,7 +180,7 @@ def test_a_page_that_comes_back_keeps_its_chart_and_is_told_the_rest(
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
 
 
-def test_a_link_lets_one_person_in_and_can_be_taken_back(table: Open, guest: Callable[..., Page]) -> None:
+def test_a_link_lets_one_person_in_who_alone_can_move_the_seat(table: Open, guest: Callable[..., Page]) -> None:
     mine = table("lissa", opponent="friend")
     link = mine.page.locator("#menu .links input").first.input_value()
     theirs = joined(mine, guest())
@@ -191,16 +191,18 @@ def test_a_link_lets_one_person_in_and_can_be_taken_back(table: Open, guest: Cal
     mine.page.locator("[data-do=menu]").first.click()
     line = mine.page.locator("#menu .who li:has([data-state])").first
     expect(line).to_contain_text("taken up · for one person")
-    line.get_by_role("button", name="Revoke").click()
-    expect(line).to_contain_text("revoked")
-    answer = theirs.page.reload()
-    assert answer is not None
-    assert answer.status == 404
-    expect(mine.page.locator("#menu .links input").last).to_be_focused()
-    fresh = mine.page.locator("#menu .links input").last.input_value()
+    expect(line.get_by_role("button", name="Revoke")).to_have_count(0)
+    line.get_by_role("button", name="Let a bot take over").click()
+    expect(mine.page.locator(".refusal")).to_contain_text("3 days")
+    theirs.page.locator("[data-do=menu]").first.click()
+    theirs.page.get_by_role("button", name="Play on in another browser").click()
+    fresh = theirs.page.locator("#handed-link").input_value()
     assert fresh != link
     another.goto(fresh)
     TablePage.ready(another)
+    answer = theirs.page.reload()
+    assert answer is not None
+    assert answer.status == 404
 
 
 def test_a_spectator_gives_no_orders(table: Open, guest: Callable[..., Page]) -> None:

@@ -28,6 +28,12 @@ async function handOver(from, to) {
   field.select();
 }
 
+/** Why a seat stays where it is; the menu would cover the reason. @param {unknown} fault */
+function refused(fault) {
+  dialog("menu").close();
+  refuse(fault);
+}
+
 /** Whether the deed was one of these. @param {string} deed @param {HTMLElement} source */
 export function conducted(deed, source) {
   if (deed === "deed") done(source.dataset.deed ?? "");
@@ -37,7 +43,7 @@ export function conducted(deed, source) {
   else if (deed === "resign-sure") {
     dialog("resign").close();
     done("resign");
-  } else if (deed === "hand-over") handOver(source.dataset.seat ?? "", source.dataset.to === "bot" ? { by: "bot", bot: "captain" } : { by: "me" }).catch(refuse);
+  } else if (deed === "hand-over") handOver(source.dataset.seat ?? "", source.dataset.to === "bot" ? { by: "bot", bot: "captain" } : { by: "me" }).catch(refused);
   else return false;
   return true;
 }
@@ -47,7 +53,7 @@ document.addEventListener("submit", (event) => {
   if (!form.matches(".hand-over")) return;
   event.preventDefault();
   const name = /** @type {HTMLInputElement} */ (one("#hand-to")).value;
-  handOver(form.dataset.seat ?? "", { by: "friend", name }).catch(refuse);
+  handOver(form.dataset.seat ?? "", { by: "friend", name }).catch(refused);
 });
 // The seat is somebody else's now: the page is drawn anew for one who looks on.
 maybe("#handed")?.addEventListener("close", () => location.assign(`/m/${document.body.dataset.match}`));
