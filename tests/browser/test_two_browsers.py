@@ -196,6 +196,7 @@ def test_a_link_lets_one_person_in_who_alone_can_move_the_seat(table: Open, gues
     expect(mine.page.locator(".refusal")).to_contain_text("3 days")
     theirs.page.locator("[data-do=menu]").first.click()
     theirs.page.get_by_role("button", name="Play on in another browser").click()
+    expect(theirs.page.locator("#handed-link")).to_have_value(re.compile("/join#"))
     fresh = theirs.page.locator("#handed-link").input_value()
     assert fresh != link
     another.goto(fresh)
