@@ -125,7 +125,6 @@ def _watch(web: Web, doors: Doors) -> None:
     for name in ("opponents", "questions", "aside", "journals"):
         pool = getattr(web.host.workers, name)
         web.metrics.watch(f"admiralty_waiting_{name}", f"Jobs that wait for a worker: {name}", partial(_waiting, pool))
-    web.metrics.watch("admiralty_on_one_core", "Whether all threads keep to one core", lambda: web.host.cores.gathered)
     web.metrics.watch("admiralty_bots_late", "Bots that ran out of time", lambda: web.bots.late)
 
 

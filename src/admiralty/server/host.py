@@ -19,7 +19,6 @@ from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, Link, NewLink, Wanted
 from admiralty.server.catalog import Catalog
-from admiralty.server.cores import Cores
 from admiralty.server.dealt import told_outcome
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
@@ -83,8 +82,7 @@ class Host:
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
         self.timelines = Timelines()
-        self.cores = Cores()
-        self.workers = Workers(settings.workers, self.shelf.packages, self.cores)
+        self.workers = Workers(settings.workers, self.shelf.packages)
 
     def close(self) -> None:
         self.workers.close()
