@@ -29,6 +29,7 @@ from admiralty.server.security import known_names
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.timekeeper import keep_time
+from admiralty.server.types import prepare_types
 from admiralty.server.web import Web
 from admiralty.server.workers import Pool
 
@@ -39,9 +40,13 @@ READY_SECONDS = 1.0
 
 
 def build(settings: ServerSettings) -> Application:
-    """An application on a database. Its tables are brought up to date here, before the first request."""
+    """An application on a database. Its tables are brought up to date here, before the first request.
+
+    Its types are prepared here too, in one thread: see `types`.
+    """
     keep_charts()
     host = Host(settings)
+    prepare_types(host.shelf.packages)
     web = Web(host)
     doors = Doors(settings)
     _watch(web, doors)
