@@ -138,7 +138,7 @@ def _served_and_died(database: str) -> bool:
     if child == 0:
         sys.setswitchinterval(SWITCH_SECONDS)
         try:
-            serve(settings(database, port=0), lambda url: print(url, file=os.fdopen(write, "w"), flush=True), "ERROR")
+            serve(settings(database, port=0), lambda url: print(url, file=os.fdopen(write, "w"), flush=True))
         finally:
             os._exit(0)
     os.close(write)

@@ -78,7 +78,7 @@ class Host:
         """Known to the processes of this host only: what it makes with it, it knows again."""
         self.signer = HostKey(host_key(self.store, "signing", new_secret))
         self.accounts = Accounts(self.store)
-        self.tables = Tables(self.store, self.shelf, settings.live_matches)
+        self.tables = Tables(self.store, self.shelf, settings.match_memory)
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
         self.timelines = Timelines()

@@ -30,9 +30,9 @@ class CannotListen(OSError):
     """The address is taken, or is not one of this machine."""
 
 
-def serve(settings: ServerSettings, started: Callable[[str], None], log_level: str = "WARNING") -> None:
+def serve(settings: ServerSettings, started: Callable[[str], None]) -> None:
     """Serve until somebody stops it; ``started`` is told the address when it answers."""
-    set_up_logs(log_level)
+    set_up_logs(settings.log.upper())
     settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
         app = build(settings)
