@@ -124,6 +124,8 @@ def _watch(web: Web, doors: Doors) -> None:
     web.metrics.watch("admiralty_connections_turned_away", "No place for them", lambda: doors.turned_away)
     web.metrics.watch("admiralty_streams", "Pages that listen", lambda: len(web.hub))
     web.metrics.watch("admiralty_live_matches", "Matches kept in memory", lambda: len(web.host.tables))
+    web.metrics.watch("admiralty_live_match_bytes", "Estimated size of these matches", lambda: web.host.tables.size)
+    web.metrics.watch("admiralty_replay_bytes", "Estimated size of replays kept", lambda: web.host.timelines.size)
     web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
     web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
     web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)

@@ -23,6 +23,7 @@ from admiralty.server.dealt import told_outcome
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
 from admiralty.server.keys import host_key
+from admiralty.server.memory import MIB
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
 from admiralty.server.schema import receipts
@@ -78,10 +79,10 @@ class Host:
         """Known to the processes of this host only: what it makes with it, it knows again."""
         self.signer = HostKey(host_key(self.store, "signing", new_secret))
         self.accounts = Accounts(self.store)
-        self.tables = Tables(self.store, self.shelf, settings.match_memory)
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
-        self.timelines = Timelines()
+        self.tables = Tables(self.store, self.shelf, settings.match_memory * MIB, self.views.forget)
+        self.timelines = Timelines(settings.replay_memory * MIB)
         self.workers = Workers(settings.workers, self.shelf.packages)
 
     def close(self) -> None:

@@ -64,6 +64,8 @@ class ServerSettings:
     and all together a hundred times."""
     match_memory: MiB = 256
     """Matches kept ready in memory, in MiB; the others are read from the database when somebody comes back."""
+    replay_memory: MiB = 64
+    """Replays kept ready in memory, in MiB; the others are made again from their journals."""
     poll_seconds: Seconds = 0.25
     """How often other processes on the same database are looked for."""
     ping_seconds: Seconds = 15.0
