@@ -129,7 +129,8 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
         listener = await admit()  # refused now, while it can be said with a status
         lasting = request.query_params.get("lasting", "")
-        return Stream(web.hub, listener, since, lasting, admit, web.host.heard, packed=packed)
+        close = web.open_stream(request, who)
+        return Stream(web.hub, listener, since, lasting, admit, web.host.heard, close, packed=packed)
 
     return handle
 
