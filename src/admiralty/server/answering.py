@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Set
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Router
+from starlette.routing import Mount, Route, Router
 from starlette.types import Message, Receive, Scope, Send
 
 from admiralty.server.connections import Doors
@@ -23,6 +23,8 @@ from admiralty.server.web import SPENT, Spent, Web
 __all__ = ["Application", "Endpoint", "squeezing"]
 
 log = logging.getLogger("admiralty.access")
+FILES = {"GET", "HEAD"}
+"""What a folder of files takes."""
 SMALL = 1000
 """Bytes that are not worth compressing."""
 
@@ -72,10 +74,32 @@ class Application:
         except Exception as fault:  # whatever it is, whoever asked is answered, if nothing has been said to them yet
             if started:
                 raise
-            wrong = await self.web.wrong(Request(scope, receive), self.web.problem_of(fault))
+            wrong = await self._wrong(Request(scope, receive), fault)
             await wrong(scope, receive, noted)
         finally:
             places.leave(address)
+
+    async def _wrong(self, request: Request, fault: Exception) -> Response:
+        """The answer where no handler was found, or one broke down; it counts against the limits all the same."""
+        problem = self.web.problem_of(fault)
+        if problem.status == 405:
+            taken = ", ".join(sorted(self._methods_of(request.url.path)))
+            problem = Problem(405, "method", method=request.method, headers={"allow": taken})
+        try:
+            await self.web.allow("request", request, None)
+        except Problem as limit:
+            problem = limit
+        return await self.web.wrong(request, problem)
+
+    def _methods_of(self, path: str) -> set[str]:
+        """The methods that an address takes, of all routes to it."""
+        found: set[str] = set()
+        for route in self._routes.routes:
+            if isinstance(route, Route) and route.path_regex.match(path):
+                found |= route.methods or set()
+            elif isinstance(route, Mount) and route.path_regex.match(path):
+                found |= FILES
+        return found
 
     def _note(self, scope: Scope, message: Message, took: float) -> None:
         """An answer begins: it gets the headers that all have, is counted and logged."""
@@ -107,6 +131,8 @@ class Endpoint:
         try:
             if self._limited:
                 await self._web.allow("request", request, None)
+            if any("\0" in str(part) for part in request.path_params.values()):
+                raise Problem(404, "no-such-page")  # nothing is called that, and PostgreSQL refuses to look for it
             response = await self._handler(request)
         except Exception as fault:  # noqa: BLE001 (whatever it is, whoever asked is answered)
             response = await self._web.wrong(request, self._web.problem_of(fault))

@@ -264,9 +264,7 @@ class Web:
             log.error("store", extra={"fields": {"fault": str(fault)}})
             return Problem(503, "store", headers={"retry-after": "1"})
         if isinstance(fault, HTTPException):
-            if fault.status_code == 405:
-                return Problem(405, "method", method="", headers=fault.headers)
-            return Problem(404, "no-such-page")
+            return Problem(405, "method") if fault.status_code == 405 else Problem(404, "no-such-page")
         number = secrets.token_hex(4)
         self.metrics.faults.inc()
         log.error("fault", exc_info=fault, extra={"fields": {"number": number}})
