@@ -48,7 +48,7 @@ class Memory:
     """A table whose match is in memory only."""
 
     def __init__(self, name: str, desk: Desk, match: Match[Any]) -> None:
-        self.id, self.desk, self.record, self.live = name, desk, False, match
+        self.id, self.desk, self.record, self.live, self.kept = name, desk, False, match, True
 
     def look(self, reader: Callable[[Match[Any]], T]) -> T:
         return reader(self.live)

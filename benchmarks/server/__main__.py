@@ -75,14 +75,15 @@ def serve_ours(database: str, begin: Callable[[], None] = lambda: None) -> None:
     """Serve; ``begin`` is called on the event loop when it answers."""
     many = 1_000_000
     settings = ServerSettings(
-        database, port=0, creations_a_minute=many, orders_a_second=many, requests_a_second=many, connections_each=many
-    )
+        database, port=0, log="error", creations_a_minute=many, orders_a_second=many, requests_a_second=many,
+        connections_each=many, streams_each=many, streams_each_address=many,
+    )  # fmt: skip
 
     def started(url: str) -> None:
         begin()
         print(url, flush=True)
 
-    serve(settings, started, "ERROR")
+    serve(settings, started)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from admiralty.server.settings import ServerSettings
 
 DUEL = "harbour_duel"
 DEFENDER, RAIDER = "defender", "raider"
-UNLIMITED = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "requests_a_second": 1e6}
+UNLIMITED = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "requests_a_second": 1e6, "joins_a_second": 1e6}
 GAMES = {DUEL: ("tests.toy", "HarbourDuel")}
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT)))}
@@ -35,7 +35,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), s
 
 def settings(database: str, **more: Any) -> ServerSettings:
     """A server with the toy game beside the real ones, and rates that no test runs into unless it wants to."""
-    chosen: dict[str, Any] = {**UNLIMITED, "workers": 1, "standing_seconds": 0.2, **more}
+    chosen: dict[str, Any] = {**UNLIMITED, "log": "error", "workers": 1, "standing_seconds": 0.2, **more}
     return ServerSettings(database, games=GAMES, **chosen)
 
 
@@ -123,7 +123,7 @@ def _give_lives(chosen: ServerSettings) -> None:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             try:
-                serve(chosen, lambda url: print(os.getpid(), url, flush=True), "ERROR")
+                serve(chosen, lambda url: print(os.getpid(), url, flush=True))
             except BaseException as fault:  # noqa: BLE001 (whatever it is: who waits for the address must hear of it)
                 print(os.getpid(), f"did not start: {fault!r}", flush=True)
             os._exit(0)
@@ -241,4 +241,4 @@ if __name__ == "__main__":
     if sys.argv[4:] == ["lives"]:
         _give_lives(chosen)
     else:
-        serve(chosen, lambda url: print(url, flush=True), "ERROR")
+        serve(chosen, lambda url: print(url, flush=True))

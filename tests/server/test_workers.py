@@ -16,7 +16,6 @@ import pytest
 from admiralty.kernel.choices import Refusal
 from admiralty.server.accounts import Guest
 from admiralty.server.bots import Bots, order_deed, position_of
-from admiralty.server.cores import Cores
 from admiralty.server.host import Host
 from admiralty.server.problems import Problem
 from admiralty.server.shapes import SeatPlan
@@ -48,7 +47,7 @@ def test_a_worker_answers_with_an_order_that_the_table_takes(host: Host) -> None
 
 @pytest.fixture
 def pool() -> Iterator[Pool]:
-    made = Pool(Turns(1), GAMES, Cores())
+    made = Pool(Turns(1), GAMES)
     yield made
     made.close()
 

@@ -11,18 +11,20 @@ from collections.abc import Awaitable, Callable, Set
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Router
+from starlette.routing import Mount, Route, Router
 from starlette.types import Message, Receive, Scope, Send
 
 from admiralty.server.connections import Doors
 from admiralty.server.problems import Problem
 from admiralty.server.security import is_known, secure
 from admiralty.server.streams import Stream
-from admiralty.server.web import Web
+from admiralty.server.web import SPENT, Spent, Web
 
 __all__ = ["Application", "Endpoint", "squeezing"]
 
 log = logging.getLogger("admiralty.access")
+FILES = {"GET", "HEAD"}
+"""What a folder of files takes."""
 SMALL = 1000
 """Bytes that are not worth compressing."""
 
@@ -61,13 +63,43 @@ class Application:
             await JSONResponse({"error": problem.body()}, problem.status)(scope, receive, noted)
             return
         scope["app"] = self  # so that the routes raise what is wrong instead of answering it themselves
+        places, address = self.web.requests_open, self.web.address(Request(scope))
+        if places.full(address):
+            problem = Problem(429, "too-many", headers={"retry-after": "5"})
+            await JSONResponse({"error": problem.body()}, problem.status, problem.headers)(scope, receive, noted)
+            return
+        places.enter(address)
         try:
             await self._routes.app(scope, receive, noted)
         except Exception as fault:  # whatever it is, whoever asked is answered, if nothing has been said to them yet
             if started:
                 raise
-            wrong = await self.web.wrong(Request(scope, receive), self.web.problem_of(fault))
+            wrong = await self._wrong(Request(scope, receive), fault)
             await wrong(scope, receive, noted)
+        finally:
+            places.leave(address)
+
+    async def _wrong(self, request: Request, fault: Exception) -> Response:
+        """The answer where no handler was found, or one broke down; it counts against the limits all the same."""
+        problem = self.web.problem_of(fault)
+        if problem.status == 405:
+            taken = ", ".join(sorted(self._methods_of(request.url.path)))
+            problem = Problem(405, "method", method=request.method, headers={"allow": taken})
+        try:
+            await self.web.allow("request", request, None)
+        except Problem as limit:
+            problem = limit
+        return await self.web.wrong(request, problem)
+
+    def _methods_of(self, path: str) -> set[str]:
+        """The methods that an address takes, of all routes to it."""
+        found: set[str] = set()
+        for route in self._routes.routes:
+            if isinstance(route, Route) and route.path_regex.match(path):
+                found |= route.methods or set()
+            elif isinstance(route, Mount) and route.path_regex.match(path):
+                found |= FILES
+        return found
 
     def _note(self, scope: Scope, message: Message, took: float) -> None:
         """An answer begins: it gets the headers that all have, is counted and logged."""
@@ -82,20 +114,30 @@ class Application:
 class Endpoint:
     """A handler of requests, as the routes call it."""
 
-    def __init__(self, web: Web, handler: Callable[[Request], Awaitable[Response]], *, limited: bool = True) -> None:
-        """``limited`` where requests count against the limits of their address, whatever they ask for."""
+    def __init__(
+        self, web: Web, handler: Callable[[Request], Awaitable[Response]], *, limited: bool = True, weighed: bool = True
+    ) -> None:
+        """``limited`` where requests count against the limits of their address, whatever they ask for; ``weighed``
+        where they count by what they cost, which is unfair where the first pays for all."""
         self._web = web
         self._handler = handler
         self._limited = limited
+        self._weighed = limited and weighed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
+        spent = Spent()
+        SPENT.set(spent)
         try:
             if self._limited:
                 await self._web.allow("request", request, None)
+            if any("\0" in str(part) for part in request.path_params.values()):
+                raise Problem(404, "no-such-page")  # nothing is called that, and PostgreSQL refuses to look for it
             response = await self._handler(request)
         except Exception as fault:  # noqa: BLE001 (whatever it is, whoever asked is answered)
             response = await self._web.wrong(request, self._web.problem_of(fault))
+        if self._weighed:
+            self._web.charge(request, spent)
         if isinstance(response, Stream) or len(response.body) < SMALL:
             await response(scope, receive, send)
         else:

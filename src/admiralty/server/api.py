@@ -18,7 +18,7 @@ from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.events import Listener, Looks
 from admiralty.server.host import Host, Who
 from admiralty.server.openapi import describe
-from admiralty.server.problems import Problem, invalid
+from admiralty.server.problems import Problem, whole_number
 from admiralty.server.security import read_body
 from admiralty.server.streams import Stream
 from admiralty.server.web import Web
@@ -38,9 +38,6 @@ def api_routes(web: Web) -> list[Route]:
     async def openapi(request: Request) -> Response:
         return web.json(description)
 
-    async def nothing(request: Request) -> Response:
-        raise Problem(404, "no-such-page")
-
     others: list[tuple[str, Callable[[Request], Awaitable[Response]], str]] = [
         ("/api/openapi.json", openapi, "GET"),
         (f"{TABLE}/journal", _journal(web), "GET"),
@@ -49,8 +46,7 @@ def api_routes(web: Web) -> list[Route]:
     ]
     routes += [Route(path, Endpoint(web, handler), methods=[method]) for path, handler, method in others]
     routes.sort(key=lambda route: route.path not in OFTEN)  # they are tried one after another
-    rest = Route("/api/{rest:path}", Endpoint(web, nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
-    return [*routes, rest]
+    return routes
 
 
 def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
@@ -110,9 +106,7 @@ def _decode(decoder: msgspec.json.Decoder[Any], request: Request, body: bytes) -
 def _since(request: Request) -> int:
     """The last entry that a page has seen. What a broken stream had got through wins over what the page began with."""
     text = request.headers.get("last-event-id") or request.query_params.get("since", "")
-    if text and (not text.isdecimal() or len(text) > 8):
-        raise invalid(f"since: {text[:40]!r}")
-    return int(text) if text else -1
+    return whole_number("since", text) if text else -1
 
 
 def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
@@ -129,7 +123,8 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
         listener = await admit()  # refused now, while it can be said with a status
         lasting = request.query_params.get("lasting", "")
-        return Stream(web.hub, listener, since, lasting, admit, web.host.heard, packed=packed)
+        close = web.open_stream(request, who)
+        return Stream(web.hub, listener, since, lasting, admit, web.host.heard, close, packed=packed)
 
     return handle
 

@@ -29,6 +29,7 @@ from admiralty.server.security import known_names
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.timekeeper import keep_time
+from admiralty.server.types import prepare_types
 from admiralty.server.web import Web
 from admiralty.server.workers import Pool
 
@@ -39,9 +40,13 @@ READY_SECONDS = 1.0
 
 
 def build(settings: ServerSettings) -> Application:
-    """An application on a database. Its tables are brought up to date here, before the first request."""
+    """An application on a database. Its tables are brought up to date here, before the first request.
+
+    Its types are prepared here too, in one thread: see `types`.
+    """
     keep_charts()
     host = Host(settings)
+    prepare_types(host.shelf.packages)
     web = Web(host)
     doors = Doors(settings)
     _watch(web, doors)
@@ -119,13 +124,14 @@ def _watch(web: Web, doors: Doors) -> None:
     web.metrics.watch("admiralty_connections_turned_away", "No place for them", lambda: doors.turned_away)
     web.metrics.watch("admiralty_streams", "Pages that listen", lambda: len(web.hub))
     web.metrics.watch("admiralty_live_matches", "Matches kept in memory", lambda: len(web.host.tables))
+    web.metrics.watch("admiralty_live_match_bytes", "Estimated size of these matches", lambda: web.host.tables.size)
+    web.metrics.watch("admiralty_replay_bytes", "Estimated size of replays kept", lambda: web.host.timelines.size)
     web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
     web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
     web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)
     for name in ("opponents", "questions", "aside", "journals"):
         pool = getattr(web.host.workers, name)
         web.metrics.watch(f"admiralty_waiting_{name}", f"Jobs that wait for a worker: {name}", partial(_waiting, pool))
-    web.metrics.watch("admiralty_on_one_core", "Whether all threads keep to one core", lambda: web.host.cores.gathered)
     web.metrics.watch("admiralty_bots_late", "Bots that ran out of time", lambda: web.bots.late)
 
 

@@ -16,7 +16,7 @@ from admiralty.server import shapes
 from admiralty.server.accounts import SPECTATOR, Access
 from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host, Once, Who
-from admiralty.server.problems import Problem, invalid, refused
+from admiralty.server.problems import Problem, refused, whole_number
 from admiralty.server.reach import qr_code
 from admiralty.server.tables import Deed
 
@@ -56,9 +56,7 @@ class Given:
         return self.path["match"]
 
     def number(self, name: str, text: str) -> int:
-        if not text.isdecimal() or len(text) > 8:
-            raise invalid(f"{name}: {text[:40]!r}")
-        return int(text)
+        return whole_number(name, text)
 
 
 @dataclass(frozen=True)

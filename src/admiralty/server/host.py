@@ -19,11 +19,11 @@ from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, Link, NewLink, Wanted
 from admiralty.server.catalog import Catalog
-from admiralty.server.cores import Cores
 from admiralty.server.dealt import told_outcome
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
 from admiralty.server.keys import host_key
+from admiralty.server.memory import MIB
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
 from admiralty.server.schema import receipts
@@ -81,12 +81,11 @@ class Host:
         """Known to the processes of this host only: what it makes with it, it knows again."""
         self.signer = HostKey(host_key(self.store, "signing", new_secret))
         self.accounts = Accounts(self.store)
-        self.tables = Tables(self.store, self.shelf, settings.live_matches)
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
-        self.timelines = Timelines()
-        self.cores = Cores()
-        self.workers = Workers(settings.workers, self.shelf.packages, self.cores)
+        self.tables = Tables(self.store, self.shelf, settings.match_memory * MIB, self.views.forget)
+        self.timelines = Timelines(settings.replay_memory * MIB)
+        self.workers = Workers(settings.workers, self.shelf.packages)
 
     def close(self) -> None:
         self.workers.close()

@@ -1,9 +1,11 @@
-"""How much anybody may ask for: by visitor, by address, and all together, whichever process they come to.
+"""Rate limits and concurrency limits: by visitor, by address and all together, whichever process they come to.
 
 A bucket fills at a rate and holds so many at once. Each process has its own, which cost nothing to ask. What they allow
 is drawn in lots from buckets in the database, which all processes share: so a limit holds for all of them together, and
 most requests never reach the database for it. Where the database does not answer soon, the process decides alone: a
 limit is no reason to keep people waiting.
+
+What a request costs is known when it has been answered: then it is charged, and a bucket may owe something.
 """
 
 import asyncio
@@ -12,7 +14,7 @@ import hmac
 import ipaddress
 import math
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -23,7 +25,17 @@ from admiralty.server.problems import Problem
 from admiralty.server.schema import rates
 from admiralty.server.store import Conflict, Store, StoreError
 
-__all__ = ["FORGET_SECONDS", "Grant", "Limit", "Limits", "Rates", "SharedBuckets", "address_group", "network_of"]
+__all__ = [
+    "FORGET_SECONDS",
+    "Grant",
+    "Limit",
+    "Limits",
+    "Places",
+    "Rates",
+    "SharedBuckets",
+    "address_group",
+    "network_of",
+]
 
 ADDRESS_SHARE, EVERYBODY_SHARE = 5, 100
 """How many times as much as one visitor an address may ask for, behind which a whole school may sit; and everybody."""
@@ -130,6 +142,14 @@ class Rates:
             bucket.left -= 1
             bucket.drawn -= 1
 
+    def charge(self, kind: str, address: str, more: int) -> None:
+        """Charge an address, and everybody, for a request that went through and has cost more than one."""
+        limits, now = self._limits[kind], self._clock()
+        for name, limit in ((f"{kind} all", limits.everybody), (f"{kind} at {address}", limits.address)):
+            bucket = self._bucket(name, limit, now)
+            bucket.left -= more
+            bucket.drawn -= more
+
     def _bucket(self, name: str, limit: Limit, now: float) -> _Bucket:
         bucket = self._buckets.get(name)
         if bucket is None:
@@ -162,6 +182,28 @@ class Rates:
         bucket.drawn += grant.given
         if not grant.given:
             bucket.closed = self._clock() + grant.wait
+
+
+class Places:
+    """How many of something one visitor or address may hold at once in this process. Event loop only."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._held.total()
+
+    def full(self, key: str) -> bool:
+        return self._held[key] >= self._most
+
+    def enter(self, key: str) -> None:
+        self._held[key] += 1
+
+    def leave(self, key: str) -> None:
+        self._held[key] -= 1
+        if self._held[key] <= 0:
+            del self._held[key]
 
 
 class SharedBuckets:

@@ -8,11 +8,14 @@ import msgspec
 
 from admiralty import __version__
 from admiralty.server.calls import Call
+from admiralty.server.problems import MOST_NUMBER
 from admiralty.server.shapes import ErrorBody, Uploaded
 
 __all__ = ["describe"]
 
 TEXT = {"type": "string"}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
+NUMBERS = ("after", "decision", "since")
 QUERY = {
     "all": "yes to see what every side saw, and what none did; only when the game is over",
     "after": "The last remark that you have read",
@@ -65,13 +68,20 @@ def _operation(call: Call, known: dict[str, Any], error: dict[str, Any]) -> dict
 
 def _parameters(path: str, query: Sequence[str]) -> list[dict[str, Any]]:
     found = [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1, "maximum": 99999999}}
+        {"name": name, "in": "path", "required": True, "schema": {**NUMBER, "minimum": 1}}
         if name == "entry"
         else {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
         for name in re.findall(r"\{(\w+)\}", path)
     ]
     return found + [
-        {"name": name, "in": "query", "required": False, "schema": TEXT, "description": QUERY[name]} for name in query
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "schema": NUMBER if name in NUMBERS else TEXT,
+            "description": QUERY[name],
+        }
+        for name in query
     ]
 
 

@@ -183,7 +183,11 @@ def page_routes(web: Web) -> list[Route]:
         "/fonts/{font}.woff2": font,
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+    drawn = (picture, card_picture, font)  # made once for everybody
+    return [
+        Route(path, Endpoint(web, handler, weighed=handler not in drawn), methods=["GET"])
+        for path, handler in pages.items()
+    ]
 
 
 def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:

@@ -1,5 +1,6 @@
 """Problems: whatever is answered instead of what was asked for, each with a sentence and what to do about it."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,7 +8,11 @@ from admiralty.desk import Desk
 from admiralty.kernel.choices import MalformedOrder, OvertakenOrder, Refusal, StaleOrder
 from admiralty.server.desk import host_words
 
-__all__ = ["Problem", "invalid", "refused"]
+__all__ = ["MOST_NUMBER", "Problem", "invalid", "refused", "whole_number"]
+
+DIGITS = re.compile(r"[0-9]{1,8}")
+MOST_NUMBER = 99_999_999
+"""The largest number in a path or a query; no journal is as long."""
 
 KINDS = {
     400: "invalid",
@@ -82,3 +87,14 @@ def refused(refusal: Refusal, desk: Desk) -> Problem:
 def invalid(text: str) -> Problem:
     """Something in a request that does not exist or has the wrong shape; ``text`` names the place."""
     return Problem(422, "invalid", text=text)
+
+
+def whole_number(name: str, text: str) -> int:
+    """A number from a path or a query, in ASCII digits: `str.isdecimal` would take those of every script.
+
+    >>> whole_number("entry", "12")
+    12
+    """
+    if not DIGITS.fullmatch(text):
+        raise invalid(f"{name}: {text[:40]!r}")
+    return int(text)

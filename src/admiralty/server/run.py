@@ -13,7 +13,6 @@ from prometheus_client import start_http_server
 from admiralty.server.answering import Application
 from admiralty.server.app import build
 from admiralty.server.connections import guarded
-from admiralty.server.cores import stay_together
 from admiralty.server.diagnostics import set_up_logs
 from admiralty.server.housekeeping import keep_house, spare_pauses
 from admiralty.server.settings import ServerSettings
@@ -31,9 +30,9 @@ class CannotListen(OSError):
     """The address is taken, or is not one of this machine."""
 
 
-def serve(settings: ServerSettings, started: Callable[[str], None], log_level: str = "WARNING") -> None:
+def serve(settings: ServerSettings, started: Callable[[str], None]) -> None:
     """Serve until somebody stops it; ``started`` is told the address when it answers."""
-    set_up_logs(log_level)
+    set_up_logs(settings.log.upper())
     settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
         app = build(settings)
@@ -118,17 +117,16 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._tell = started
-        self._aside: list[asyncio.Task[None]] = []
+        self._house: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         web = self._app.web
-        house = keep_house(lambda: web.host.store.writes, lambda: len(web.hub))
-        self._aside = [asyncio.create_task(each) for each in (house, stay_together(web.host.cores))]
+        self._house = asyncio.create_task(keep_house(lambda: web.host.store.writes, lambda: len(web.hub)))
         self._tell()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for task in self._aside:
-            task.cancel()
+        if self._house is not None:
+            self._house.cancel()
         self._app.end_streams()
         await super().shutdown(sockets)

@@ -69,7 +69,7 @@ def is_known(host: str, names: Set[str]) -> bool:
 async def read_body(request: Request, limit: int) -> bytes:
     """The body of a request, refused as soon as it is known to be too large."""
     announced = request.headers.get("content-length", "")
-    if announced.isdecimal() and int(announced) > limit:
+    if announced.isascii() and announced.isdecimal() and int(announced) > limit:
         raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
     body = bytearray()
     try:

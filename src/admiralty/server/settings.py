@@ -1,11 +1,21 @@
-"""How a server is set up: one value, made by the command line or by a test."""
+"""Server settings: one value, with the default and the range of each; `configuration` reads them from a file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from os import cpu_count
 from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 __all__ = ["ServerSettings", "default_database"]
+
+Seconds = Annotated[float, Meta(gt=0, le=86_400)]
+Rate = Annotated[float, Meta(gt=0, le=1_000_000_000)]
+Count = Annotated[int, Meta(ge=1, le=10_000_000)]
+Bytes = Annotated[int, Meta(ge=1_024, le=1_073_741_824)]
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+MiB = Annotated[int, Meta(ge=1, le=1_048_576)]
 
 
 def default_database(folder: Path | None = None) -> str:
@@ -16,55 +26,64 @@ def default_database(folder: Path | None = None) -> str:
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """Every figure that an operator may want to change has its place here."""
+    """Every figure that an operator may want to change. `docs/hosts/server.toml` explains each in its own words."""
 
     database: str
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     names: tuple[str, ...] = ()
     """The names that people reach it by; this machine's own, and addresses in figures, are known anyway."""
     proxies: tuple[str, ...] = ()
-    """The addresses of proxies in front of it, which are believed when they say for whom they ask."""
+    """The addresses of reverse proxies in front of it, whose X-Forwarded-For is believed."""
     metrics: str = ""
     """Where metrics are read, as host:port; nowhere unless it is said."""
+    log: Literal["debug", "info", "warning", "error"] = "warning"
     games: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """More games than the library's: id -> package and class."""
-    workers: int = max(1, (cpu_count() or 2) - 1)
+    workers: Count = field(default_factory=lambda: max(1, (cpu_count() or 2) - 1))
     """Processes that think for bots and work out odds."""
-    bot_seconds: float = 5.0
+    bot_seconds: Seconds = 5.0
     """After so long a bot's worker is stopped, and any legal order is given in its place; a hint is given up."""
-    odds_seconds: float = 8.0
-    journal_seconds: float = 20.0
+    odds_seconds: Seconds = 8.0
+    journal_seconds: Seconds = 20.0
     """So long a journal that somebody brings may take to be read and proved."""
-    standing_seconds: float = 2.5
+    standing_seconds: Seconds = 2.5
     """What people usually take over a reaction: the pause before a standing order until the seat's own are known."""
-    body_limit: int = 64 * 1024
-    journal_limit: int = 4 * 1024 * 1024
-    creations_a_minute: float = 20.0
-    orders_a_second: float = 20.0
+    body_limit: Bytes = 64 * 1024
+    journal_limit: Bytes = 4 * 1024 * 1024
+    creations_a_minute: Rate = 20.0
+    orders_a_second: Rate = 20.0
     """Of one guest or link, with bursts of ten seconds' worth."""
-    hints_a_minute: float = 30.0
+    hints_a_minute: Rate = 30.0
     """Of one guest or link; each keeps a worker busy for as long as a bot's order does."""
-    requests_a_second: float = 100.0
-    """Of one address, of any kind, with bursts of ten seconds' worth. Of what is limited by guest or link, an address
-    may have five times as much, and all together a hundred times."""
-    live_matches: int = 1000
-    """Matches kept ready in memory; the others are read from the database when somebody comes back."""
-    poll_seconds: float = 0.25
+    joins_a_second: Rate = 2.0
+    """Links taken up and dice promised, by one guest; with bursts of fifteen seconds' worth."""
+    requests_a_second: Rate = 100.0
+    """Of one address, of any kind, with bursts of ten seconds' worth; a request that takes more than a millisecond of
+    processor time counts once for each. Of what is limited by guest or link, an address may have five times as much,
+    and all together a hundred times."""
+    match_memory: MiB = 256
+    """Matches kept ready in memory, in MiB; the others are read from the database when somebody comes back."""
+    replay_memory: MiB = 64
+    """Replays kept ready in memory, in MiB; the others are made again from their journals."""
+    poll_seconds: Seconds = 0.25
     """How often other processes on the same database are looked for."""
-    ping_seconds: float = 15.0
-    absence_seconds: float = 72 * 3600.0
-    """Who has not looked for so long, while everybody waits for them, may lose the seat: the maker may give it away."""
-    clock_seconds: float = 5.0
+    ping_seconds: Seconds = 15.0
+    absence_seconds: Seconds = 72 * 3600.0
+    """A player for whom the table has waited this long may lose the seat: the maker may hand it over."""
+    clock_seconds: Seconds = 5.0
     """How often the clocks of tables are looked at."""
-    threads: int = 8
-    patience_seconds: float = 15.0
+    threads: Count = 8
+    patience_seconds: Seconds = 15.0
     """After so long somebody who waits for the server's own work is told to come back."""
-    connections: int = 5_000
-    connections_each: int = 500
-    """At once, of all and of one address."""
-    head_seconds: float = 10.0
-    body_seconds: float = 60.0
+    connections: Count = 5_000
+    connections_each: Count = 500
+    """At once, of all and of one address. Behind a proxy, requests of one forwarded address."""
+    streams_each: Count = 20
+    streams_each_address: Count = 200
+    """Event streams at once, of one guest or link and of one address."""
+    head_seconds: Seconds = 10.0
+    body_seconds: Seconds = 60.0
     """How long the head of a request may take to arrive, and then its body."""
-    write_seconds: float = 30.0
+    write_seconds: Seconds = 30.0
     """After so long without taking anything of an answer a peer is let go."""

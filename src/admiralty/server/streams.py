@@ -31,12 +31,13 @@ class Stream(Response):
 
     def __init__(
         self, hub: Hub, listener: Listener, since: int, lasting: str, admit: Callable[[], Awaitable[Listener]],
-        read: Callable[[Listener], Update], *, packed: bool,
+        read: Callable[[Listener], Update], close: Callable[[], None], *, packed: bool,
     ) -> None:  # fmt: skip
+        """``close`` is called when the stream has ended."""
         self._hub = hub
         self._listener = listener
         self._since, self._lasting = since, lasting
-        self._admit, self._read = admit, read
+        self._admit, self._read, self._close = admit, read, close
         self._packed = packed
         self._company = listener.company
         self._gone = False
@@ -46,13 +47,14 @@ class Stream(Response):
         self.init_headers({"x-accel-buffering": "no", **squeezed})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         leaving = asyncio.create_task(self._notice(receive))
         try:
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
             await self._tell(send)
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             leaving.cancel()
+            self._close()
 
     async def _notice(self, receive: Receive) -> None:
         """Wait until they have gone, and wake whoever tells them."""

@@ -9,7 +9,6 @@ import hashlib
 import json
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -25,6 +24,7 @@ from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import resume
 from admiralty.kernel.waiting import waits_since
 from admiralty.server.desk import Shelf
+from admiralty.server.memory import Kept
 from admiralty.server.pace import Pace
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.tokens import new_id
@@ -34,6 +34,9 @@ __all__ = ["Busy", "Deed", "NoSuchMatch", "Opening", "Table", "Tables", "TokenRe
 
 T = TypeVar("T")
 TRIES = 20
+MATCH_BYTES, JOURNAL_FACTOR = 128 * 1024, 12
+"""What a live match with its views weighs: so much, and so many times its journal. `tests/server/test_memory.py` holds
+this against what each game takes."""
 
 
 class NoSuchMatch(LookupError):
@@ -85,9 +88,12 @@ class Table:
         self._lines: list[str] = []
         self.due = True
         """Whether a bot or a standing order may have to answer here, as far as this process knows."""
+        self.kept = True
+        """Whether it is kept ready: False for one that had to make room, as long as somebody still uses it."""
         self.pace = Pace()
         self._written = 0
         """How long the journal is known to be in the store, whoever wrote it."""
+        self._journal_bytes = 0
 
     # -- reading -----------------------------------------------------------------------------------------------
 
@@ -98,6 +104,11 @@ class Table:
         while self._match is None:
             self._load()
         return self._match
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory this match takes, with what is shown of it."""
+        return MATCH_BYTES + JOURNAL_FACTOR * self._journal_bytes
 
     def look(self, reader: Callable[[Match[Any]], T]) -> T:
         """Let somebody read the live match while nobody changes it."""
@@ -116,8 +127,10 @@ class Table:
         self._written = max(self._written, length)
 
     def _load(self) -> None:
-        journal = read_journal("\n".join(self._store.lines(self.id)))
+        text = "\n".join(self._store.lines(self.id))
+        journal = read_journal(text)
         self._lines = []
+        self._journal_bytes = len(text)
         stored = len(journal.entries)
         if self.record:
             self._match = resume(journal, self.desk.game, Recorded([]), until=stored)
@@ -164,6 +177,7 @@ class Table:
             receipt = Receipt(deed.token, deed.digest(), json.dumps(answer)) if deed.token else None
             status = status_of(match)._replace(rested=rested)
             self._store.append(self.id, before + 1, self._lines, status, receipt)
+            self._journal_bytes += sum(map(len, self._lines))
             self.due = status.bot_due
             if deed.hand is not None:
                 self.pace.answered(deed.hand)
@@ -192,48 +206,57 @@ class Table:
 
 
 class Tables:
-    """The tables of this process, the most recently used ones kept ready."""
+    """The tables of this process, the most recently used ones kept ready within a budget of bytes."""
 
-    def __init__(self, store: Store, shelf: Shelf, most: int) -> None:
+    def __init__(self, store: Store, shelf: Shelf, budget: int, dropped: Callable[[str], None]) -> None:
+        """``dropped`` is told which match is kept no longer."""
         self.store = store
         self.shelf = shelf
-        self._most = most
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._tables: Kept[Table] = Kept(budget, self._drop)
+        self._dropped = dropped
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
         return len(self._tables)
 
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory the tables take, with what is shown of them."""
+        return self._tables.size
+
     def get(self, match: str) -> Table:
-        with self._lock:
-            table = self._tables.get(match)
-            if table is not None:
-                self._tables.move_to_end(match)
-                return table
-        row = self.store.match(match)
-        if row is None:
-            raise NoSuchMatch(match)
-        return self._keep(row)
+        table = self._tables.peek(match)
+        if table is None:
+            row = self.store.match(match)
+            if row is None:
+                raise NoSuchMatch(match)
+            table = self._made(row)
+        self._tables.keep(match, table, table.size)
+        return table
+
+    def _drop(self, table: Table) -> None:
+        table.kept = False
+        self._dropped(table.id)
 
     def due(self, match: str) -> bool:
         """Whether a bot or a standing order may have to answer at a match; the store is not asked."""
-        with self._lock:
-            table = self._tables.get(match)
+        table = self._tables.peek(match)
         return table is None or table.due
 
     def behind(self, match: str, length: int) -> None:
         """The journal of a match has this length now, whoever wrote it; one that is not kept here is read anyway."""
-        with self._lock:
-            table = self._tables.get(match)
+        table = self._tables.peek(match)
         if table is not None:
             table.behind(length)
 
-    def _keep(self, row: MatchRow) -> Table:
+    def _made(self, row: MatchRow) -> Table:
+        """The table of a match, made once where several threads come for it at once."""
         desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))
         with self._lock:
-            table = self._tables.setdefault(row.id, Table(row, desk, self.store))
-            while len(self._tables) > self._most:
-                self._tables.popitem(last=False)
+            table = self._tables.peek(row.id)
+            if table is None:
+                table = Table(row, desk, self.store)
+                self._tables.keep(row.id, table, table.size)
         return table
 
     def open(

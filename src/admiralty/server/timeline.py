@@ -1,8 +1,6 @@
 """Replays: any entry of a journal as a picture, at once, from positions kept along the way."""
 
-import threading
 from bisect import bisect_right
-from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
@@ -11,13 +9,17 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import Journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
+from admiralty.kernel.record import canonical
 from admiralty.kernel.replay import resume
 from admiralty.scene import Scene
 from admiralty.scene.say import Say
+from admiralty.server.memory import Kept
 
 __all__ = ["Timeline", "Timelines"]
 
-KEPT = 20
+MOMENT_BYTES, STATE_FACTOR = 4096, 2
+"""What a position weighs beside those before it: so much, and so many times its state as JSON. `test_memory` holds this
+against what each game takes."""
 
 
 class Moment(NamedTuple):
@@ -50,6 +52,12 @@ class Timeline:
 
     def fits(self, journal: Journal) -> bool:
         return self._hash == journal.last_hash
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory this takes."""
+        state = canonical(self.moments[len(self.moments) // 2].position.to_data())
+        return len(self.moments) * (MOMENT_BYTES + STATE_FACTOR * len(state))
 
     def _keep(self, match: Match[Any], entry: dict[str, Any]) -> None:
         self.moments.append(Moment(entry["n"], match.position.clone()))
@@ -115,21 +123,19 @@ def _changes(n: int, before: Scene, scene: Scene, say: Say) -> list[Mark]:
 
 
 class Timelines:
-    """The timelines that somebody looks at."""
+    """The timelines that somebody looks at, within a budget of bytes."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Timeline] = OrderedDict()
-        self._lock = threading.Lock()
+    def __init__(self, budget: int) -> None:
+        self._kept: Kept[Timeline] = Kept(budget)
+
+    @property
+    def size(self) -> int:
+        return self._kept.size
 
     def get(self, match: str, journal: Journal, desk: Desk) -> Timeline:
         """The timeline of a match; the caller holds its table, so that it is made once. Nobody else waits for it."""
-        with self._lock:
-            found = self._kept.get(match)
+        found = self._kept.peek(match)
         if found is None or not found.fits(journal):
             found = Timeline(journal, desk)
-        with self._lock:
-            self._kept[match] = found
-            self._kept.move_to_end(match)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+        self._kept.keep(match, found, found.size)
         return found

@@ -1,7 +1,6 @@
 """Views in use: each viewer's rendered sight of a match, kept until the journal grows."""
 
 import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -24,11 +23,8 @@ from admiralty.server.values import Values
 
 __all__ = ["View", "Views"]
 
-KEPT = 1500
-
 
 class _Key(NamedTuple):
-    match: str
     seat: Seat | None
     mine: tuple[Seat, ...]
     maker: bool
@@ -162,22 +158,26 @@ class View:
 
 
 class Views:
-    """The views of this process, the most recently used ones kept."""
+    """The views of this process, kept for as long as their matches are."""
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
-        self._views: OrderedDict[_Key, View] = OrderedDict()
+        self._views: dict[str, dict[_Key, View]] = {}
         self._common: WeakKeyDictionary[Table, Common] = WeakKeyDictionary()
         self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None) -> View:
-        key = _Key(table.id, seat, tuple(sorted(access.seats)), access.maker)
+        key = _Key(seat, tuple(sorted(access.seats)), access.maker)
         with self._lock:
-            view = self._views.get(key)
+            view = self._views.get(table.id, {}).get(key)
             if view is None or view.table is not table:
                 common = self._common.setdefault(table, Common())
-                view = self._views[key] = View(table, access, seat, self.renderer, common)
-            self._views.move_to_end(key)
-            while len(self._views) > KEPT:
-                self._views.popitem(last=False)
+                view = View(table, access, seat, self.renderer, common)
+                if table.kept:  # a view that stays would keep its match too
+                    self._views.setdefault(table.id, {})[key] = view
             return view
+
+    def forget(self, match: str) -> None:
+        """A match is kept in memory no longer, and nothing that was shown of it."""
+        with self._lock:
+            self._views.pop(match, None)

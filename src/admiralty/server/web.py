@@ -2,8 +2,11 @@
 
 import asyncio
 import logging
+import math
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -19,7 +22,7 @@ from admiralty.server.bots import Bots
 from admiralty.server.calls import Errand
 from admiralty.server.events import Hub
 from admiralty.server.host import Host, Who
-from admiralty.server.limits import Limits, Rates, SharedBuckets, address_group
+from admiralty.server.limits import Limits, Places, Rates, SharedBuckets, address_group
 from admiralty.server.metrics import Metrics
 from admiralty.server.problems import Problem
 from admiralty.server.security import check_origin
@@ -29,14 +32,42 @@ from admiralty.server.tokens import LIFE_SECONDS, Issued, Issuer, csrf_token
 from admiralty.server.uploads import Upload
 from admiralty.server.workers import Full, OutOfTime
 
-__all__ = ["COOKIE", "SECURE_COOKIE", "Web"]
+__all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Spent", "Web"]
 
 log = logging.getLogger("admiralty.web")
 COOKIE, SECURE_COOKIE = "admiralty", "__Host-admiralty"
 """The second one, over TLS: a browser takes it from this very host only, and never without TLS."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_WEIGHT = 50
+"""No request counts for more: what is made once, for everybody, is not charged to the first who wants it."""
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Spent:
+    """The processor time that threads have spent on one request, in milliseconds."""
+
+    __slots__ = ("milliseconds",)
+
+    def __init__(self) -> None:
+        self.milliseconds = 0.0
+
+    def measured(self, work: Callable[..., T], *args: Any) -> T:
+        """Do some work in the calling thread and add its time."""
+        began = time.thread_time()
+        try:
+            return work(*args)
+        finally:
+            self.milliseconds += (time.thread_time() - began) * 1000
+
+    @property
+    def weight(self) -> int:
+        """As how many requests this one counts: one for each millisecond that it took, and at least one."""
+        return min(MOST_WEIGHT, max(1, math.ceil(self.milliseconds)))
+
+
+SPENT: ContextVar[Spent | None] = ContextVar("spent", default=None)
+"""What the request that is being answered has cost so far."""
 
 
 class Web:
@@ -60,7 +91,7 @@ class Web:
         self.rates = Rates(
             {
                 "create": Limits.of_visitor(settings.creations_a_minute / 60, settings.creations_a_minute),
-                "join": Limits.of_visitor(2.0, 30.0),
+                "join": Limits.of_visitor(settings.joins_a_second, 15 * settings.joins_a_second),
                 "order": Limits.of_visitor(settings.orders_a_second, burst),
                 "odds": Limits.of_visitor(settings.orders_a_second, burst),
                 "hint": Limits.of_visitor(settings.hints_a_minute / 60, settings.hints_a_minute / 3),
@@ -68,6 +99,10 @@ class Web:
             },
             self.buckets.draw,
         )
+        self.requests_open = Places(settings.connections_each)
+        """Requests being answered, by address: behind a proxy all come by the same few connections."""
+        self._streams_each = Places(settings.streams_each)
+        self._streams_at = Places(settings.streams_each_address)
 
     async def run(self, work: Callable[..., T], *args: Any, within: Threads | None = None) -> T:
         """Do something that reads, writes or computes, away from the event loop.
@@ -75,6 +110,8 @@ class Web:
         Whoever asked is told to come back when it takes very long: a database may be dead without a word. What was
         begun goes on; an order that is sent again is done once all the same.
         """
+        if (spent := SPENT.get()) is not None:
+            args, work = (work, *args), spent.measured
         try:
             return await (within or self.threads).run(self.host.settings.patience_seconds, work, *args)
         except Late:
@@ -161,13 +198,32 @@ class Web:
         return f"address {self.address(request)}"
 
     def address(self, request: Request) -> str:
-        """Where a request comes from, as the limits know it."""
+        """Where a request comes from, as the limits know it. Where a trusted proxy sent it, that is whom it names."""
         client = request.scope.get("client")
         return address_group(client[0] if client else "", self._address_key)
 
     async def allow(self, kind: str, request: Request, who: Who | None) -> None:
         """Count a request against the limits of its kind; a `Problem` where one is reached."""
         await self.rates.take(kind, self.visitor(request, who), self.address(request))
+
+    def charge(self, request: Request, spent: Spent) -> None:
+        """Count what a request has cost, beyond the one that it was counted as when it came."""
+        if spent.weight > 1:
+            self.rates.charge("request", self.address(request), spent.weight - 1)
+
+    def open_stream(self, request: Request, who: Who | None) -> Callable[[], None]:
+        """Count an event stream; the function that takes it from the count, or a `Problem` where there are too many."""
+        visitor, address = self.visitor(request, who), self.address(request)
+        if self._streams_each.full(visitor) or self._streams_at.full(address):
+            raise Problem(429, "too-many-streams", headers={"retry-after": "5"})
+        self._streams_each.enter(visitor)
+        self._streams_at.enter(address)
+
+        def close() -> None:
+            self._streams_each.leave(visitor)
+            self._streams_at.leave(address)
+
+        return close
 
     # -- answers -----------------------------------------------------------------------------------------------
 
@@ -208,9 +264,7 @@ class Web:
             log.error("store", extra={"fields": {"fault": str(fault)}})
             return Problem(503, "store", headers={"retry-after": "1"})
         if isinstance(fault, HTTPException):
-            if fault.status_code == 405:
-                return Problem(405, "method", method="", headers=fault.headers)
-            return Problem(404, "no-such-page")
+            return Problem(405, "method") if fault.status_code == 405 else Problem(404, "no-such-page")
         number = secrets.token_hex(4)
         self.metrics.faults.inc()
         log.error("fault", exc_info=fault, extra={"fields": {"number": number}})

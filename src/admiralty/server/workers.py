@@ -19,7 +19,6 @@ from typing import Any
 
 import msgspec
 
-from admiralty.server.cores import Cores
 from admiralty.server.thinking import read_message, write_message
 from admiralty.server.turns import Full, Turns
 
@@ -43,7 +42,7 @@ class OutOfTime(TimeoutError):
 class _Worker:
     """One process and the pipes to it."""
 
-    def __init__(self, games: Mapping[str, tuple[str, str]], niceness: int, cores: Cores) -> None:
+    def __init__(self, games: Mapping[str, tuple[str, str]], niceness: int) -> None:
         paths = os.pathsep.join(path for path in sys.path if path)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "admiralty.server.thinking", str(niceness)],
@@ -51,7 +50,6 @@ class _Worker:
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": paths},
         )
-        cores.free(self.process.pid)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self._jobs, self._answers = self.process.stdin, self.process.stdout
@@ -85,15 +83,12 @@ class _Worker:
 class Pool:
     """A fixed number of processes, started when they are first wanted, and the turns at them. Event loop only."""
 
-    def __init__(
-        self, turns: Turns, games: Mapping[str, tuple[str, str]], cores: Cores, niceness: int = 0, pause: float = 0
-    ) -> None:
+    def __init__(self, turns: Turns, games: Mapping[str, tuple[str, str]], niceness: int = 0, pause: float = 0) -> None:
         self.turns = turns
         self.abandoned = 0
         self.started = 0
         self._closed = False
         self._games = games
-        self._cores = cores
         self._niceness = niceness
         self._pause = pause
         self._idle: list[_Worker] = []
@@ -134,7 +129,7 @@ class Pool:
     async def _started(self) -> _Worker:
         """A new process. To start one takes tens of milliseconds, in which the event loop has other things to do."""
         self.started += 1
-        start = partial(_Worker, self._games, self._niceness, self._cores)
+        start = partial(_Worker, self._games, self._niceness)
         starting = asyncio.get_running_loop().run_in_executor(self._threads, start)
         try:
             return await asyncio.shield(starting)
@@ -167,15 +162,15 @@ class Pool:
 class Workers:
     """All processes that think."""
 
-    def __init__(self, count: int, games: Mapping[str, tuple[str, str]], cores: Cores) -> None:
-        self.opponents = Pool(Turns(max(2, count)), games, cores)
+    def __init__(self, count: int, games: Mapping[str, tuple[str, str]]) -> None:
+        self.opponents = Pool(Turns(max(2, count)), games)
         """For bots whom a person plays against: never fewer than two, so that nobody's opponent has to wait for the
         opponents of one other person."""
         questions = Turns(count, each=QUESTIONS_EACH, together=QUESTIONS_TOGETHER)
-        self.questions = Pool(questions, games, cores, AFTER_PEOPLE)
-        self.aside = Pool(Turns(1), games, cores, AFTER_ALL, PAUSE_SECONDS)
+        self.questions = Pool(questions, games, AFTER_PEOPLE)
+        self.aside = Pool(Turns(1), games, AFTER_ALL, PAUSE_SECONDS)
         """For bots among themselves."""
-        self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, cores, AFTER_PEOPLE)
+        self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE)
         """For journals that people bring, which may be made to take as long as they can."""
 
     def close(self) -> None:

@@ -493,6 +493,7 @@ report-never = Cases that never came up
 ## The server
 
 help-serve-command = Open the table in a browser: serve it on this machine, or on a network.
+help-serve-settings = a TOML file with settings; options and environment variables (ADMIRALTY_PORT, …) win over it
 help-serve-host = the address to listen at; only this machine unless you say otherwise
 help-serve-port = the port to listen at
 help-serve-database = where matches are kept, as a database URL; a file in your home folder unless you say otherwise
@@ -502,7 +503,11 @@ help-serve-metrics = where Prometheus may read metrics; not to be opened to ever
 help-serve-log = how much to log: debug, info, warning or error
 serve-open-at = Admiralty is open at { $url }
 serve-cannot-listen = { $address } cannot be opened: { $reason }. Choose another with --port, for instance --port 8001.
-serve-bad-proxy = { $address } is not an address in figures, such as 127.0.0.1 or 10.0.0.0/8.
+settings-no-file = { $file } cannot be read: { $reason }. Name a settings file that exists with --settings.
+settings-not-toml = { $file } is not TOML: { $reason }. Mend that line; docs/hosts/server.toml is an example.
+settings-unknown = { $place }: { $name } is not a setting. docs/hosts/server.toml lists them all.
+settings-unknown-near = { $place }: { $name } is not a setting. Did you mean { $near }?
+settings-bad = { $place }: { $name } cannot be { $given }. Wanted: { $wanted }.
 serve-no-database = The database cannot be used: { $reason }
 serve-stop-with = Stop it with Ctrl-C; every match goes on when it is started again.
 report-study = { $game }, { $scenario }: { $games } games in each arm, on the same seeds from { $seed }.
