@@ -24,7 +24,7 @@ from .event import Event, Message, Seat
 from .flow import Ask
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
-from .segments import Call, P, Pushed, Segment, call, folding, parameters_of, segment_name
+from .segments import Call, P, Pushed, Segment, call, folding, is_plain, parameters_of, segment_name
 from .showing import known_alike, undeclared
 from .standing import Routine
 
@@ -217,6 +217,11 @@ class Game(ABC, Generic[S]):
                 raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")
             found[segment_name(each)] = folding(each)
         return found
+
+    @cached_property
+    def asks_nobody(self) -> frozenset[str]:
+        """The names of the segments that are plain functions, by their declared return type."""
+        return frozenset(segment_name(each) for each in self.segments if is_plain(each))
 
     def __init_subclass__(cls, **more: Any) -> None:
         """A game whose fields do not say who knows them, or which makes its views itself, does not load."""

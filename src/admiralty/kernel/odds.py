@@ -19,7 +19,7 @@ from .sheets import OrderSheet, Written
 from .undisturbed import undisturbed
 from .verbs import Verb
 from .view import Knowledge, imagine
-from .walk import Walked, walk
+from .walk import Branch, Walked, walk
 
 __all__ = ["BUDGET", "Expectation", "Measures", "Odds", "exact_odds", "expectation", "foretold_of", "odds"]
 
@@ -182,7 +182,7 @@ def exact_odds(
     order: Order[Any],
     budget: int = BUDGET,
     merge: bool = True,
-    policy: str | None = None,
+    policy: str = "",
 ) -> Odds | None:
     """The chances of an order in one known world, or None past the budget. Unmerged, to compare, they cost more."""
     game = position.game
@@ -207,11 +207,17 @@ class Expectation(NamedTuple):
 
 
 def expectation(
-    position: Position[S], seat: Seat, order: Order[Any], number: Callable[[S], float], rng: Rng, budget: int
+    position: Position[S],
+    seat: Seat,
+    order: Order[Any],
+    number: Callable[[S], float],
+    rng: Rng,
+    budget: int,
+    begun: Branch[S] | None = None,
 ) -> Expectation:
     """The expectation of a number over the chances of an order, in one world: exact within the budget, else partly
-    tried."""
-    walked = walk(position, seat, order, number, budget, rng=rng)
+    tried. ``begun`` is as for `walk`."""
+    walked = walk(position, seat, order, number, budget, rng=rng, begun=begun)
     assert walked is not None
     mean = sum(value * chance for value, chance in walked.shares().items())
     return Expectation(mean, not walked.tried, walked.nodes)
