@@ -265,7 +265,8 @@ class Table:
     def odds(self, code: str) -> Chances:
         """The chances of an order, from what its seat knows. To ask disturbs nothing, and again it is the same."""
         seat = self._asked()
-        return Chances(self.odds_of(seat, self.meant(seat, code)), self.desk.words)
+        found = self.odds_of(seat, self.meant(seat, code))
+        return Chances(found, self.desk.results(found, seat), self.desk.words)
 
     def odds_of(self, seat: Seat, order: Order[Any]) -> Odds:
         """The odds of an order of a seat."""

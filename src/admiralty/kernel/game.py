@@ -1,7 +1,7 @@
 """What a game is to the kernel: a state, named segments, and what comes next."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as plain_field
 from typing import (
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .view import Knowledge
 
 __all__ = [
+    "Fallen",
     "Game",
     "Measure",
     "Measures",
@@ -128,6 +129,15 @@ class Outcome:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Outcome":
         return cls(tuple(data["winners"]), Message.from_data(data["reason"]), data["case"])
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A unit that is lost or no longer on the board, the side it fought for, and what became of it."""
+
+    id: str
+    side: str
+    fate: Message
 
 
 if TYPE_CHECKING:  # a state that does not say which setting it has may have any
@@ -314,6 +324,10 @@ class Game(ABC, Generic[S]):
     def measures(self, state: S, order: Order[Any], /) -> Mapping[str, Measure]:
         """What a player would ask about an order, each under a key of the word catalogue."""
         return {}
+
+    def ended(self, state: S, /) -> Sequence[Fallen]:
+        """The units that fight no more: sunk, silenced or in enemy hands. Odds tell of each that an order may cost."""
+        return ()
 
     def beside(self, state: S, seat: Seat, order: Order[Any], /) -> tuple[str, ...]:
         """Further policies under which a player would like to know the odds of an order."""

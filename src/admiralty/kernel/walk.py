@@ -5,7 +5,7 @@ answered by a declared policy; any other decision is where the order's effect en
 its budget, it goes on by trial from where it stands: what it has worked out is kept and paid for once.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from itertools import accumulate
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -23,6 +23,8 @@ S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Hashable)
 WORKED_OUT = 0.8
 """The share of a budget that may go into working out before the rest is tried."""
+LOOK_AT = 10
+"""After how many trials against sealed orders it is asked whether they are enough."""
 FINE = 1 << 30
 """Into how many parts a chance is divided when a branch is drawn by it."""
 
@@ -128,17 +130,19 @@ def walk(
     policy: str = "",
     merge: bool = True,
     begun: Branch[S] | None = None,
+    enough: Callable[[Mapping[T, int]], bool] | None = None,
 ) -> Walked[T] | None:
     """What an order comes to. Past the budget the rest is tried with ``rng``; without one there is no answer.
 
     Unmerged, dice are thrown and re-rolled one by one, as at the table: to compare, at a higher cost. ``begun`` is a
-    branch to which the order has just been given, where the caller has one.
+    branch to which the order has just been given, where the caller has one. ``enough`` is asked time and again whether
+    so many trials against sealed orders will do.
     """
     found: dict[T, float] = {}
     if not isinstance(position.request, Ask):
         if rng is None:
             return None
-        nodes, tried = _try_sealed(position, seat, order, read, policy, budget, rng)
+        nodes, tried = _try_sealed(position, seat, order, read, policy, budget, rng, enough)
         return Walked(found, tried, 1.0, nodes)
     if begun is None:
         begun = Branch.of(position, policy)
@@ -242,7 +246,14 @@ def _try_out(frontier: Frontier, read: Callable[[S], T], nodes: int, budget: int
 
 
 def _try_sealed(
-    position: Position[S], seat: Seat, order: Order[Any], read: Callable[[S], T], policy: str, budget: int, rng: Rng
+    position: Position[S],
+    seat: Seat,
+    order: Order[Any],
+    read: Callable[[S], T],
+    policy: str,
+    budget: int,
+    rng: Rng,
+    enough: Callable[[Mapping[T, int]], bool] | None,
 ) -> tuple[int, dict[T, int]]:
     """Where several seats seal: what the others order has no known distribution, so it is guessed, time and again.
 
@@ -250,8 +261,11 @@ def _try_sealed(
     """
     assert isinstance(position.request, AskAll)
     tried: dict[T, int] = {}
-    nodes = 0
+    nodes = tries = 0
     while nodes < budget or not tried:
+        if enough is not None and tries and tries % LOOK_AT == 0 and enough(tried):
+            break
+        tries += 1
         branch = Branch.of(position, policy)
         branch.keeps = False
         assert isinstance(branch.request, AskAll)
