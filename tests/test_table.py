@@ -168,6 +168,31 @@ def test_a_journal_goes_on_with_its_seed_and_without_it_as_a_copy(blood: admiral
         admiralty.Table.from_journal(file, seed=8)
 
 
+def test_a_copy_replays_nothing_and_goes_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = admiralty.Table("iron_and_fire", "bold", seed=4).play(40, bots="random")
+
+    def replayed(*_: object, **__: object) -> None:
+        raise AssertionError("a copy reads no journal")
+
+    monkeypatch.setattr("admiralty.table.resume", replayed)
+    one, two, before = table.copy(), table.copy(), table.journal()
+    one.play(60, bots="random")
+    assert table.journal() == two.journal() == before != one.journal()
+    assert table.match.ledger().saved() == two.match.ledger().saved() != one.match.ledger().saved()
+    assert two.play(60, bots="random").journal() == one.journal()
+    assert one.play(until="end", bots="random").copy().ending == one.ending
+    assert prove(read_journal(one.journal()), editions(one.match.game)).whole
+
+
+def test_a_copy_can_take_back_what_its_original_can() -> None:
+    table = admiralty.Table("ironclads_on_squares", "lissa", seed=3)
+    while not table.may_undo(table.match.setting.seats):
+        table.play(1, bots="random")
+    copy = table.copy()
+    assert copy.undo().journal() != table.journal()
+    assert copy.journal() == table.undo().journal()
+
+
 @pytest.mark.parametrize(
     ("text", "said"), [(None, "cannot be read"), ("nonsense", "is not a sound journal"), ("", "is not a sound journal")]
 )

@@ -1,6 +1,6 @@
 """What a table answers to a program: orders, the log, chances, and errors that are sentences."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, overload
 
 from admiralty.desk import Desk
@@ -8,6 +8,7 @@ from admiralty.kernel.choices import Order, Refusal
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.odds import Odds
 from admiralty.lab.bars import bars_svg, bars_text
+from admiralty.lab.outcomes import Result
 from admiralty.words import Words
 
 __all__ = ["SOME", "Chances", "Log", "OrderRefused", "Orders", "TableError"]
@@ -106,14 +107,16 @@ class Log(list[str]):
 
 
 class Chances:
-    """The odds of an order, shown as small bars; ``odds`` has the figures."""
+    """The odds of an order, shown as small bars; ``odds`` has the figures, and ``results`` all that can happen, the
+    worst first, with shares that add up to 1."""
 
-    def __init__(self, found: Odds, words: Words) -> None:
+    def __init__(self, found: Odds, results: Sequence[Result], words: Words) -> None:
         self.odds = found
+        self.results = results
         self._words = words
 
     def __repr__(self) -> str:
-        return "\n".join(bars_text(self.odds, self._words))
+        return "\n".join(bars_text(self.odds, self.results, self._words))
 
     def _repr_svg_(self) -> str:
-        return bars_svg(self.odds, self._words)
+        return bars_svg(self.odds, self.results, self._words)

@@ -10,7 +10,9 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat, event_key, seen
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome, Setting, read_options
+from admiralty.kernel.odds import Odds
 from admiralty.kernel.parley import BOT, KINDS, is_bot
+from admiralty.lab.outcomes import Result, results
 from admiralty.library import variant
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
@@ -135,6 +137,10 @@ class Desk:
             return self.setting.names[thing]
         key = f"side-{thing.replace('_', '-')}"
         return self._kept(key, {}) if self.words.knows(key) else thing
+
+    def results(self, found: Odds, seat: Seat) -> list[Result]:
+        """All that an order of a seat can come to, the worst first; see `lab.outcomes`."""
+        return results(found, self.game, self.setting, self.setting.side_of(seat), self.words)
 
     @cached_property
     def game_title(self) -> str:

@@ -13,7 +13,7 @@ from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder
 from admiralty.kernel.data import DataError, Printed, Sources, convert
 from admiralty.kernel.event import Event, Message, Modifier, Seat, message_of, total
 from admiralty.kernel.flow import Ask, Chance, Flow, Settled, ask, ask_all, ask_window, roll
-from admiralty.kernel.foretelling import Foretold, fallen
+from admiralty.kernel.foretelling import Foretold, Joint, fallen
 from admiralty.kernel.game import Game, Measure, Measures, Option, Outcome, Setting, State
 from admiralty.kernel.hand import draw_hand
 from admiralty.kernel.percent import AtMost, Brackets, Chart, percent_dice
@@ -52,6 +52,7 @@ __all__ = [
     "Hindrance",
     "Id",
     "IllegalOrder",
+    "Joint",
     "Knowledge",
     "MalformedOrder",
     "Measure",

@@ -25,6 +25,7 @@ from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.desk import Desk
 from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded, derive
 from admiralty.kernel.choices import Order, Refusal
+from admiralty.kernel.copying import copied
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
@@ -197,7 +198,8 @@ class Table:
     def copy(self, seed: int | None = None) -> Self:
         """A table of its own at the same place: with the same dice to come, or with those of another seed."""
         if seed is None:
-            return self._read(read_journal(self.match.journal.text()), self._key)
+            key = None if self.match.over else self._key
+            return self.at(self.desk, copied(self.match, Recorded([]) if key is None else KeyStream(key)), self._key)
         if self.match.over:
             raise TableError("The game is over: there is nothing to go on from. Without a seed it can be copied.")
         key, journal, desk = key_of(seed), self.match.journal, self.desk
@@ -263,7 +265,8 @@ class Table:
     def odds(self, code: str) -> Chances:
         """The chances of an order, from what its seat knows. To ask disturbs nothing, and again it is the same."""
         seat = self._asked()
-        return Chances(self.odds_of(seat, self.meant(seat, code)), self.desk.words)
+        found = self.odds_of(seat, self.meant(seat, code))
+        return Chances(found, self.desk.results(found, seat), self.desk.words)
 
     def odds_of(self, seat: Seat, order: Order[Any]) -> Odds:
         """The odds of an order of a seat."""

@@ -13,7 +13,7 @@ from admiralty.kernel.odds import SURE, Odds, _average, _differ, _margin, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.verb_choices import Verbs
 from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import Thrown, _Branch, _fall, throws, walk
+from admiralty.kernel.walk import Branch, Thrown, _fall, throws, walk
 from tests.kernel.inline import ONE, TWO, Take, Tally, Tiny, numbers, take
 
 
@@ -184,7 +184,7 @@ def test_only_an_order_that_hangs_on_one_die_is_told_face_by_face() -> None:
 @pytest.mark.parametrize(("plan", "fallen"), [(throw_nothing, 0), (throw_two, 1)])
 def test_it_is_counted_how_often_chance_falls_in_a_trial(plan: Callable[[Tally], Flow[None]], fallen: int) -> None:
     game = Tiny(plan)
-    branch = _Branch.of(Position(game, game.start(game.setting())), game.policy)
+    branch = Branch.of(Position(game, game.start(game.setting())), game.policy)
     assert isinstance(branch.request, Ask)
     branch.give(branch.request.choices.check("take 1"))
     assert _fall(branch, Fast(1)) == fallen

@@ -18,6 +18,7 @@ from admiralty.kernel.odds import Expectation, expectation
 from admiralty.kernel.position import Position
 from admiralty.kernel.record import secrets_watched
 from admiralty.kernel.view import Knowledge
+from admiralty.kernel.walk import Branch
 
 __all__ = ["CaptainBot", "Look", "look"]
 
@@ -77,7 +78,7 @@ def look(
     while left and (not found or meter.goes_on(len(found))):
         order = left.pop(rng.below(len(left)))
         with secrets_watched() as watch:
-            first, exact = lookout.at(world, order, sealed if glance else BRANCHES)
+            first, exact = lookout.at(world, order, sealed if glance else BRANCHES, watched=worlds.most > 1)
         values = [first.value]
         more = worlds.most if not glance and (watch.read or not exact) else 1
         for place in range(1, more):
@@ -101,20 +102,24 @@ class _Lookout:
         self._scales, self._seat, self._rng, self._meter = scales, seat, rng, meter
         self._number = partial(scales.worth, side=side)
 
-    def at(self, world: Position[Any], order: Order[Any], budget: int) -> tuple[Look, bool]:
+    def at(self, world: Position[Any], order: Order[Any], budget: int, watched: bool = False) -> tuple[Look, bool]:
         """An order that changes nothing by itself, as naming a unit does, is worth the best order it leads to.
 
-        It is known by its silence: nothing is told, and the same seat is asked again.
+        It is known by its silence: nothing is told, and the same seat is asked again. ``watched`` is for a world in
+        which the caller notes whether the rules read a secret up to the next question.
         """
+        begun = None
         if isinstance(world.request, Ask):
-            after = world.clone()
-            told: list[Event] = []
-            after.state.heard = told
-            after.give(order)
+            begun = Branch.of(world)
+            after: Position[Any] = begun
+            silent = _silent(begun, order)
+            if begun.over and (silent or watched):  # the next question lies beyond the order's effect
+                after = world.clone()
+                silent = _silent(after, order)
             follow = after.request
-            if not told and isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
+            if silent and isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
                 return self._best_of(order, after, follow, budget)
-        found = self._expect(world, order, budget)
+        found = self._expect(world, order, budget, begun)
         return Look(order, found.mean, 1), found.exact
 
     def _best_of(self, order: Order[Any], world: Position[Any], ask: Ask, budget: int) -> tuple[Look, bool]:
@@ -126,7 +131,18 @@ class _Lookout:
         following = sorted((Look(each, worth.mean, 1) for each, worth in found), key=lambda each: -each.value)
         return Look(order, following[0].value, 1, tuple(following)), all(worth.exact for _, worth in found)
 
-    def _expect(self, world: Position[Any], order: Order[Any], budget: int) -> Expectation:
-        found = expectation(world, self._seat, order, self._number, self._rng, budget)
+    def _expect(
+        self, world: Position[Any], order: Order[Any], budget: int, begun: Branch[Any] | None = None
+    ) -> Expectation:
+        found = expectation(world, self._seat, order, self._number, self._rng, budget, begun)
         self._meter.spend(found.nodes + 1)
         return found
+
+
+def _silent(position: Position[Any], order: Order[Any]) -> bool:
+    """Give an order, and say whether nothing is told of it."""
+    told: list[Event] = []
+    position.state.heard = told
+    position.give(order)
+    position.state.heard = None
+    return not told

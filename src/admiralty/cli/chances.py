@@ -17,12 +17,17 @@ SURE = 0.9995
 
 
 def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
-    """The odds of an order in words, a line a measure."""
+    """The odds of an order in words: all results, the worst first, then a line a measure."""
     desk = table.desk
     say, found = desk.words.say, table.odds_of(seat, order)
-    if not found.measures and not found.foretold:
+    results = desk.results(found, seat)
+    if not found.measures and not found.foretold and not results:
         yield say("odds-nothing", code=order.code)
         return
+    if results:
+        yield say("odds-results-title", title=say("odds-title"))
+    for result in results:
+        yield say("odds-result-line", shown=result.shown, text=result.text)
     for each in found.foretold:
         yield say("odds-foretold", what=desk.render(each.what), measured=bool(each.measures))
         for key, distribution in each.measures.items():
@@ -39,7 +44,7 @@ def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
 def odds_remarks(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
     """What is to be said of odds whose figures are drawn as bars: what they suppose, and how exact they are."""
     desk, found = table.desk, table.odds_of(seat, order)
-    if not found.measures and not found.foretold:
+    if not found.measures and not found.foretold and not desk.results(found, seat):
         yield desk.words.say("odds-nothing", code=order.code)
         return
     yield from _supposed(desk, found)
@@ -64,8 +69,8 @@ def _beside(desk: Desk, key: str, found: Odds) -> Iterator[str]:
 
 def _certainty(desk: Desk, found: Odds) -> Iterator[str]:
     if found.exact:
-        yield desk.words.say("odds-exact", assumption=found.assumption)
-    elif found.measures:
+        yield desk.words.say("odds-exact", **found.said)
+    elif found.results:
         yield desk.words.say("odds-estimate", **found.said)
 
 

@@ -40,7 +40,8 @@ def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | No
     except OrderRefused as refused:
         raise Failure(refused.reason) from refused
     found = table.odds_of(asker, meant)
-    for line in (*bars_text(found, desk.words), *odds_remarks(table, asker, meant)):
+    results = desk.results(found, asker)
+    for line in (*bars_text(found, results, desk.words), *odds_remarks(table, asker, meant)):
         echo(line)
     if picture is not None:
-        picture.write_text(bars_svg(found, desk.words), encoding="utf-8")
+        picture.write_text(bars_svg(found, results, desk.words), encoding="utf-8")

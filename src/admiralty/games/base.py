@@ -14,7 +14,7 @@ from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Message, Seat, message_of
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Game, Outcome, Setting, State, read_options, setting_of
+from admiralty.kernel.game import Fallen, Game, Outcome, Setting, State, read_options, setting_of
 from admiralty.kernel.segments import Call
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
@@ -100,15 +100,6 @@ class Progress:
     what: Message
     note: Message
     chance: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Fallen:
-    """A ship that is no longer on the board, and what became of her."""
-
-    id: str
-    side: str
-    fate: Message
 
 
 class TableGame(Game[S]):
@@ -239,6 +230,9 @@ class TableGame(Game[S]):
 
     risks: ClassVar[tuple[str, ...]] = ("measure-aground", "measure-lost", "measure-entangled")
     """The measures of what nobody hopes for, beside those that begin with ``measure-own-``."""
+
+    details: ClassVar[tuple[str, ...]] = ()
+    """The measures that say how something comes about and not what: they are no results of an order by themselves."""
 
     def is_risk(self, measure: str) -> bool:
         """Whether an order is given in spite of what a measure tells, and not for it."""

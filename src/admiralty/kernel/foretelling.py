@@ -16,13 +16,13 @@ every branch, and the name under which a player is told.
 {False: 0.85, True: 0.15}
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from .event import Message
 from .flow import Chance, Flow
 
-__all__ = ["Foretold", "fallen"]
+__all__ = ["Foretold", "Joint", "fallen"]
 
 T = TypeVar("T", bound=Hashable)
 
@@ -35,6 +35,46 @@ class Foretold(NamedTuple):
     measures: Mapping[str, Mapping[Hashable, float]]
     supposing: str = ""
     """The key of what is taken for granted of others; empty where it holds whatever they do."""
+
+
+Distribution = Mapping[Hashable, float]
+
+
+class Joint(Mapping[str, Distribution]):
+    """Several measures with the probability of each combination of their values; by its key, each measure by itself.
+
+    >>> told = Joint(("hit", "sunk"), {(0, False): 0.5, (1, False): 0.25, (1, True): 0.25})
+    >>> told["hit"], list(told)
+    ({0: 0.5, 1: 0.5}, ['hit', 'sunk'])
+    """
+
+    def __init__(self, keys: Sequence[str], shares: Mapping[tuple[Hashable, ...], float]) -> None:
+        self._keys = tuple(keys)
+        self.shares = {values: share for values, share in shares.items() if share}
+
+    @classmethod
+    def of(cls, told: "Mapping[str, Distribution]") -> "Joint":
+        """What a game has told: all together, or of one measure."""
+        if isinstance(told, Joint):
+            return told
+        if len(told) > 1:
+            raise TypeError(f"{', '.join(told)}: of several measures all combinations must be told, as a Joint")
+        return cls(tuple(told), {(value,): share for chances in told.values() for value, share in chances.items()})
+
+    def __getitem__(self, key: str) -> Distribution:
+        place = self._keys.index(key) if key in self._keys else None
+        if place is None:
+            raise KeyError(key)
+        found: dict[Hashable, float] = {}
+        for values, share in self.shares.items():
+            found[values[place]] = found.get(values[place], 0.0) + share
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
 
 
 Alike = Callable[[Chance], Callable[[Any], Hashable] | None]

@@ -1,7 +1,7 @@
 """What a game is to the kernel: a state, named segments, and what comes next."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as plain_field
 from typing import (
@@ -24,7 +24,7 @@ from .event import Event, Message, Seat
 from .flow import Ask
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
-from .segments import Call, P, Pushed, Segment, call, folding, parameters_of, segment_name
+from .segments import Call, P, Pushed, Segment, call, folding, is_plain, parameters_of, segment_name
 from .showing import known_alike, undeclared
 from .standing import Routine
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .view import Knowledge
 
 __all__ = [
+    "Fallen",
     "Game",
     "Measure",
     "Measures",
@@ -130,6 +131,15 @@ class Outcome:
         return cls(tuple(data["winners"]), Message.from_data(data["reason"]), data["case"])
 
 
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A unit that is lost or no longer on the board, the side it fought for, and what became of it."""
+
+    id: str
+    side: str
+    fate: Message
+
+
 if TYPE_CHECKING:  # a state that does not say which setting it has may have any
     from typing_extensions import TypeVar as TypeVarWithDefault
 
@@ -217,6 +227,11 @@ class Game(ABC, Generic[S]):
                 raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")
             found[segment_name(each)] = folding(each)
         return found
+
+    @cached_property
+    def asks_nobody(self) -> frozenset[str]:
+        """The names of the segments that are plain functions, by their declared return type."""
+        return frozenset(segment_name(each) for each in self.segments if is_plain(each))
 
     def __init_subclass__(cls, **more: Any) -> None:
         """A game whose fields do not say who knows them, or which makes its views itself, does not load."""
@@ -309,6 +324,10 @@ class Game(ABC, Generic[S]):
     def measures(self, state: S, order: Order[Any], /) -> Mapping[str, Measure]:
         """What a player would ask about an order, each under a key of the word catalogue."""
         return {}
+
+    def ended(self, state: S, /) -> Sequence[Fallen]:
+        """The units that fight no more: sunk, silenced or in enemy hands. Odds tell of each that an order may cost."""
+        return ()
 
     def beside(self, state: S, seat: Seat, order: Order[Any], /) -> tuple[str, ...]:
         """Further policies under which a player would like to know the odds of an order."""

@@ -4,39 +4,50 @@ The answer says whether it is exact, how far it may be off if not, and what it a
 something hidden matters, and where others seal their orders at the same time, many worlds are imagined.
 """
 
-from collections.abc import Callable, Hashable, Mapping
-from math import sqrt
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from math import ceil, sqrt
 from typing import Any, NamedTuple, TypeVar
 
 from .choices import NotYourOrder, Order, Rng
 from .event import Message, Seat
 from .flow import Ask, AskAll
-from .foretelling import Foretold
-from .game import Game, Measure, State
+from .foretelling import Foretold, Joint
+from .game import Fallen, Game, Measure, State
 from .position import Position
 from .record import secrets_watched
 from .sheets import OrderSheet, Written
 from .undisturbed import undisturbed
 from .verbs import Verb
 from .view import Knowledge, imagine
-from .walk import Walked, walk
+from .walk import Branch, Walked, walk
+from .worlds import Worlds, weighed
 
-__all__ = ["BUDGET", "Expectation", "Measures", "Odds", "exact_odds", "expectation", "foretold_of", "odds"]
+__all__ = [
+    "BUDGET", "Expectation", "Measures", "Odds", "Reading", "exact_odds", "expectation", "foretold_of", "measures_of",
+    "odds", "reader",
+]  # fmt: skip
 
 S = TypeVar("S", bound=State)
+K = TypeVar("K", bound=Hashable)
 BUDGET = 25_000
 """How many positions an answer may visit."""
 WORLDS = 40
 """How many worlds are imagined where something hidden matters."""
 IN_EACH = 200
 """How many positions an answer may visit at the least in each of several worlds."""
-SEALED = 4_000
+SHARE = 8
+"""In a further world an answer may visit one part in so many of the positions that are left to it."""
+SEALED = 2_000
 """How many positions an answer may visit where others seal their orders: no number of them would make it exact."""
+MARGIN = 0.05
+"""Where others seal their orders, an answer is good enough when no chance is off by more than this, 19 times in 20."""
 SURE = 1.96
 """How many standard deviations an interval must hold that is right 19 times in 20."""
 
 Distribution = dict[Hashable, float]
 Measures = Mapping[str, Mapping[Hashable, float]]
+Reading = tuple[tuple[Hashable, ...], tuple[Fallen, ...]]
+"""What an order came to in one way of chance: the value of each measure, and the units that it ended."""
 
 
 class Odds(NamedTuple):
@@ -57,13 +68,15 @@ class Odds(NamedTuple):
     """By other assumptions: the measures that come out otherwise under them."""
     foretold: tuple[Foretold, ...] = ()
     """Of a sheet of orders: what is known of it exactly, be the whole turn only estimated."""
+    results: Mapping[Reading, float] = {}
+    """All that can happen, each way it can end with its probability: these add up to 1."""
 
     @property
     def said(self) -> dict[str, object]:
-        """What is to be said of odds that are not exact: how far they may be off, and what they assume."""
+        """What is to be said of odds: over how many worlds, how many points they may be off, what they assume."""
         return {
             "assumption": self.assumption,
-            "margin": self.margin,
+            "points": max(1, ceil(100 * self.margin)),
             "worlds": self.worlds,
             "sealed": self.sealed,
         }
@@ -79,24 +92,30 @@ def odds(
     *,
     budget: int = BUDGET,
     worlds: int = WORLDS,
+    late: Callable[[], bool] | None = None,
 ) -> Odds:
-    """The chances of an order as its seat can know them, from its own view."""
-    world = imagine(game, setting, known, rng)
+    """The chances of an order as its seat can know them, from its own view.
+
+    The same question has the same answer. A host where somebody waits says when it is ``late``: then trials against
+    sealed orders end before the budget does.
+    """
+    world = imagine(game, setting, known, rng, supposed=())
     sealing = isinstance(world.request, AskAll)
-    if sealing:
-        budget = min(budget, SEALED)
-    hidden = game.hides(world.state, known.seat)
-    foretold = _foretold(world, known.seat, code)
-    with secrets_watched() as watch:
-        first = _in_world(world, known.seat, code, rng, budget // worlds if sealing and hidden else budget)
-    if not hidden or not (watch.read or sealing):
-        return first._replace(foretold=foretold)
-    found = [first]
-    while len(found) < worlds:
-        found.append(
-            _in_world(imagine(game, setting, known, rng), known.seat, code, rng, max(IN_EACH, budget // worlds))
-        )
-    return _average(found)._replace(foretold=foretold)
+    left = allowed = min(budget, SEALED) if sealing else budget
+    if sealing and game.hides(world.state, known.seat):
+        allowed = max(IN_EACH, allowed // worlds)
+
+    def look(world: Position[S]) -> Odds:
+        nonlocal allowed, left
+        found = _in_world(world, known.seat, code, rng, allowed, late)
+        if not sealing:
+            left -= found.nodes
+            allowed = max(IN_EACH, left // SHARE)
+        return found
+
+    found = weighed(world, setting, known, rng, look, worlds)
+    told = found.found[0][0] if len(found.found) == 1 and found.all_of_them else _average(found)
+    return told._replace(foretold=_foretold(world, known.seat, code))
 
 
 def _foretold(position: Position[S], seat: Seat, code: str) -> tuple[Foretold, ...]:
@@ -113,7 +132,9 @@ def foretold_of(sheet: OrderSheet, written: Written) -> tuple[Foretold, ...]:
     return () if watch.read else found
 
 
-def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: int) -> Odds:
+def _in_world(
+    position: Position[S], seat: Seat, code: str, rng: Rng, budget: int, late: Callable[[], bool] | None = None
+) -> Odds:
     asks = position.asks()
     if seat not in asks:
         raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(asks)), code)
@@ -122,9 +143,16 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
     if isinstance(order.value, Verb) and isinstance(position.request, Ask):
         foretold = order.value.foretold(position.state, position.request.subject)
         if foretold is not None:
-            return Odds({key: dict(chances) for key, chances in foretold.items()}, True, 1, 0, 0.0, game.policy)
+            joint = Joint.of(foretold)
+            results: dict[Reading, float] = {(values, ()): share for values, share in joint.shares.items()}
+            return Odds(dict(joint), True, 1, 0, 0.0, game.policy, results=results)
     measures = measures_of(position, seat, order)
-    walked = walk(position, seat, order, _reader(measures), budget, rng=rng)
+    read = reader(position, measures)
+
+    def enough(tried: Mapping[Reading, int]) -> bool:
+        return (late is not None and late()) or _tried_margin(len(measures), tried) <= MARGIN
+
+    walked = walk(position, seat, order, read, budget, rng=rng, enough=enough)
     assert walked is not None
     found = _odds(walked, measures, game.policy)
     beside: dict[str, Measures] = {}
@@ -132,7 +160,7 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
         found = found._replace(sealed="odds-sealed-likely" if game.guesses else "odds-sealed-any")
     elif measures:
         for policy in game.beside(position.state, seat, order):
-            other = walk(position, seat, order, _reader(measures), budget, rng=rng, policy=policy)
+            other = walk(position, seat, order, read, budget, rng=rng, policy=policy)
             assert other is not None
             told = _odds(other, measures, policy)
             if told.exact == found.exact:
@@ -153,27 +181,44 @@ def _differ(one: Odds, two: Odds, key: str) -> bool:
     return any(abs(a.get(v, 0.0) - b.get(v, 0.0)) > 1e-9 + one.margin + two.margin for v in {**a, **b})
 
 
-def _reader(measures: Mapping[str, Measure]) -> Callable[[Any], tuple[Hashable, ...]]:
-    read = tuple(measures.values())
-    return lambda state: tuple([measure(state) for measure in read])
+def reader(position: Position[S], measures: Mapping[str, Measure]) -> Callable[[S], Reading]:
+    """Reads off a state what has come of an order since a position."""
+    read, ended = tuple(measures.values()), position.game.ended
+    before = {each.id for each in ended(position.state)}
+
+    def reading(state: S) -> Reading:
+        gone = tuple([each for each in ended(state) if each.id not in before])
+        return tuple([measure(state) for measure in read]), gone
+
+    return reading
 
 
-def _odds(walked: Walked[tuple[Hashable, ...]], measures: Mapping[str, Measure], policy: str) -> Odds:
+def _odds(walked: Walked[Reading], measures: Mapping[str, Measure], policy: str) -> Odds:
     """The distribution of each measure by itself, with the interval that trials make due."""
+    results = walked.shares()
+    margin = walked.rest * _tried_margin(len(measures), walked.tried) if walked.tried else 0.0
+    return Odds(_apart(measures, results), not walked.tried, 1, walked.nodes, margin, policy, results=results)
+
+
+def _tried_margin(measures: int, tried: Mapping[Reading, int]) -> float:
+    """Half of the widest interval that trials leave to any value of so many measures."""
+    tries, widest = sum(tried.values()), 0.0
+    for place in range(measures):
+        count: dict[Hashable, int] = {}
+        for (values, _), times in tried.items():
+            count[values[place]] = count.get(values[place], 0) + times
+        for n in count.values():
+            widest = max(widest, _margin(n / tries, n / tries * (1 - n / tries), tries))
+    return widest
+
+
+def _apart(measures: Iterable[str], results: Mapping[Reading, float]) -> dict[str, Distribution]:
+    """The distribution of each measure by itself."""
     found: dict[str, Distribution] = {name: {} for name in measures}
-    tried: dict[str, dict[Hashable, int]] = {name: {} for name in measures}
-    for values, chance in walked.shares().items():
-        for name, value in zip(measures, values, strict=True):
-            found[name][value] = found[name].get(value, 0.0) + chance
-    for values, times in walked.tried.items():
-        for name, value in zip(measures, values, strict=True):
-            tried[name][value] = tried[name].get(value, 0) + times
-    tries = walked.tries
-    margin = walked.rest * max(
-        (_margin(n / tries, n / tries * (1 - n / tries), tries) for count in tried.values() for n in count.values()),
-        default=0.0,
-    )
-    return Odds(found, not walked.tried, 1, walked.nodes, margin, policy)
+    for (values, _), share in results.items():
+        for chances, value in zip(found.values(), values, strict=True):
+            chances[value] = chances.get(value, 0.0) + share
+    return found
 
 
 def exact_odds(
@@ -182,12 +227,12 @@ def exact_odds(
     order: Order[Any],
     budget: int = BUDGET,
     merge: bool = True,
-    policy: str | None = None,
+    policy: str = "",
 ) -> Odds | None:
     """The chances of an order in one known world, or None past the budget. Unmerged, to compare, they cost more."""
     game = position.game
     measures = measures_of(position, seat, order)
-    walked = walk(position, seat, order, _reader(measures), budget, policy=policy, merge=merge)
+    walked = walk(position, seat, order, reader(position, measures), budget, policy=policy, merge=merge)
     return None if walked is None else _odds(walked, measures, policy or game.policy)
 
 
@@ -207,36 +252,51 @@ class Expectation(NamedTuple):
 
 
 def expectation(
-    position: Position[S], seat: Seat, order: Order[Any], number: Callable[[S], float], rng: Rng, budget: int
+    position: Position[S],
+    seat: Seat,
+    order: Order[Any],
+    number: Callable[[S], float],
+    rng: Rng,
+    budget: int,
+    begun: Branch[S] | None = None,
 ) -> Expectation:
     """The expectation of a number over the chances of an order, in one world: exact within the budget, else partly
-    tried."""
-    walked = walk(position, seat, order, number, budget, rng=rng)
+    tried. ``begun`` is as for `walk`."""
+    walked = walk(position, seat, order, number, budget, rng=rng, begun=begun)
     assert walked is not None
     mean = sum(value * chance for value, chance in walked.shares().items())
     return Expectation(mean, not walked.tried, walked.nodes)
 
 
-def _average(found: list[Odds]) -> Odds:
-    """The mean over imagined worlds, with the interval that their spread gives."""
-    n = len(found)
+def _average(worlds: Worlds[Odds]) -> Odds:
+    """The mean over possible worlds: exact if these are all, else with the interval that their spread gives."""
+    found, n = worlds.found, len(worlds.found)
+    first = found[0][0]
     beside: dict[str, Measures] = {}
-    for policy in dict.fromkeys(policy for each in found for policy in each.beside):
-        keys = dict.fromkeys(key for each in found for key in each.beside.get(policy, {}))
+    for policy in dict.fromkeys(policy for each, _ in found for policy in each.beside):
+        keys = dict.fromkeys(key for each, _ in found for key in each.beside.get(policy, {}))
         beside[policy] = {
-            key: _mean([each.beside.get(policy, {}).get(key) or each.measures[key] for each in found]) for key in keys
+            key: _mean([(each.beside.get(policy, {}).get(key) or each.measures[key], share) for each, share in found])
+            for key in keys
         }
-    measures = {name: _mean([each.measures[name] for each in found]) for name in found[0].measures}
-    margin = 0.0
-    for name, means in measures.items():
-        for value, mean in means.items():
-            shares = [each.measures[name].get(value, 0.0) for each in found]
-            spread = sum((share - mean) ** 2 for share in shares) / max(1, n - 1)
-            margin = max(margin, _margin(mean, spread, n))
-    nodes = sum(each.nodes for each in found)
-    return Odds(measures, False, n, nodes, margin, found[0].assumption, found[0].sealed, beside)
+    results = _mean([(each.results, share) for each, share in found])
+    measures = _apart(first.measures, results)
+    margin = sum(share * each.margin for each, share in found)
+    if not worlds.all_of_them:
+        margin = 0.0
+        for name, means in measures.items():
+            for value, mean in means.items():
+                shares = [each.measures[name].get(value, 0.0) for each, _ in found]
+                spread = sum((share - mean) ** 2 for share in shares) / max(1, n - 1)
+                margin = max(margin, _margin(mean, spread, n))
+    exact = worlds.all_of_them and all(each.exact for each, _ in found)
+    nodes = sum(each.nodes for each, _ in found)
+    return Odds(measures, exact, n, nodes, margin, first.assumption, first.sealed, beside, results=results)
 
 
-def _mean(found: list[Mapping[Hashable, float]]) -> Distribution:
-    values = dict.fromkeys(value for each in found for value in each)
-    return {value: sum(each.get(value, 0.0) for each in found) / len(found) for value in values}
+def _mean(found: Sequence[tuple[Mapping[K, float], float]]) -> dict[K, float]:
+    means: dict[K, float] = {}
+    for each, weight in found:
+        for value, share in each.items():
+            means[value] = means.get(value, 0.0) + weight * share
+    return means

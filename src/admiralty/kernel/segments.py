@@ -16,7 +16,7 @@ from typing import (
 from .flow import Flow
 
 __all__ = [
-    "Call", "Segment", "call", "flow_of", "folding", "folds", "parameters_of", "segment", "segment_name",
+    "Call", "Segment", "call", "flow_of", "folding", "folds", "is_plain", "parameters_of", "segment", "segment_name",
     "unfolded",
 ]  # fmt: skip
 
@@ -81,6 +81,16 @@ def call(function: Pushed[P], *arguments: P.args, **none: P.kwargs) -> Call:
 def folds(segment: Segment) -> bool:
     """Whether a segment takes a NamedTuple, which the agenda keeps by its parts."""
     return any(_is_record(hint) for hint in _taken(segment))
+
+
+def is_plain(segment: Segment) -> bool:
+    """Whether a segment is a plain function, which asks nobody and throws nothing.
+
+    >>> def tally(battle) -> None: ...
+    >>> is_plain(tally)
+    True
+    """
+    return get_type_hints(segment).get("return", Flow) is type(None)
 
 
 def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:

@@ -1,4 +1,4 @@
-"""What somebody supposes who does not know a field: any of the values that it declares for that, each as likely.
+"""Samples or enumerates unknown fields from the candidates that they declare, each as likely.
 
 >>> from .choices import Rng
 >>> from .record import EVERYONE, NOBODY, Record, field
@@ -14,21 +14,54 @@
 3
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from .choices import Rng
 from .showing import slots, state_records
 from .unknown import OPEN
+from .watch import MARKS, Where
 
-__all__ = ["suppose"]
+__all__ = ["candidates", "open_fields", "suppose"]
+
+
+def open_fields(state: Any) -> dict[Where, tuple[Any, str]]:
+    """The open fields of a view that say what they may be, each with its record; these are numbered, so that a watch
+    says which of them was read."""
+    found: dict[Where, tuple[Any, str]] = {}
+
+    def note(record: Any, label: str, slot: str) -> None:
+        if not record._dealt >> MARKS:
+            record._dealt |= (len(found) + 1) << MARKS
+        found[record._dealt >> MARKS, slot] = record, label
+
+    kind: Any = type(state)
+    if _says(kind):
+        _in_record(state, note)
+    return found
+
+
+def candidates(state: Any, where: Where) -> dict[Any, float]:
+    """What an open field may be, given what is known or supposed already, with the probability of each value."""
+    record, label = open_fields(state)[where]
+    values = type(record).__record_fields__[label].perhaps(record, state)
+    found: dict[Any, float] = {}
+    for value in values:
+        found[value] = found.get(value, 0.0) + 1 / len(values)
+    return found
 
 
 def suppose(state: Any, rng: Rng) -> None:
     """Fill in the open fields of a view that say what they may be, in place."""
     kind: Any = type(state)
+
+    def fill_in(record: Any, label: str, slot: str) -> None:
+        values = type(record).__record_fields__[label].perhaps(record, state)
+        setattr(record, label, values[rng.below(len(values))])
+
     if _says(kind):
-        _in_record(state, state, rng)
+        _in_record(state, fill_in)
 
 
 @cache
@@ -36,23 +69,26 @@ def _says(cls: Any) -> bool:
     return any(spec.perhaps is not None for each in state_records(cls) for spec in each.__record_fields__.values())
 
 
-def _in_record(record: Any, state: Any, rng: Rng) -> None:
+Visit = Callable[[Any, str, str], None]
+"""Called with a record and the label and the slot of an open field of it."""
+
+
+def _in_record(record: Any, visit: Visit) -> None:
     kind: Any = type(record)
     fields = kind.__record_fields__
     for label, slot in slots(kind, False):
-        value, perhaps = getattr(record, slot), fields[label].perhaps
+        value = getattr(record, slot)
         if type(value) not in OPEN:
-            _in_value(value, state, rng)
-        elif perhaps is not None:
-            values = perhaps(record, state)
-            setattr(record, label, values[rng.below(len(values))])
+            _in_value(value, visit)
+        elif fields[label].perhaps is not None:
+            visit(record, label, slot)
 
 
-def _in_value(value: Any, state: Any, rng: Rng) -> None:
+def _in_value(value: Any, visit: Visit) -> None:
     kind: Any = type(value)
     if hasattr(kind, "__record_fields__"):
         if _says(kind):
-            _in_record(value, state, rng)
+            _in_record(value, visit)
     elif isinstance(value, list | dict):
         for each in value.values() if isinstance(value, dict) else value:
-            _in_value(each, state, rng)
+            _in_value(each, visit)

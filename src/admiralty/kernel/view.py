@@ -17,9 +17,10 @@ from .game import Game, State
 from .position import Position, answer_to_data
 from .record import Record
 from .showing import differences, left_open
-from .supposing import suppose
+from .supposing import open_fields, suppose
+from .watch import Where
 
-__all__ = ["Knowledge", "Misfits", "Unimaginable", "deal", "imagine", "knowledge"]
+__all__ = ["Knowledge", "Misfits", "Supposed", "Unimaginable", "begun", "deal", "imagine", "knowledge"]
 
 S = TypeVar("S", bound=State)
 TRIES = 1000
@@ -59,10 +60,27 @@ def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
     )
 
 
-def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng) -> S:
-    """A state with all that a seat knew at the checkpoint, the rest as the game deals it, or any of what it may be."""
+Supposed = tuple[tuple[Where, Any], ...]
+"""Values for open fields, in the order in which they are filled in."""
+
+
+def begun(setting: Any, known: Knowledge, supposed: Supposed | None) -> Any:
+    """The view of a seat at the checkpoint. Where something is ``supposed``, be it nothing yet, its open fields are
+    numbered, and some of them filled in."""
     state: Any = known.then.clone()
     state.setting = setting
+    if supposed is not None:
+        fields = open_fields(state)
+        for where, value in supposed:
+            record, label = fields[where]
+            setattr(record, label, value)
+    return state
+
+
+def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng, supposed: Supposed | None = None) -> S:
+    """A state with all that a seat knew at the checkpoint, what is ``supposed`` of the rest, and what is still open as
+    the game deals it, or any of what it may be."""
+    state = begun(setting, known, supposed)
     game.imagine(state, rng, known)
     suppose(state, rng)
     state.rebuild()
@@ -70,12 +88,18 @@ def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng) -> S:
 
 
 def imagine(
-    game: Game[S], setting: Any, known: Knowledge, rng: Rng, tries: int = TRIES, misfits: Misfits | None = None
+    game: Game[S],
+    setting: Any,
+    known: Knowledge,
+    rng: Rng,
+    tries: int = TRIES,
+    misfits: Misfits | None = None,
+    supposed: Supposed | None = None,
 ) -> Position[S]:
     """A position that agrees with all a seat knows; `Unimaginable` after so many misfits, which are counted."""
     why: Misfits = Counter() if misfits is None else misfits
     for _ in range(tries):
-        state = deal(game, setting, known, rng)
+        state = deal(game, setting, known, rng, supposed)
         # without answers since, the view of now says all of it
         if known.tail and game.view(state, known.seat) != known.then:
             why.update(_differing(game, state, known.seat, known.then))

@@ -5,7 +5,7 @@ answered by a declared policy; any other decision is where the order's effect en
 its budget, it goes on by trial from where it stands: what it has worked out is kept and paid for once.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from itertools import accumulate
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -17,12 +17,14 @@ from .position import Position
 from .segments import Call
 from .undisturbed import undisturbed
 
-__all__ = ["Thrown", "Walked", "throws", "walk"]
+__all__ = ["Branch", "Thrown", "Walked", "throws", "walk"]
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Hashable)
 WORKED_OUT = 0.8
 """The share of a budget that may go into working out before the rest is tried."""
+LOOK_AT = 10
+"""After how many trials against sealed orders it is asked whether they are enough."""
 FINE = 1 << 30
 """Into how many parts a chance is divided when a branch is drawn by it."""
 
@@ -59,7 +61,7 @@ class Thrown(NamedTuple, Generic[T]):
     found: dict[T, float]
 
 
-class _Branch(Position[S]):
+class Branch(Position[S]):
     """A position that stops at the boundary where the order's segment, and all it pushed, has ended."""
 
     __slots__ = ("floor", "policy")
@@ -75,17 +77,18 @@ class _Branch(Position[S]):
         return None if self._over() else super()._next()
 
     def _boundary(self) -> None:
-        if not self._over():  # else nothing will run on from here: no checkpoint
+        """Take a checkpoint only where the next segment may ask: a plain function is run again from the one before."""
+        if not self._over() and self.state.agenda[-1][0] not in self.game.asks_nobody:
             super()._boundary()
 
     @classmethod
-    def of(cls, position: Position[S], policy: str) -> "_Branch[S]":
+    def of(cls, position: Position[S], policy: str = "") -> "Branch[S]":
         branch = cls.copied(position)
         branch.floor = len(branch.state.agenda)
-        branch.policy = policy
+        branch.policy = policy or position.game.policy
         return branch
 
-    def clone(self) -> "_Branch[S]":
+    def clone(self) -> "Branch[S]":
         twin = super().clone()
         twin.floor = self.floor
         twin.policy = self.policy
@@ -124,23 +127,27 @@ def walk(
     budget: int,
     *,
     rng: Rng | None = None,
-    policy: str | None = None,
+    policy: str = "",
     merge: bool = True,
+    begun: Branch[S] | None = None,
+    enough: Callable[[Mapping[T, int]], bool] | None = None,
 ) -> Walked[T] | None:
     """What an order comes to. Past the budget the rest is tried with ``rng``; without one there is no answer.
 
-    Unmerged, dice are thrown and re-rolled one by one, as at the table: to compare, at a higher cost.
+    Unmerged, dice are thrown and re-rolled one by one, as at the table: to compare, at a higher cost. ``begun`` is a
+    branch to which the order has just been given, where the caller has one. ``enough`` is asked time and again whether
+    so many trials against sealed orders will do.
     """
-    policy = position.game.policy if policy is None else policy
     found: dict[T, float] = {}
     if not isinstance(position.request, Ask):
         if rng is None:
             return None
-        nodes, tried = _try_sealed(position, seat, order, read, policy, budget, rng)
+        nodes, tried = _try_sealed(position, seat, order, read, policy, budget, rng, enough)
         return Walked(found, tried, 1.0, nodes)
-    start = _Branch.of(position, policy)
-    start.give(order)
-    frontier: Frontier = {0: [start, 1.0]}
+    if begun is None:
+        begun = Branch.of(position, policy)
+        begun.give(order)
+    frontier: Frontier = {0: [begun, 1.0]}
     nodes = _work_out(frontier, read, found, budget if rng is None else int(WORKED_OUT * budget), merge)
     if not frontier:
         return Walked(found, {}, 0.0, nodes)
@@ -160,7 +167,7 @@ def throws(
     """
     if not isinstance(position.request, Ask):
         return None
-    start: _Branch[S] = _Branch.of(position, position.game.policy)
+    start: Branch[S] = Branch.of(position)
     start.give(order)
     request = None if start.done() else start.request
     if not isinstance(request, Roll) or request.pool.count not in (None, 1):
@@ -231,6 +238,7 @@ def _try_out(frontier: Frontier, read: Callable[[S], T], nodes: int, budget: int
     while nodes < budget or not tried:
         drawn = bounds[-1] * rng.below(FINE) / FINE
         branch = branches[next((place for place, bound in enumerate(bounds) if drawn < bound), -1)].clone()
+        branch.keeps = False  # nobody clones it: no checkpoints
         nodes += 1 + _fall(branch, rng)
         value = read(branch.state)
         tried[value] = tried.get(value, 0) + 1
@@ -238,7 +246,14 @@ def _try_out(frontier: Frontier, read: Callable[[S], T], nodes: int, budget: int
 
 
 def _try_sealed(
-    position: Position[S], seat: Seat, order: Order[Any], read: Callable[[S], T], policy: str, budget: int, rng: Rng
+    position: Position[S],
+    seat: Seat,
+    order: Order[Any],
+    read: Callable[[S], T],
+    policy: str,
+    budget: int,
+    rng: Rng,
+    enough: Callable[[Mapping[T, int]], bool] | None,
 ) -> tuple[int, dict[T, int]]:
     """Where several seats seal: what the others order has no known distribution, so it is guessed, time and again.
 
@@ -246,9 +261,13 @@ def _try_sealed(
     """
     assert isinstance(position.request, AskAll)
     tried: dict[T, int] = {}
-    nodes = 0
+    nodes = tries = 0
     while nodes < budget or not tried:
-        branch = _Branch.of(position, policy)
+        if enough is not None and tries and tries % LOOK_AT == 0 and enough(tried):
+            break
+        tries += 1
+        branch = Branch.of(position, policy)
+        branch.keeps = False
         assert isinstance(branch.request, AskAll)
         branch.seals = {}
         for other, ask in branch.request.asks.items():
@@ -261,7 +280,7 @@ def _try_sealed(
     return nodes, tried
 
 
-def _fall(branch: _Branch[Any], rng: Rng) -> int:
+def _fall(branch: Branch[Any], rng: Rng) -> int:
     """Let chance fall until the order has had its effect; how often it fell."""
     fallen = 0
     while not branch.done():

@@ -12,16 +12,27 @@ from typing import Any
 
 from .unknown import OPEN, Unknown, UnknownError
 
-__all__ = ["SecretWatch", "hidden_property", "secrets_watched"]
+__all__ = ["MARKS", "SecretWatch", "Where", "hidden_property", "secrets_watched"]
+
+
+MARKS = 32
+"""How many bits of a record's mark are for its fields; above them is the number that `supposing` gave the record."""
+Where = tuple[int, str]
+"""A dealt field: the number of its record, 0 for one without, and its slot."""
+UNNUMBERED: Where = (0, "")
 
 
 class SecretWatch:
-    """Whether a dealt value was read since the watch began."""
+    """Which dealt values were read since the watch began."""
 
-    __slots__ = ("read",)
+    __slots__ = ("fields",)
 
     def __init__(self) -> None:
-        self.read = False
+        self.fields: set[Where] = set()
+
+    @property
+    def read(self) -> bool:
+        return bool(self.fields)
 
 
 _watch = SecretWatch()
@@ -51,21 +62,21 @@ class Watched:
 
     def __getattr__(self, name: str) -> Any:
         if name not in ("append", "keys"):
-            _watch.read = True
+            _watch.fields.add(UNNUMBERED)
         return getattr(self.real, name)
 
     def __iter__(self) -> Iterator[Any]:
         if type(self.real) is list:
-            _watch.read = True
+            _watch.fields.add(UNNUMBERED)
         return iter(self.real)
 
     def __contains__(self, item: object) -> bool:
         if type(self.real) is list:
-            _watch.read = True
+            _watch.fields.add(UNNUMBERED)
         return item in self.real
 
     def __getitem__(self, place: Any) -> Any:
-        _watch.read = True
+        _watch.fields.add(UNNUMBERED)
         return self.real[place]
 
     def __setitem__(self, place: Any, item: Any) -> None:
@@ -75,17 +86,17 @@ class Watched:
         del self.real[place]
 
     def __eq__(self, other: object) -> bool:
-        _watch.read = True
+        _watch.fields.add(UNNUMBERED)
         return bool(self.real == (other.real if isinstance(other, Watched) else other))
 
     __hash__ = None  # type: ignore[assignment]
 
     def __add__(self, other: Any) -> Any:
-        _watch.read = True
+        _watch.fields.add(UNNUMBERED)
         return self.real + (other.real if isinstance(other, Watched) else other)
 
     def __radd__(self, other: Any) -> Any:
-        _watch.read = True
+        _watch.fields.add(UNNUMBERED)
         return other + self.real
 
     def __iadd__(self, other: Any) -> Any:
@@ -104,7 +115,7 @@ def hidden_property(slot: str, bit: int, items: bool) -> property:
             raise UnknownError(f"{value.field} is not known in this view")
         if items:
             return Watched(value)
-        _watch.read = True
+        _watch.fields.add((self._dealt >> MARKS, slot))
         return value
 
     def write(self: Any, value: Any) -> None:

@@ -1,9 +1,10 @@
 """Odds as small bar pictures: blocks of text for a terminal, SVG for a page or a notebook."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from html import escape
 
 from admiralty.kernel.odds import Odds
+from admiralty.lab.outcomes import Result
 from admiralty.words import Words
 
 __all__ = ["SMALLEST", "bars_svg", "bars_text", "in_order"]
@@ -14,6 +15,7 @@ SMALLEST = 0.0005
 """What is less likely would be read as nothing, and has no bar."""
 PARTS = " ▏▎▍▌▋▊▉"
 LINE, LABEL, BAR, SHARE = 20, 110, 220, 60
+FILLS = {"harm": "#b3261e", "none": "#8a939b", "good": "#0072b2"}
 
 
 def in_order(distribution: Mapping[Hashable, float]) -> list[tuple[Hashable, float]]:
@@ -30,8 +32,15 @@ def _title(words: Words, measure: str) -> str:
     return words.named("measure", measure.removeprefix("measure-"))
 
 
-def bars_text(odds: Odds, words: Words) -> Iterator[str]:
-    """For each measure a line for each value: the value, a bar, its share; first what is known exactly of a sheet."""
+def bars_text(odds: Odds, results: Sequence[Result], words: Words) -> Iterator[str]:
+    """A line for each result: what it is, a bar, its share. Then what is known exactly of a sheet, and for each measure
+    a line for each value."""
+    if results:
+        yield words.say("bars-title", measure=words.say("odds-title"))
+        width = max(len(each.text) for each in results)
+        for result in results:
+            bar = _blocks(result.share).ljust(WIDEST)
+            yield words.say("bars-result", value=result.text.rjust(width), bar=bar, shown=result.shown)
     for each in odds.foretold:
         yield words.say("odds-foretold", what=words.render(each.what), measured=bool(each.measures))
         yield from _bars(each.measures, words)
@@ -66,10 +75,19 @@ def _told(odds: Odds, words: Words) -> Iterator[tuple[str, str, Mapping[Hashable
         heading = ""
 
 
-def bars_svg(odds: Odds, words: Words) -> str:
+def bars_svg(odds: Odds, results: Sequence[Result], words: Words) -> str:
     """The same as a picture."""
     rows: list[str] = []
     y = 4
+    if results:
+        rows.append(f'<text x="4" y="{y + 14}" font-weight="600">{escape(words.say("odds-title"))}</text>')
+        y += LINE
+    for result in results:
+        bar = max(1.0, BAR * result.share)
+        rows.append(f'<rect x="4" y="{y + 3}" width="{bar:.1f}" height="13" fill="{FILLS[result.kind]}"/>')
+        rows.append(f'<text x="{bar + 10:.1f}" y="{y + 14}">{escape(f"{result.shown} {result.text}")}</text>')
+        y += LINE
+    y += 6 if results else 0
     for heading, measure, distribution in _told(odds, words):
         if heading:
             rows.append(f'<text x="4" y="{y + 14}" font-style="italic">{escape(heading)}</text>')
@@ -85,7 +103,7 @@ def bars_svg(odds: Odds, words: Words) -> str:
             rows.append(f'<text x="{LABEL + 14 + BAR * share:.1f}" y="{y + 14}">{escape(figure)}</text>')
             y += LINE
         y += 6
-    title = escape("; ".join(" ".join(line.split()) for line in bars_text(odds, words)), quote=True)
+    title = escape("; ".join(" ".join(line.split()) for line in bars_text(odds, results, words)), quote=True)
     wide = LABEL + BAR + SHARE + 20
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {y}" width="{wide}" height="{y}" role="img" '

@@ -6,7 +6,8 @@ opens, and where it leads. All of it is worked out by the real rules from what t
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Any
+from time import perf_counter
+from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
@@ -14,14 +15,18 @@ from admiralty.kernel.choices import Order, Refusal, Rng
 from admiralty.kernel.event import Event, Modifier, Seat
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.foretelling import Foretold
-from admiralty.kernel.odds import Measures, Odds, measures_of, odds
+from admiralty.kernel.odds import Measures, Odds, Reading, measures_of, odds, reader
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.kernel.walk import Thrown, throws
+from admiralty.kernel.worlds import weighed
+from admiralty.lab.outcomes import Result, figures, of_one
 from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Point, Ruler, Scene
 
 __all__ = ["chip_chances", "order_odds"]
 
+SUMS = 20
+"""In how many worlds the sum behind a throw is looked at, where they cannot be gone through."""
 THROWS = 20
 """How many throws are looked at for the sum that an order hangs on."""
 SIDEWAYS = 60
@@ -38,8 +43,8 @@ OPENED = 3
 """How many of the orders that a move opens are named."""
 LIKELY = 0.01
 """A line with a smaller share is told on request."""
-SPLIT = 6
-"""Into how many outcomes a bar is cut at the most."""
+PATIENCE = 0.1
+"""How many seconds trials against sealed orders may take, if they are not good enough before."""
 
 
 def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
@@ -48,14 +53,17 @@ def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> d
     known = knowledge(position, seat)
     rng = Fast(f"odds {job['decision']} {code}")
     try:
-        found = odds(desk.game, desk.setting, known, code, rng)
+        begun = perf_counter()
+        found = odds(desk.game, desk.setting, known, code, rng, late=lambda: perf_counter() - begun > PATIENCE)
+        results = desk.results(found, seat)
         return {
             "measures": _measures(found, desk),
             "exact": found.exact,
-            "note": _note(found, desk),
-            "lines": _lines(found.measures, desk),
+            "note": _note(found, bool(results), desk),
+            "results": [each._asdict() for each in results],
+            "lines": _lines(found.measures, desk, results),
             "foretold": [_foretold(each, desk) for each in found.foretold],
-            **_thrown(desk, known, code, found, rng),
+            "die": _thrown(desk, known, code, found, rng),
             **_glimpse(desk, known, code, rng),
         }
     except Refusal as refusal:
@@ -136,25 +144,27 @@ def _plain(value: object) -> bool | int | str:
     return value if isinstance(value, bool | int) else str(value)
 
 
-def _note(found: Odds, desk: Desk) -> str:
-    if not found.measures:
+def _note(found: Odds, told: bool, desk: Desk) -> str:
+    if not found.measures and not told:
         return ""
     if found.exact:
-        return desk.say("odds-exact", assumption=found.assumption).strip()
+        return desk.say("odds-exact", **found.said).strip()
     return desk.say("odds-estimate", **found.said).strip()
 
 
 def _foretold(each: Foretold, desk: Desk) -> dict[str, Any]:
     note = desk.say("odds-supposing", supposing=each.supposing).strip() if each.measures else ""
-    return {"title": desk.render(each.what), "lines": _lines(each.measures, desk), "note": note}
+    return {"title": desk.render(each.what), "lines": _lines(each.measures, desk, ()), "note": note}
 
 
-def _lines(measures: Measures, desk: Desk) -> list[dict[str, Any]]:
-    """One line an effect: a flag by its name, a number by each level that may be reached."""
+def _lines(measures: Measures, desk: Desk, results: Sequence[Result]) -> list[dict[str, Any]]:
+    """One line an effect: a flag by its name, a number by each level that may be reached; not what is a result already
+    by the same words and with the same chance."""
+    told = {(each.text.lower(), round(each.share, 9)) for each in results}
     lines = []
     for key, chances in measures.items():
         for text, share in _effects(key, chances, desk):
-            if share > 0:
+            if share > 0 and (text.lower(), round(share, 9)) not in told:
                 lines.append({"text": text, "share": min(share, 1.0), "likely": share >= LIKELY})
     return lines
 
@@ -176,51 +186,42 @@ def _effects(key: str, chances: Mapping[Hashable, float], desk: Desk) -> Iterato
             yield desk.say("server-effect-is", measure=title, value=value), share
 
 
-def _result(key: str, values: Sequence[Hashable], desk: Desk) -> str:
-    """What a face comes to, by the measure that the order is given for: "miss", "one hit"."""
-    said = []
-    for value in values:
-        level = abs(int(value)) if isinstance(value, int) else str(value)
-        said.append(desk.words.part(key, "result", level=level) or desk.say("server-result", level=level))
-    return said[0] if len(said) == 1 else desk.say("server-results", least=said[0], most=said[-1])
-
-
-def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> dict[str, Any]:
-    """The die that an order hangs on, face by face; of many dice, or where it is not exact, what they come to."""
-    nothing: dict[str, Any] = {"die": None, "split": []}
+def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> dict[str, Any] | None:
+    """The die that an order hangs on, face by face; nothing of many dice, or where it is not exact."""
     world = imagine(desk.game, desk.setting, known, rng)
-    if not found.measures or not isinstance(world.request, Ask):
-        return nothing
+    if not found.measures or not found.exact or not isinstance(world.request, Ask):
+        return None
     order = world.asks()[known.seat].choices.check(code)
     key = _hoped(desk, found.measures) or next(iter(found.measures))
-    measure = measures_of(world, known.seat, order)[key]
-    thrown = throws(world, known.seat, order, measure, FACES) if found.exact else None
-    if thrown is None or len(thrown[1]) > 20 or not _decides(thrown[1]):
-        chances = _in_order(found.measures[key])
-        certain = len(chances) < 2 or not all(isinstance(value, int) for value, _ in chances)
-        return nothing if certain else {"die": None, "split": _split(key, chances, desk)}
+    measures = measures_of(world, known.seat, order)
+    if list(measures) != list(found.measures):
+        return None  # it was foretold by other measures
+    thrown = throws(world, known.seat, order, reader(world, measures), FACES)
+    place = list(measures).index(key)
+    if thrown is None or len(thrown[1]) > 20 or not _decides(place, thrown[1]):
+        return None
     name, faces = thrown
-    levels = sorted({_mean(face.found) for face in faces} - {0.0})
-    told = [
-        {
-            "face": str(face.face),
-            "grade": 1 + levels.index(_mean(face.found)) if _mean(face.found) else 0,
-            "text": _result(key, [value for value, _ in _in_order(face.found)], desk),
-        }
-        for face in faces
-    ]
-    wanted = [place for place, each in enumerate(told) if each["grade"]]
+    means = [_mean(place, face.found) for face in faces]
+    levels = sorted(set(means) - {0.0})
+    told = []
+    for face, mean in zip(faces, means, strict=True):
+        texts, kind = of_one(found, face.found, desk.game, desk.setting, desk.setting.side_of(known.seat), desk.words)
+        text = texts[0] if len(texts) == 1 else desk.say("server-results", least=texts[0], most=texts[-1])
+        grade = 1 + levels.index(mean) if mean else 0
+        told.append({"face": str(face.face), "grade": grade, "text": text, "kind": kind})
+    wanted = [number for number, mean in enumerate(means) if mean]
     needs = _needs(name, [face.face for face in faces], wanted, desk.game.is_risk(key), desk)
-    return {"die": {"name": name, "needs": needs, "faces": told, "top": len(levels)}, "split": []}
+    return {"name": name, "needs": needs, "faces": told, "top": len(levels)}
 
 
-def _decides(faces: Sequence[Thrown[Any]]) -> bool:
+def _decides(place: int, faces: Sequence[Thrown[Reading]]) -> bool:
     """Whether any face of a die settles what is hoped for; else it is the first of several, and no picture of them."""
-    return any(len({bool(value) for value, share in face.found.items() if share}) == 1 for face in faces)
+    return any(len({bool(values[place]) for (values, _), share in face.found.items() if share}) == 1 for face in faces)
 
 
-def _mean(chances: Mapping[Hashable, float]) -> float:
-    return sum(abs(float(value)) * share for value, share in chances.items() if isinstance(value, int))
+def _mean(place: int, chances: Mapping[Reading, float]) -> float:
+    numbers = [(values[place], share) for (values, _), share in chances.items()]
+    return sum(abs(float(value)) * share for value, share in numbers if isinstance(value, int))
 
 
 def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, desk: Desk) -> str:
@@ -238,18 +239,6 @@ def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, de
     return desk.say("server-needs", how=how, face=face, faces=named, die=die, risk=risk)
 
 
-def _split(key: str, chances: Sequence[tuple[Any, float]], desk: Desk) -> list[dict[str, Any]]:
-    """A bar cut into what may come of it."""
-    kept = [(value, share) for value, share in chances if share > 0]
-    head, tail = kept[: SPLIT - 1], kept[SPLIT - 1 :]
-    parts = [{"text": _result(key, [value], desk), "share": share, "grade": abs(int(value))} for value, share in head]
-    if tail:
-        values = [tail[0][0]] if len(tail) == 1 else [tail[0][0], tail[-1][0]]
-        share = sum(share for _, share in tail)
-        parts.append({"text": _result(key, values, desk), "share": share, "grade": abs(int(tail[0][0]))})
-    return parts
-
-
 def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
     """What is certain to happen, up to the first die or the next question; what that opens; the ships moved by it."""
     world = imagine(desk.game, desk.setting, known, rng)
@@ -262,7 +251,7 @@ def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any
     told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
     certain = [desk.render(event.message()) for event in told]
     opens = _opened(desk, world, seat) if _acting(before) & _acting(after) else []
-    return {"told": certain, "opens": opens, "ghost": _ghost(before, after, desk), **_sum(world, desk, rng)}
+    return {"told": certain, "opens": opens, "ghost": _ghost(before, after, desk), **_sum(desk, known, code, rng)}
 
 
 def _acting(scene: Scene) -> set[str]:
@@ -282,14 +271,47 @@ def _called(order: Order[Any], desk: Desk) -> str:
     return desk.render(order.label) if order.label is not None else order.code
 
 
-def _sum(world: Position[Any], desk: Desk, rng: Rng) -> dict[str, Any]:
-    """The sum behind the first throw that has one: thrown in an imagined world, where what is added is the same."""
+def _sum(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
+    """The sum behind the first throw that has one. A term that is not the same in every possible world is unknown, and
+    told with the chances of what it may be."""
+
+    def look(world: Position[Any]) -> Sum:
+        world.state.heard = []
+        world.give(world.asks()[known.seat].choices.check(code))
+        return _sum_in(world, desk, rng)
+
+    world = imagine(desk.game, desk.setting, known, rng, supposed=())
+    found = weighed(world, desk.setting, known, rng, look, SUMS).found
+    summed = [each for each, _ in found if each.terms]
+    terms = dict.fromkeys((line.case, line.reason) for each in summed for line in each.terms)
+    told = []
+    for term in terms:
+        values = {each.value(term) for each in summed}
+        chances: dict[int | None, float] = {}
+        for each, share in found:
+            chances[each.value(term)] = chances.get(each.value(term), 0.0) + share
+        told.append(_modifier(term, values, chances, desk))
+    return {"modifiers": told, "against": next((each.against for each in summed if each.against), "")}
+
+
+class Sum(NamedTuple):
+    """The terms of a sum, and what it is held against."""
+
+    terms: tuple[Modifier, ...] = ()
+    against: str = ""
+
+    def value(self, term: tuple[str, str]) -> int | None:
+        """What a term by its case and reason comes to; None where it is not there."""
+        found = [line.value for line in self.terms if (line.case, line.reason) == term]
+        return sum(found) if found else None
+
+
+def _sum_in(world: Position[Any], desk: Desk, rng: Rng) -> Sum:
     for _ in range(THROWS):
         for event in world.state.heard or []:
             for lines in _sums(event):
                 message = event.message()
-                against = desk.words.part(message.key, "against", **message.args)
-                return {"modifiers": [_modifier(line, desk) for line in lines], "against": against}
+                return Sum(tuple(lines), desk.words.part(message.key, "against", **message.args))
         request = world.request
         if isinstance(request, Chance):
             world.give(request.sample(rng))
@@ -297,7 +319,7 @@ def _sum(world: Position[Any], desk: Desk, rng: Rng) -> dict[str, Any]:
             world.give(request.choices.check(request.decline))
         else:
             break
-    return {"modifiers": [], "against": ""}
+    return Sum()
 
 
 def _sums(event: Event) -> Iterator[list[Modifier]]:
@@ -307,9 +329,20 @@ def _sums(event: Event) -> Iterator[list[Modifier]]:
             yield lines
 
 
-def _modifier(line: Modifier, desk: Desk) -> dict[str, Any]:
-    text = desk.say_reason(line.reason)
-    return {"value": line.value, "text": text, "case": line.case, "case_text": desk.case_text(line.case)}
+def _modifier(
+    term: tuple[str, str], values: set[int | None], chances: Mapping[int | None, float], desk: Desk
+) -> dict[str, Any]:
+    case, reason = term
+    told = {"text": desk.say_reason(reason), "case": case, "case_text": desk.case_text(case)}
+    if len(values) == 1:
+        return {"value": next(iter(values)), "unknown": "", **told}
+    by_value = sorted(chances.items(), key=lambda each: (each[0] is not None, each[0] or 0))
+    shown = figures([share for _, share in by_value])
+    parts = [
+        desk.say("server-perhaps", value=value if value is not None else "none", shown=share)
+        for (value, _), share in zip(by_value, shown, strict=True)
+    ]
+    return {"value": None, "unknown": desk.say("server-unknown", parts=parts), **told}
 
 
 def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:

@@ -37,7 +37,7 @@ def test_the_attacker_wins_the_initiative_with_so_many_pairs_of_dice(lead: int, 
 @case("8.10")
 def test_a_hex_is_cleared_where_nobody_is_left_or_only_the_defenders_were_hit() -> None:
     shares = {(0, 0): 1 / 32, (0, 1): 1 / 16, (1, 0): 1 / 8, (1, 1): 1 / 4, (2, 0): 3 / 32, (2, 1): 7 / 16}
-    ahead = Prospect(shares, 2)
+    ahead = Prospect(shares, 2, 2)
     assert ahead.cleared == pytest.approx(1 / 8 + 3 / 32 + 7 / 16)
     assert ahead.costs == pytest.approx(1 / 16 + 1 / 4 + 7 / 16)
 

@@ -9,7 +9,7 @@ from admiralty.boards.cards import pack, suit_of
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
-from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, field, shared
+from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, field, is_known, shared
 
 
 class Status(StrEnum):
@@ -141,11 +141,32 @@ def may_arrive(battle: "Battle", whole: "Battle") -> list[int]:
     return [] if arrival is None else [turn for turn in arrival.turns[1:] if turn > battle.turn]
 
 
+def unseen_faces(battle: "Battle") -> list[str]:
+    """The mine counters that may be in the cup: all but those that were seen, or are supposed to lie on the map."""
+    cup, to_draw = sorted(battle.setting.cup), still_to_draw(battle)
+    lying = [mine for mine in battle.mines.values() if not mine.face_up and mine.place not in to_draw]
+    supposed = [mine.value for mine in lying if is_known(mine, "value")]
+    for face in map(str, (*battle.mines_seen, *supposed)):
+        if face in cup:
+            cup.remove(face)
+    return cup
+
+
+def still_to_draw(battle: "Battle") -> set[Hex]:
+    """Where mines lie whose counters are yet to be drawn."""
+    return {Hex(int(arguments[0])) for segment, arguments in battle.agenda if segment == "draw_mine"}
+
+
+def may_say(mine: "Mine", battle: "Battle") -> list[int]:
+    """9.0 Any face that was not seen yet, as often as it is in the cup."""
+    return [0] if mine.place in still_to_draw(battle) else [int(face) for face in unseen_faces(battle)]
+
+
 class Mine(Record, known=EVERYONE):
     """9.0 A mine counter: where it lies, and what its face says once it is up."""
 
     place: Hex = field(among=on_map)
-    value: int = field(least=-1, most=10, known=face_is_up)
+    value: int = field(least=-1, most=10, known=face_is_up, perhaps=may_say)
     face_up: bool = False
 
 

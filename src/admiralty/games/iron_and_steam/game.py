@@ -44,6 +44,7 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
     )
     tallies = (Tally("hits_by_range", "VolleyFired", "band", "hits"),)
     aims = ("beaten-monitor", "beaten-virginia")
+    risks = ("measure-hull-mine", "measure-aground")
     checkpoint_after = 4
     checkpoint_at_rest = True
     options = (

@@ -22,4 +22,6 @@ class WarOfThePacific(TableGame[state.War], parts=PARTS):
     arguments = sequence.ARGUMENTS
     policy = "odds-usual-reactions"
     aims = ("points",)
+    risks = ("measure-we-lose", "measure-attrition", "measure-doubles", "measure-raider-sunk")
+    details = ("measure-cleared", "measure-rolls")
     judgement = PacificJudgement()

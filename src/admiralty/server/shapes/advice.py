@@ -18,7 +18,11 @@ class MeasureInfo(Told, frozen=True):
 
 
 class ModifierInfo(Told, frozen=True):
-    value: int
+    """A term of the sum behind a throw; one that hangs on something hidden has no value, but the chances of each."""
+
+    value: int | None
+    unknown: str
+    """In words: that it is unknown, and how likely each value is; empty where it has a value."""
     text: str
     case: str
     case_text: str
@@ -32,13 +36,26 @@ class ShareInfo(Told, frozen=True):
     likely: bool = True
 
 
+class ResultInfo(Told, frozen=True):
+    """One result of an order in words. The results of an order come the worst first, and their shares add up to 1."""
+
+    text: str
+    share: float
+    shown: str
+    """The share in percent; what is shown adds up to 100%."""
+    kind: str
+    """``harm``, ``none`` or ``good`` for who gives the order."""
+    fatal: bool
+    """Whether it ends a unit of who gives the order."""
+
+
 class FaceInfo(Told, frozen=True):
-    """A face of the die, or an outcome of several: what it comes to, and how much; 0 is nothing."""
+    """A face of the die: what it comes to, of which kind that is, and how much; 0 is nothing."""
 
     text: str
     grade: int
-    face: str = ""
-    share: float = 0.0
+    face: str
+    kind: str
 
 
 class DieInfo(Told, frozen=True):
@@ -66,9 +83,9 @@ class OddsInfo(Told, frozen=True):
     exact: bool
     note: str
     lines: list[ShareInfo]
+    results: list[ResultInfo]
+    """All that can happen, the worst first."""
     die: DieInfo | None
-    split: list[FaceInfo]
-    """What may come of several dice thrown together, the whole as one bar."""
     modifiers: list[ModifierInfo]
     against: str
     """What the sum is held against."""

@@ -202,10 +202,11 @@ server-effect = { $measure }: { $level }{ $only ->
    *[no] {" "}or more
   }
 server-effect-is = { $measure }: { $value }
-server-result = { $level ->
-    [0] nothing
-   *[other] { $level }
-  }
+server-unknown = unknown ({ JOIN($parts, separator: ", ") })
+server-perhaps = { $value ->
+    [none] none
+   *[other] { NUMBER($value, signDisplay: "always") }
+  } { $shown }
 server-results = { $least } to { $most }
 server-needs = { $risk ->
     [yes] { $how ->

@@ -202,21 +202,36 @@ odds-nothing = Nothing hangs on chance in “{ $code }” that this game measure
 odds-beside = { "  " }{ $policy ->
    *[odds-with-fortune] with a Fortune point
   }, { $measure }: { JOIN($chances, separator: ", ") }
-odds-exact = { "  " }Exact; { odds-assumption }.
-odds-estimate = { "  " }Estimated to within { PERCENT($margin, digits: 1) }{ $worlds ->
+odds-exact = { "  " }Exact{ $worlds ->
     [one] { "" }
-   *[other] { " " }over { $worlds } positions that agree with what you know
-  }; { odds-assumption }{ odds-sealed }.
+   *[other] { " " }over all { $worlds } possible positions
+  }, assuming { odds-assumption }.
+odds-estimate = { "  " }Estimated (±{ $points } { $points ->
+    [one] point
+   *[other] points
+  }){ $worlds ->
+    [one] { "" }
+   *[other] { " " }from { $worlds } possible positions
+  }, assuming { odds-assumption }{ odds-sealed }.
 odds-assumption = { $assumption ->
-    [odds-usual-reactions] chits of combat advantage are drawn, blockades are held, and other reactions are declined
-    [odds-free-rerolls] misses are thrown again by whoever may do so at no cost, no Fortune is spent, and other reactions are declined
-   *[odds-windows-declined] reactions that may be declined are declined
+    [odds-usual-reactions] combat advantage chits are drawn, blockades are held and other reactions are declined
+    [odds-free-rerolls] free re-rolls of misses are taken, no Fortune is spent and other reactions are declined
+   *[odds-windows-declined] optional reactions are declined
   }
 odds-sealed = { $sealed ->
-    [odds-sealed-likely] ; what others have sealed or will seal is guessed as a fair player might order it
-    [odds-sealed-any] ; what others have sealed or will seal may be any order open to them
+    [odds-sealed-likely] { " " }and opponents seal orders as a fair player might
+    [odds-sealed-any] { " " }and opponents seal any order open to them
    *[other] { "" }
   }
+odds-title = Possible results
+odds-results-title = { $title }:
+odds-result-line = { "  " }{ $shown } { $text }
+odds-result = { JOIN($parts, separator: ", ") }
+odds-unit-ended = { $unit } { $fate }
+odds-units-ended = { $count } units ended
+odds-level = { $measure }: { $level }
+odds-levels = { $measure }: { $least } to { $most }
+odds-no-result = nothing
 
 ## The terminal
 
@@ -573,6 +588,7 @@ ladder-reached = { PERCENT($share, digits: 1) } of { PERCENT($aim) }, { $reached
 bars-title = { "  " }{ $measure }
 bars-value = { $value }
 bars-line = { "    " }{ $value }  { $bar }  { PERCENT($share, digits: 1) }
+bars-result = { "    " }{ $value }  { $bar }  { $shown }
 hint-title = Thoughts ({ $nodes } imagined answers in { $worlds } { $worlds ->
     [one] world
    *[other] worlds

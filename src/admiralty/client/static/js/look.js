@@ -49,7 +49,7 @@ function runs(faces) {
 
 /** The die that the order hangs on: the number needed in words, and every face coloured by what it comes to. @param {NonNullable<Odds["die"]>} die */
 function dieStrip({ needs, faces, top }) {
-  const cells = faces.map(({ face, grade, text }) => make("li", { class: `face tone-${tone(grade, top)}`, title: text }, face));
+  const cells = faces.map(({ face, grade, text, kind }) => make("li", { class: `face ${kind === "harm" ? "harm" : `tone-${tone(grade, top)}`}`, title: text }, face));
   const found = runs(faces);
   const under = found.map(({ text, count, grade }) => {
     // Between faces that do something a single one that does nothing has no room for its word, and needs none.
@@ -65,16 +65,15 @@ function dieStrip({ needs, faces, top }) {
   return make("div", { class: "die-card" }, make("p", { class: "needs" }, needs), strip, named, make("p", { class: "visually-hidden" }, said));
 }
 
-/** What several dice may come to, as one bar cut into outcomes. @param {Face[]} parts */
-function splitBar(parts) {
-  const top = Math.max(...parts.map(({ grade }) => grade));
-  const cut = parts.map(({ text, share, grade }) => {
-    const part = make("span", { class: `part tone-${tone(grade, top)}`, title: `${text} ${percent(share)}` }, make("b", {}, text), make("i", {}, percent(share)));
-    part.style.flexGrow = String(Math.max(share, 0.02));
-    return part;
+/** All that can happen, the worst first: every result with its name, its bar and its share, which add up to 100%. @param {Odds["results"]} results */
+function resultStrip(results) {
+  const rows = results.map(({ text, share, shown, kind, fatal }) => {
+    const bed = draw("rect", { width: 100, height: 6, class: "bar-bed" });
+    const bar = draw("rect", { width: Math.max(share * 100, 0.7).toFixed(2), height: 6, class: "bar-left" });
+    const drawn = draw("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, bed, bar);
+    return make("li", { class: `result ${kind}${fatal ? " fatal" : ""}` }, make("span", { class: "effect" }, text), drawn, make("span", { class: "num" }, shown));
   });
-  const said = parts.map(({ text, share }) => `${text} ${percent(share)}`).join(", ");
-  return make("div", { class: "split-card" }, make("p", { class: "needs" }, words("dice")), make("div", { class: "split", "aria-hidden": "true" }, ...cut), make("p", { class: "visually-hidden" }, said));
+  return make("div", { class: "results-card" }, make("p", { class: "needs" }, words("dice")), make("ol", { class: "results", role: "list" }, ...rows));
 }
 
 /** @param {number} value */
@@ -82,7 +81,7 @@ const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** The sum, in one line. @param {Odds} odds */
 function sum({ modifiers, against }) {
-  const terms = modifiers.map(({ value, text, case: id, case_text: said }) => make("li", {}, make("span", {}, text), make("span", { class: "num" }, signed(value)), cite(id, said)));
+  const terms = modifiers.map(({ value, unknown, text, case: id, case_text: said }) => make("li", {}, make("span", {}, text), make("span", { class: "num" }, value === null ? unknown : signed(value)), cite(id, said)));
   if (against) terms.push(make("li", {}, make("span", {}, words("against", { what: against }))));
   return make("ul", { class: "sum", role: "list" }, ...terms);
 }
@@ -177,10 +176,10 @@ function foretold({ title, lines, note }) {
 export function showLook(odds, label) {
   const parts = [...head(label || odds.label, odds.code)];
   const moved = odds.ghost !== "" || odds.opens.length > 0;
+  if (odds.results.length) parts.push(resultStrip(odds.results));
   if (odds.modifiers.length || odds.against) parts.push(sum(odds));
   // A die of which no face does anything tells nothing.
   if (odds.die && odds.die.top > 0) parts.push(dieStrip(odds.die));
-  else if (odds.split.length) parts.push(splitBar(odds.split));
   if (odds.told.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
   }
@@ -200,7 +199,7 @@ export function showLook(odds, label) {
   if (rest.length || besides.length) {
     parts.push(make("details", { class: "rest" }, make("summary", {}, words("rest", { count: rest.length })), ...(rest.length ? [effects(rest)] : []), ...besides.map((other) => make("p", { class: "small" }, other))));
   }
-  const telling = odds.lines.length > 0 || (odds.foretold.length > 0 && odds.measures.length > 0);
+  const telling = odds.results.length > 0 || odds.lines.length > 0 || (odds.foretold.length > 0 && odds.measures.length > 0);
   const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved || odds.foretold.length || maybe(".hand-card.lit") ? "" : words("noOdds");
   if (note) parts.push(make("p", { class: "faint small" }, note));
   fill(parts);

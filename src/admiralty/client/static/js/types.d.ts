@@ -18,7 +18,7 @@ export interface Face {
   text: string;
   grade: number;
   face: string;
-  share: number;
+  kind: string;
 }
 
 export interface Line {
@@ -61,9 +61,9 @@ export interface Odds {
   exact: boolean;
   note: string;
   lines: { text: string; share: number; likely: boolean }[];
+  results: { text: string; share: number; shown: string; kind: string; fatal: boolean }[];
   die: { name: string; needs: string; faces: Face[]; top: number } | null;
-  split: Face[];
-  modifiers: { value: number; text: string; case: string; case_text: string }[];
+  modifiers: { value: number | null; unknown: string; text: string; case: string; case_text: string }[];
   against: string;
   ghost: string;
   told: string[];

@@ -40,6 +40,13 @@ def fallen(view: Battle, setting: BattleSetting) -> tuple[Fallen, ...]:
     )
 
 
+def ended(battle: Battle) -> list[Fallen]:
+    """The ships that are sunk or in enemy hands, and the batteries that are silenced."""
+    gone = [each for each in fallen(battle, battle.setting) if each.fate.key != "fate-left"]
+    sides = [(unit, battle.setting.profiles[unit.index].side) for unit in battle.units]
+    return gone + [Fallen(unit.id, side, Message("fate-taken")) for unit, side in sides if _taken(unit, side)]
+
+
 def _taken(unit: Unit, side: str) -> bool:
     return unit.captured and unit.owner != side
 

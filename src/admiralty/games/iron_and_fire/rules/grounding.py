@@ -109,7 +109,7 @@ class Unground(action.Action, word="unground", case="5.3", hindered_by=(*action.
         return unground(battle, battle.units[now.unit])
 
     def measures(self, battle: Battle, now: action.Activation) -> Measures:
-        return {"measure-aground": is_aground(now.unit)}
+        return {"measure-refloated": lambda after: not after.units[now.unit].grounded}
 
 
 def is_aground(index: int) -> Measure:

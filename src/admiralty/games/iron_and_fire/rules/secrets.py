@@ -5,7 +5,7 @@ its player knows. Everything else lies open on the table.
 """
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.state import Battle
+from admiralty.games.iron_and_fire.state import Battle, still_to_draw, unseen_faces
 from admiralty.rulebook import Knowledge, Rng, is_known
 
 
@@ -18,19 +18,20 @@ def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
 
 
 def _deal_mines(battle: Battle, rng: Rng, turned: dict[Hex, int]) -> None:
-    """9.0 Faces for the mines that lie face down, from those not yet seen; the rest is in the cup."""
-    cup = sorted(battle.setting.cup)
-    for value in battle.mines_seen:
-        cup.remove(str(value))
-    for value in turned.values():
-        cup.remove(str(value))
-    still_to_draw = {arguments[0] for segment, arguments in battle.agenda if segment == "draw_mine"}
-    for place in sorted(battle.mines):
-        mine = battle.mines[place]
-        if place in still_to_draw:
+    """9.0 Faces for the mines that lie face down, from those not yet seen; the rest is in the cup.
+
+    A face that is supposed already stays: where it contradicts what was turned over, the cup does not come out right.
+    """
+    hidden = [battle.mines[place] for place in sorted(battle.mines) if not is_known(battle.mines[place], "value")]
+    cup, to_draw = unseen_faces(battle), still_to_draw(battle)
+    for mine in hidden:
+        if str(turned.get(mine.place)) in cup:
+            cup.remove(str(turned[mine.place]))
+    for mine in hidden:
+        if mine.place in to_draw:
             mine.value = 0
-        elif not mine.face_up:
-            mine.value = turned[place] if place in turned else int(cup.pop(rng.below(len(cup))))
+        else:
+            mine.value = turned[mine.place] if mine.place in turned else int(cup.pop(rng.below(len(cup))))
     battle.cup.pieces = cup
 
 

@@ -550,6 +550,11 @@ measure-captured = the target changes hands
 measure-own-hits = hits on her
 measure-own-loss = she is lost
 measure-aground = she is aground
+measure-refloated = she comes off
+    .result = { $level ->
+        [0] still aground
+       *[other] she comes off
+      }
 measure-repaired = a hit repaired
     .result = { $level ->
         [0] in vain
@@ -641,6 +646,7 @@ score-ships = ships sunk or taken
 fate-sunk = sunk
 fate-surrendered = silenced
 fate-left = left the map
+fate-taken = taken
 
 ## The guided battle
 

@@ -4,7 +4,7 @@ from admiralty.games.base import Fallen, Score
 from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
-from admiralty.games.iron_and_steam.state import Battle, Fate
+from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
 from admiralty.games.iron_and_steam.victory import (
     by_the_roads,
     commands_roads,
@@ -16,7 +16,7 @@ from admiralty.games.iron_and_steam.victory import (
 )
 from admiralty.rulebook import Message
 
-__all__ = ["fallen", "losses", "objective", "score"]
+__all__ = ["ended", "fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Engagement, side: str) -> Message:
@@ -50,6 +50,15 @@ def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
         for vessel, ship in zip(setting.vessels, view.ships, strict=True)
         if not is_present(ship) and ship.fate is not Fate.RESERVE
     )
+
+
+def ended(battle: Battle) -> list[Fallen]:
+    """The ships that are lost, and the forts that are silenced."""
+    return [
+        Fallen(vessel.id, SIDES[vessel.side], Message("fate", fate=ship.fate.value))
+        for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True)
+        if ship.fate in LOST or ship.fate is Fate.SILENCED
+    ]
 
 
 def losses(battle: Battle) -> tuple[int, list[str]]:

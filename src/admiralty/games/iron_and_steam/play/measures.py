@@ -28,6 +28,7 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
     def lost(ships: tuple[int, ...]) -> Measure:
         return lambda after: sum(max(0, before[n] - after.ships[n].hull) for n in ships)
 
+    stuck = {index for index in mine if battle.ships[index].aground}
     guns = {index: _guns(battle, index) for index in theirs}
     work = {index: len(repairs.items_of(battle, index)) for index in mine}
 
@@ -40,7 +41,7 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         "measure-hull-mine": lost(mine),
         "measure-enemy-lost": lambda after: any(after.ships[n].fate in LOST for n in afloat),
         "measure-contact": lambda after: any({c.first, c.second} & set(mine) for c in after.contacts),
-        "measure-aground": lambda after: any(after.ships[n].aground for n in mine),
+        "measure-aground": lambda after: any(after.ships[n].aground for n in mine if n not in stuck),
         "measure-mended": mended,
     }
 

@@ -599,6 +599,10 @@ fate = { $fate ->
     [sunk] sunk
     [blown_up] blown up
     [left] left the chart
+    [sinking] sinking
+    [silenced] silenced
+    [surrendered] surrendered
+    [abandoned] abandoned
    *[other] lost
   }
 

@@ -42,6 +42,11 @@ def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
     )
 
 
+def ended(battle: Battle) -> list[Fallen]:
+    """The ships that are sunk, blown up or have struck."""
+    return [each for each in fallen(battle, battle.setting) if each.fate.key not in ("fate-left", "fate-escaped")]
+
+
 def losses(battle: Battle) -> tuple[int, list[str]]:
     """The turn, and the ships that are lost."""
     return battle.turn, [sheet.id for sheet in battle.setting.fleet if victory.is_lost(battle.ships[sheet.index])]

@@ -33,6 +33,14 @@ def fallen(view: Battle, setting: OakSetting) -> tuple[Fallen, ...]:
     )
 
 
+def ended(battle: Battle) -> list[Fallen]:
+    """The ships that are sunk, over the edge or captured."""
+    gone = [each for each in fallen(battle, battle.setting) if each.fate.key != "fate-safe"]
+    sides = battle.setting.side_by_seat
+    taken = [ship for name in battle.roster if (ship := battle.ships[name]).captor and ship.where not in GONE]
+    return gone + [Fallen(ship.id, sides[ship.seat], Message("fate-captured")) for ship in taken]
+
+
 def losses(battle: Battle) -> tuple[int, list[str]]:
     """The turn, and the ships that are lost."""
     return battle.turn, [name for name in battle.roster if sea.is_lost(battle.ships[name])]

@@ -53,6 +53,7 @@ def of_attack(battle: Battle, target: str) -> Measures:
     """Damage, fatigue, sails and masts, and what becomes of the target."""
     before = battle.ships[target]
     damage, fatigue, sail, aground = before.damage, before.fatigue, before.sail, before.aground
+    was_shaken, was_crippled = sea.is_shaken(battle, before), sea.is_crippled(battle, before)
 
     def damage_done(state: Battle) -> Hashable:
         return state.ships[target].damage - damage
@@ -61,10 +62,10 @@ def of_attack(battle: Battle, target: str) -> Measures:
         return state.ships[target].fatigue - fatigue
 
     def shaken(state: Battle) -> Hashable:
-        return sea.is_shaken(state, state.ships[target])
+        return sea.is_shaken(state, state.ships[target]) and not was_shaken
 
     def crippled(state: Battle) -> Hashable:
-        return sea.is_crippled(state, state.ships[target])
+        return sea.is_crippled(state, state.ships[target]) and not was_crippled
 
     def sails_lost(state: Battle) -> Hashable:
         return sail - state.ships[target].sail

@@ -767,6 +767,7 @@ score-strikes = Strike Points, the fewer the better
 fate-sunk = sunk
 fate-left = over the edge
 fate-safe = got away as ordered
+fate-captured = captured
 
 ## The guided battle
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from admiralty.games.base import Fallen, Score
 from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Campaign
-from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
 from admiralty.rulebook import Message
 
-__all__ = ["fallen", "losses", "objective", "score"]
+__all__ = ["ended", "fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Campaign, side: str) -> Message:
@@ -41,6 +41,15 @@ def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:
         elif ship.owner != printed.side:
             found.append(Fallen(printed.id, printed.side, Message("fate-taken")))
     return tuple(found)
+
+
+def ended(war: War) -> list[Fallen]:
+    """The ships that are sunk or taken, the regiments of which nobody is left, the forts that are destroyed."""
+    setting = war.setting
+    units = [row for row, unit in zip(setting.units, war.units, strict=True) if unit.status is UnitState.DEAD]
+    forts = [row for row, fort in zip(setting.forts, war.forts, strict=True) if fort.status is FortState.DOWN]
+    sides = [(row.id, row.side) for row in units] + [(row.id, CHILE if row.nation == CHILE else PERU) for row in forts]
+    return [*fallen(war, setting), *(Fallen(unit, side, Message("fate-destroyed")) for unit, side in sides)]
 
 
 def losses(war: War) -> tuple[int, list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import ClassVar, NamedTuple
 
 from admiralty.boards.hexes import Hex
@@ -100,10 +100,11 @@ def chances(war: War, assault: Assault) -> dict[str, Measure]:
 
     return {
         "measure-cleared": lambda state: they_lose(state) == foes or (they_lose(state) > 0 and not we_lose(state)),
+        "measure-own-wiped-out": lambda state: we_lose(state) == ours,
+        "measure-wiped-out": lambda state: they_lose(state) == foes,
+        "measure-driven-out": lambda state: 0 < they_lose(state) < foes and not we_lose(state),
         "measure-they-lose": they_lose,
         "measure-we-lose": we_lose,
-        "measure-driven-out": lambda state: 0 < they_lose(state) < foes and not we_lose(state),
-        "measure-wiped-out": lambda state: they_lose(state) == foes,
     }
 
 
@@ -130,7 +131,7 @@ class Onset(Verb[War, Front]):
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return {} if self.in_part else chances(state, start(state, now.seat, *self.line()))
 
-    def foretold(self, state: War, now: Front) -> dict[str, dict[Hashable, float]] | None:
+    def foretold(self, state: War, now: Front) -> Mapping[str, Mapping[Hashable, float]] | None:
         return None if self.in_part else prospects.foretold(state, start(state, now.seat, *self.line()))
 
 
@@ -264,7 +265,7 @@ class Begin(Verb[War, Force], word="begin", case="8.8", label_key="order-begin-a
     def measures(self, state: War, now: Force) -> dict[str, Measure]:
         return chances(state, aftermath.the_assault(state))
 
-    def foretold(self, state: War, now: Force) -> dict[str, dict[Hashable, float]]:
+    def foretold(self, state: War, now: Force) -> Mapping[str, Mapping[Hashable, float]]:
         return prospects.foretold(state, aftermath.the_assault(state))
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
-from admiralty.rulebook import Measure, Refusal, call, refuse
+from admiralty.rulebook import Joint, Measure, Refusal, call, refuse
 
 from . import attrition, counters, marching
 
@@ -49,12 +49,10 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
             "measure-rolls": lambda war: counters.the_march(war).rolls,
         }
 
-    def foretold(self, state: War, now: marching.Column) -> dict[str, dict[Hashable, float]]:
+    def foretold(self, state: War, now: marching.Column) -> Joint:
         """What the measures come to, by where the group may stand after each roll: nothing else of the war bears on
         them on the way."""
-        arrives: dict[Hashable, float] = {}
-        worn: dict[Hashable, float] = {}
-        rolls: dict[Hashable, float] = {}
+        found: dict[tuple[Hashable, ...], float] = {}
         closed = now.closed
         march = March(place=now.place, units=list(now.units), columns=dict(now.columns))
         standing = {now.place: 1.0}
@@ -69,14 +67,10 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
                     if end != self.place and not doubles and rolled < MOST_ROLLS:
                         marching_on[end] = marching_on.get(end, 0.0) + chance
                         continue
-                    for found, value in (
-                        (arrives, end == self.place),
-                        (worn, attrition.pays_for_doubles(state, march)),
-                        (rolls, rolled),
-                    ):
-                        found[value] = found.get(value, 0.0) + chance
+                    values = (end == self.place, attrition.pays_for_doubles(state, march), rolled)
+                    found[values] = found.get(values, 0.0) + chance
             standing = marching_on
-        return {"measure-arrives": arrives, "measure-attrition": worn, "measure-rolls": rolls}
+        return Joint(("measure-arrives", "measure-attrition", "measure-rolls"), found)
 
 
 def journey(war: War) -> None:

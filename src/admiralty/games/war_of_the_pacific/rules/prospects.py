@@ -6,14 +6,14 @@ column. The tests compare the two.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from functools import cache
 from itertools import product
 from math import comb
 from typing import NamedTuple
 
 from admiralty.games.war_of_the_pacific.state import Assault, War
-from admiralty.rulebook import Seat, total
+from admiralty.rulebook import Joint, Seat, total
 
 from . import assault as combat
 
@@ -26,6 +26,8 @@ class Prospect(NamedTuple):
     losses: dict[tuple[int, int], float]
     theirs: int
     """The steps that the defenders have."""
+    ours: int
+    """The steps that the attackers have."""
 
     @property
     def cleared(self) -> float:
@@ -86,22 +88,23 @@ def prospect(war: War, assault: Assault) -> Prospect:
             ):
                 pair = min(they, theirs), min(we, ours)
                 found[pair] = found.get(pair, 0.0) + share * one * two
-    return Prospect(found, theirs)
+    return Prospect(found, theirs, ours)
 
 
-def foretold(war: War, assault: Assault) -> dict[str, dict[Hashable, float]]:
+MEASURES = (
+    "measure-cleared", "measure-own-wiped-out", "measure-wiped-out", "measure-driven-out", "measure-they-lose",
+    "measure-we-lose",
+)  # fmt: skip
+
+
+def foretold(war: War, assault: Assault) -> Mapping[str, Mapping[Hashable, float]]:
     """The same by the measures of an attack."""
     if not assault.defenders:
         return {}
     ahead = prospect(war, assault)
-    told: dict[str, dict[Hashable, float]] = {
-        "measure-cleared": {}, "measure-they-lose": {}, "measure-we-lose": {}, "measure-driven-out": {},
-        "measure-wiped-out": {},
-    }  # fmt: skip
+    found: dict[tuple[Hashable, ...], float] = {}
     for (they, we), share in ahead.losses.items():
-        if share:
-            wiped_out, driven_out = they == ahead.theirs, 0 < they < ahead.theirs and not we
-            said = (wiped_out or driven_out, they, we, driven_out, wiped_out)
-            for chances, value in zip(told.values(), said, strict=True):
-                chances[value] = chances.get(value, 0.0) + share
-    return told
+        wiped_out, driven_out = they == ahead.theirs, 0 < they < ahead.theirs and not we
+        values = (wiped_out or driven_out, we == ahead.ours, wiped_out, driven_out, they, we)
+        found[values] = found.get(values, 0.0) + share
+    return Joint(MEASURES, found)

@@ -649,6 +649,10 @@ outcome-draw = Chile has { $points } points at the end: a draw.
 
 measure-sunk = she is sunk
 measure-damaged = she is damaged or sunk
+    .result = { $level ->
+        [0] no effect
+       *[other] damaged
+      }
 measure-raider-sunk = the raider is lost
 measure-fort-down = the fort is destroyed
 measure-hit = a hit
@@ -663,6 +667,7 @@ measure-arrives = they arrive this turn
 measure-attrition = attrition costs them a step
 measure-rolls = rolls on the way
 measure-wiped-out = nobody is left of them
+measure-own-wiped-out = nobody is left of you
 measure-intercepted = they are intercepted
 measure-own-met = you are met, if every enemy stack tries where it is likeliest
 measure-they-lose = steps they lose
@@ -801,6 +806,7 @@ objective-allies = Keep Chile under { $points } points until the end of turn { $
 score-points = points of the cities held
 fate-sunk = sunk
 fate-taken = taken
+fate-destroyed = destroyed
 
 ## The guided battle
 
