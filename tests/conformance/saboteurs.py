@@ -420,7 +420,7 @@ SABOTEURS: dict[str, tuple[HarbourDuel, str]] = {
     "peeking scene": (_sabotaged(PeekingScene), "secrecy: the scene shows raider what it cannot know"),
     "secret listed": (
         _sabotaged(SecretListed, load_choosily),
-        "told: load .*segment load_choosily: the answer to 'common' .*: Duel.mine is not known",
+        "load .*segment load_choosily: (the answer to '.*: Duel.mine is not known|the orders of raider tell)",
     ),
     "secret refused": (
         _sabotaged(SecretRefused, load_with_a_warning),

@@ -84,8 +84,8 @@ def checked_decisions(monkeypatch: pytest.MonkeyPatch, budget: int = 0) -> tuple
 
 def test_the_first_question_of_every_kind_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     tally, found = checked_decisions(monkeypatch)
-    kinds = [(kind, seat) for kind in ("speed", "steer", "load", "fire") for seat in ("defender", "raider")]
-    assert set(found) == {("mine", "defender"), *kinds, *[each for each in found if each[0] == "nerve"]}
+    assert {kind for kind, _ in found} >= {"mine", "speed", "steer", "load", "fire"}
+    assert {seat for _, seat in found} == {"defender", "raider"}
     assert tally.checked < tally.decisions / 2
 
 

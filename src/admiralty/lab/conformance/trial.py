@@ -1,7 +1,7 @@
 """One game of random play with every check on some of its decisions.
 
-Checked are the first question of each kind to each seat, every decision at which the rules read what the asked seat
-does not know, and others at random: so many of the first decisions, and ever fewer of those after them.
+Checked are the first question of each kind, the first to each seat, every decision at which the rules read what the
+asked seat does not know, and others at random: so many of the first decisions, and ever fewer of those after them.
 """
 
 from collections.abc import Callable
@@ -101,13 +101,13 @@ class _Due:
 
     def __init__(self, rng: Fast, one_in: int, budget: int) -> None:
         self.rng, self.one_in, self.budget = rng, one_in, budget
-        self.met: set[tuple[str, Seat]] = set()
+        self.met: set[str] = set()
         self.decisions = 0
 
     def is_first(self, ask: Ask) -> bool:
-        """Whether no question of the kind was put to the seat before."""
-        first = (ask.kind, ask.seat) not in self.met
-        self.met.add((ask.kind, ask.seat))
+        """Whether no question of the kind was put before, or none to the seat."""
+        first = not {f"kind {ask.kind}", f"seat {ask.seat}"} <= self.met
+        self.met |= {f"kind {ask.kind}", f"seat {ask.seat}"}
         return first
 
     def by_chance(self) -> bool:
@@ -159,7 +159,7 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
     checks.save_is_equal(match, seed)
     checks.listed_orders_are_accepted(match, rng)
     tally.misfits += checks.views_hold_no_secret(match, rng)
-    for seat in match.setting.seats:
+    for seat in {match.setting.seats[rng.below(len(match.setting.seats))]: None, **match.asks()}:
         for _ in range(dealer.dealer_deals_the_truth(match.position, seat, rng)):
             tally.count("dealt")
     checks.view_is_apart(match)
