@@ -74,8 +74,8 @@ def test_rules_are_read_by_case_or_all(run: Run) -> None:
     assert said.count("D-2: Five or six hits") == 1
 
 
-def test_help_board_look_and_orders_answer_without_a_move(run: Run) -> None:
-    said = play(run, "help", "board", "look", "orders", "")
+def test_help_map_look_and_orders_answer_without_a_move(run: Run) -> None:
+    said = play(run, "help", "map", "look", "orders", "")
     assert "odds CODE" in said
     assert said.count("R1^   Red Rover") == 2
     assert "A board of 4 by 4 squares." in said
@@ -182,9 +182,16 @@ def test_the_side_that_is_asked_resigns_also_when_it_is_the_second(run: Run) -> 
     assert "Red Rover wins: Blue Peter resigned." in play(run, "wait", "resign", "yes")
 
 
-def test_at_one_keyboard_a_draw_is_agreed_at_once_and_with_a_bot_never(run: Run) -> None:
-    assert "The game is drawn: All sides agreed to a draw." in play(run, "draw")
-    said = play(run, "draw", arguments=("--seed", "1", "--side", "red", "--against", "random"))
+def test_at_one_keyboard_a_draw_is_confirmed_and_with_a_bot_never_agreed(run: Run) -> None:
+    agreed = "The game is drawn: All sides agreed to a draw."
+    assert agreed not in play(run, "draw", "yes"), "an order of some games, and a command in none"
+    said = play(run, "offerdraw", "no", "aim")
+    assert "End the game as a draw?" in said
+    assert agreed not in said
+    assert "Red Rover takes aim." in said
+    assert agreed not in play(run, "offerdraw"), "the end of what is typed confirms nothing"
+    assert agreed in play(run, "offerdraw", "yes")
+    said = play(run, "offerdraw", arguments=("--seed", "1", "--side", "red", "--against", "random"))
     assert "No: Blue Peter is played by bots only, which fight on. You can resign." in said
 
 
@@ -197,7 +204,7 @@ def test_nothing_is_ordered_while_the_game_rests(run: Run) -> None:
 
 
 def test_a_game_that_rests_says_so_and_puts_its_question_again_afterwards(run: Run) -> None:
-    said = play(run, "pause", "orders", "board", "resume", "quit")
+    said = play(run, "pause", "orders", "map", "resume", "quit")
     rests = "The game rests, and no order is taken. Type “resume” to go on."
     before, paused, after = said.partition("pauses the game.")[0], *said.partition("pauses the game.")[1:]
     resting, _, gone_on = after.partition("ready to go on")
@@ -217,10 +224,10 @@ def test_a_bot_plays_a_seat_on(run: Run) -> None:
 
 def test_an_answer_is_left_listed_and_lifted(run: Run) -> None:
     """Oak & Iron asks each ship about seamanship. Before that, both seats of one keyboard are asked for a card."""
-    typed = ["1", "1", "1", "1", "1", "leave", "leave again", "leave all", "standing", "lift 1", "quit"]
+    typed = ["1", "1", "1", "1", "1", "skip", "repeat", "skip all", "standing", "lift 1", "quit"]
     result = run("play", "oak_and_iron", "quickstart", "--seed", "1", typed="".join(f"{line}\n" for line in typed))
     said = result.stdout
-    assert "leave all   Carry on: no to all such questions this turn" in said
+    assert "skip all   Carry on: no to all such questions this turn" in said
     assert said.count("Say for how long, and for which order, where one can be left here:") == 2
     assert said.count("1  Carry on: no to every small question this turn.") == 2
     assert said.count("No answer of yours stands.") == 1

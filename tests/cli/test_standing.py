@@ -9,7 +9,7 @@ TO_A_SIGHTING = (
 
 
 def test_a_lookout_is_told_for_good_how_far_to_go(run: Run) -> None:
-    typed = "".join(line + "\n" for line in (*TO_A_SIGHTING, "leave again within 0", ""))
+    typed = "".join(line + "\n" for line in (*TO_A_SIGHTING, "repeat within 0", ""))
     result = run("play", "war_of_the_pacific", "tarapaca", "--seed", "1", typed=typed)
     assert result.exit_code == 0, result.stderr
     said = result.stdout.partition("Do you intercept?")[2]

@@ -1,8 +1,8 @@
 """Saboteurs: the toy duel with one fault each in what it keeps secret. The suite must catch every one of them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import ClassVar, Self
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple, Self
 
 from admiralty.kernel.choices import Refusal, Rng, refuse
 from admiralty.kernel.event import Event, Seat
@@ -11,6 +11,7 @@ from admiralty.kernel.piles import Pile, draw
 from admiralty.kernel.record import EVERYONE, derived, field, unwatched
 from admiralty.kernel.segments import Segment, segment, segment_name
 from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Verb
 from admiralty.kernel.view import Knowledge
 from admiralty.library import sources
 from admiralty.scene import Say, Scene
@@ -19,7 +20,7 @@ from tests.toy.rules import gunnery
 from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
 from tests.toy.setting import DEFENDER, RAIDER, Harbour
-from tests.toy.state import Duel, knows_mine
+from tests.toy.state import Duel, knows_mine, may_be_mined
 
 __all__ = ["SABOTEURS", "honest"]
 
@@ -139,6 +140,29 @@ class GuessingDealer(HarbourDuel):
             state.clear.append(9)
 
 
+class HopefulDealer(HarbourDuel):
+    """Deals a mine that lies in the first sector that is not clear, wherever it lies."""
+
+    def imagine(self, state: Duel, rng: Rng, known: Knowledge) -> None:
+        super().imagine(state, rng, known)
+        if known.seat == RAIDER and state.danger:
+            state.mine = may_be_mined(state, state)[0]
+
+
+def may_be_mined_but_not_here(duel: Duel, whole: Duel) -> list[int]:
+    return may_be_mined(duel, whole)[:1]
+
+
+class NarrowDuel(Duel, known=EVERYONE):
+    mine: int = field(default=0, known=knows_mine, perhaps=may_be_mined_but_not_here)
+
+
+class NarrowMinded(OtherState):
+    """What the mine is perhaps leaves most sectors out."""
+
+    kind: ClassVar[type[Duel]] = NarrowDuel
+
+
 class UnsaidDuel(Duel, known=EVERYONE):
     mine: int = field(default=0, known=knows_mine)
 
@@ -218,6 +242,77 @@ class SecretListed(HarbourDuel):
     """The orders of a question depend on the secret."""
 
 
+class Warned(gunnery.Load):
+    """Chilled shells are never listed from some round on; only the reason depends on where the mine lies."""
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        if duel.round < LATE or self.shell is not gunnery.Shell.CHILLED:
+            return None
+        told = duel.danger and duel.mine % 2
+        return refuse("HD-2.1", "refusal-clear", sector=1) if told else refuse("HD-5.1", "refusal-no-shots")
+
+
+@segment("load")
+def load_with_a_warning(duel: Duel, seat: Seat) -> Flow[None]:
+    order = yield from ask(seat, "load", Verbs((Warned,), duel, seat), case="HD-5.1", boat=seat)
+    duel.boats[seat].chilled = order.shell is gunnery.Shell.CHILLED
+
+
+class SecretRefused(HarbourDuel):
+    """The orders are the same in all worlds; the refusal of another one tells the secret."""
+
+
+@dataclass(frozen=True)
+class Inkling:
+    seat: Seat
+    odd: bool
+
+
+class Hinting(Verb[Duel, Inkling], case="HD-5.1", label_key="order-load"):
+    """The same, with the secret handed on by the subject of the question: no view is asked for it."""
+
+    shell: gunnery.Shell
+
+    def refusal(self, duel: Duel, now: Inkling) -> Refusal | None:
+        if duel.round < LATE or self.shell is not gunnery.Shell.CHILLED:
+            return None
+        return refuse("HD-2.1", "refusal-clear", sector=1) if now.odd else refuse("HD-5.1", "refusal-no-shots")
+
+
+@segment("load")
+def load_with_an_inkling(duel: Duel, seat: Seat) -> Flow[None]:
+    now = Inkling(seat, bool(duel.danger and duel.mine % 2))
+    order = yield from ask(seat, "load", Verbs((Hinting,), duel, now), case="HD-5.1", boat=seat)
+    duel.boats[seat].chilled = order.shell is gunnery.Shell.CHILLED
+
+
+class SecretInASubject(HarbourDuel):
+    """The refusal of an order that is never listed tells what the question brought along."""
+
+
+class Holding(NamedTuple):
+    seat: Seat
+    duel: Duel
+
+
+class Unviewed(gunnery.Load):
+    """Its refusal looks at the state that the subject holds, and so at no view."""
+
+    def refusal(self, duel: Duel, now: Any) -> Refusal | None:
+        return super().refusal(duel, now.seat)
+
+
+@segment("load")
+def load_holding_the_state(duel: Duel, seat: Seat) -> Flow[None]:
+    choices: Verbs[Any] = Verbs((Unviewed,), duel, Holding(seat, duel))
+    order = yield from ask(seat, "load", choices, case="HD-5.1", boat=seat)
+    duel.boats[seat].chilled = order.shell is gunnery.Shell.CHILLED
+
+
+class StateInASubject(HarbourDuel):
+    """A question whose subject holds the state itself: what is told of it could be taken from there."""
+
+
 @segment("load")
 def load_in_a_telling_window(duel: Duel, seat: Seat) -> Flow[None]:
     now = f"round {duel.round} {duel.mine}"
@@ -290,7 +385,10 @@ def honest() -> HarbourDuel:
 SABOTEURS: dict[str, tuple[HarbourDuel, str]] = {
     "secret in every view": (_sabotaged(SecretInEveryView), "secrecy: the view of raider shows .*: mine"),
     "secret copied": (_sabotaged(SecretCopied, lay_mine=lay_mine_and_note_it), "secrecy: .*raider shows .*: noted"),
-    "secret told": (_sabotaged(SecretTold, lay_mine=lay_mine_aloud), "secrecy: an event tells raider the answer"),
+    "secret told": (
+        _sabotaged(SecretTold, lay_mine=lay_mine_aloud),
+        "secrecy: in segment lay_mine_aloud: the event MineLaidAt .sector. tells raider the answer",
+    ),
     "seen_by forgotten": (
         _sabotaged(SeenByForgotten, lay_mine=lay_mine_openly),
         "seen by: everybody sees the answer .*raider does not know mine",
@@ -301,25 +399,42 @@ SABOTEURS: dict[str, tuple[HarbourDuel, str]] = {
     ),
     "secret asked": (
         _sabotaged(SecretAsked, suspicious, lay_mine=lay_mine_and_ask),
-        "secrecy: .* decides what is asked next",
+        "secrecy: .* decides what is asked next, ask raider - HD-2.1 or",
     ),
     "revealed untold": (
         _sabotaged(RevealedUntold, given_away, lay_mine=lay_mine_and_drop_it),
         "revealed: .* raider knows mine",
     ),
     "guessing dealer": (_sabotaged(GuessingDealer), "imagine: .* did not fit .* clear"),
+    "hopeful dealer": (_sabotaged(HopefulDealer), "imagine: what raider imagines never deals mine as it is"),
+    "narrow minded": (_sabotaged(NarrowMinded), "perhaps: what mine is perhaps to raider leaves out"),
     "forgetful dealer": (_sabotaged(ForgetfulDealer), "Duel.mine is not known|left mine open"),
     "secret told late": (
         _sabotaged(SecretToldLate, end_round_with_soundings),
-        "secrecy: an event tells raider what it",
+        "secrecy: in segment .*: the event MineLaidAt .sector. tells raider what it",
     ),
     "secret copied late": (
         _sabotaged(SecretCopiedLate, end_round_noting_it),
         "secrecy: .*raider shows what it.*: noted",
     ),
     "peeking scene": (_sabotaged(PeekingScene), "secrecy: the scene shows raider what it cannot know"),
-    "secret listed": (_sabotaged(SecretListed, load_choosily), "the orders of raider tell what it cannot know"),
-    "secret period": (_sabotaged(SecretPeriod, load_in_a_telling_window), "secrecy: the question to raider tells"),
+    "secret listed": (
+        _sabotaged(SecretListed, load_choosily),
+        "load .*segment load_choosily: (the answer to '.*: Duel.mine is not known|the orders of raider tell)",
+    ),
+    "secret refused": (
+        _sabotaged(SecretRefused, load_with_a_warning),
+        "load .*segment load_with_a_warning: the (refusal of|answer to) 'chilled' .*tell",
+    ),
+    "secret in a subject": (
+        _sabotaged(SecretInASubject, load_with_an_inkling),
+        "load .*segment load_with_an_inkling: the refusal of 'chilled' tells raider what it",
+    ),
+    "state in a subject": (_sabotaged(StateInASubject, load_holding_the_state), "told: load .* subject holds .*Duel"),
+    "secret period": (
+        _sabotaged(SecretPeriod, load_in_a_telling_window),
+        "secrecy: nerve .*segment load_in_a_telling_window: the question to raider tells",
+    ),
     "secret indexed": (_sabotaged(SecretIndexed), "IndexedDuel.mine is not known in this view"),
     "card dealt twice": (
         _sabotaged(CardDealtTwice, draw_a_card),

@@ -25,7 +25,7 @@ def test_random_play_keeps_every_promise(table: Table, soak_scale: int) -> None:
     game, setting = table.build()
     words = Words(strict=True).for_game(f"admiralty.games.{table.game}").with_names(setting.names)
     for seed in range(min(soak_scale, 8)):  # two hundred and forty tables, a second or more each
-        tally = trial(game, setting, seed, one_in=40, replay_one_in=1, render=words.render)
+        tally = trial(game, setting, seed, one_in=10_000, budget=2, replay_one_in=1, render=words.render)
         assert tally.longest_tail < 50, "a tail past fifty asks for a split through the agenda"
 
 

@@ -25,7 +25,7 @@ class Dealings:
         self.say = desk.words.say
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "resign": self._resign,
-            "draw": self._draw,
+            "offerdraw": self._draw,
             "handover": self._hand_over,
             "pause": self._pause,
             "resume": self._resume,
@@ -35,16 +35,24 @@ class Dealings:
     def _resign(self, seat: Seat, text: str) -> None:
         """Give up the side whose seat is asked, once that is confirmed."""
         side = self._match.setting.side_of(seat)
-        typed = read_line(self.say("terminal-resign-sure", side=self._desk.name(side)) + " ")
-        if (typed or "").strip().lower() == self.say("terminal-yes"):
+        if self._sure(self.say("terminal-resign-sure", side=self._desk.name(side))):
             self._match.resign(YOU, side)
-        else:
-            echo(self.say("terminal-not-resigned"))
 
     def _draw(self, seat: Seat, text: str) -> None:
+        """Agree on a draw for every side, once that is confirmed."""
+        if not self._match.parley.without_persons() and not self._sure(self.say("terminal-draw-sure")):
+            return
         if DRAW in self._match.parley.offers:
             self._match.withdraw(DRAW, YOU)
         self._match.propose_draw(YOU)
+
+    def _sure(self, question: str) -> bool:
+        """Whether the person confirms what ends the game."""
+        typed = read_line(question + " ")
+        sure = (typed or "").strip().lower() == self.say("terminal-yes")
+        if not sure:
+            echo(self.say("terminal-fight-on"))
+        return sure
 
     def _pause(self, seat: Seat, text: str) -> None:
         self._match.pause(YOU)

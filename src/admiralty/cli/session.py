@@ -27,8 +27,6 @@ __all__ = ["YOU", "Session"]
 SHOWN_AT_MOST = 40
 LINES_OF_A_SHEET = 8
 """A sheet is written, not chosen: a few show how it looks."""
-ALONE = frozenset({"board", "seal"})
-"""Commands that nothing follows: with more behind it the word begins an order."""
 
 
 class Session:
@@ -70,7 +68,7 @@ class Session:
             "seal": self._seal,
             "strike": self._strike,
             "orders": self._orders,
-            "board": self._board,
+            "map": self._map,
             "look": self._look,
             "log": self._log,
             "rules": self._rules,
@@ -176,19 +174,26 @@ class Session:
     # -- what the person says ----------------------------------------------------------------------------------
 
     def _obey(self, seat: Seat, line: str) -> None:
+        """Do what a line says: an order that can be given now comes before a command of the terminal."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
-        if rest and word.lower() in ALONE:  # `board virginia` is what a captain orders
-            command = None
         try:
-            if command is not None:
-                command(seat, rest.strip())
-            else:
+            if command is None or self._is_order(seat, line):
                 self._take(seat, line)
+            else:
+                command(seat, rest.strip())
         except OrderRefused as refused:
             self._refuse(refused.reason, refused.case)
         except Refusal as refusal:
             self._refuse(self.desk.render(refusal.reason), refusal.case)
+
+    def _is_order(self, seat: Seat, line: str) -> bool:
+        """Whether a line is the whole code of a legal order."""
+        try:
+            self.match.asks()[seat].choices.check(line)
+        except Refusal:
+            return False
+        return True
 
     def _take(self, seat: Seat, line: str) -> None:
         """Give an order; a line of a sheet is only written down, until the sheet is sealed."""
@@ -287,7 +292,7 @@ class Session:
         self.match.propose_take_back(YOU, last.entry)
         echo(self.say("terminal-taken-back"))
 
-    def _board(self, seat: Seat, text: str) -> None:
+    def _map(self, seat: Seat, text: str) -> None:
         show(self.desk.board(self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])))
 
     def _look(self, seat: Seat, text: str) -> None:

@@ -20,31 +20,41 @@ class StandingAnswers:
     def __init__(self, desk: Desk, match: Match[Any], meant: Callable[[Seat, str], Order[Any]]) -> None:
         self._desk, self._match, self._meant = desk, match, meant
         self.commands: Mapping[str, Callable[[Seat, str], None]] = {
-            "leave": self._leave,
+            "skip": self._skip,
+            "repeat": self._repeat,
             "standing": self._list,
             "lift": self._lift,
         }
 
     def offer(self, seat: Seat) -> None:
         """Say what may be left as an answer to the open question."""
-        ways = [[f"leave {each.until}", each.words] for each in offers(self._match, self._desk, seat)]
+        ways = [[f"skip {each.until}", each.words] for each in offers(self._match, self._desk, seat)]
         if again(self._match, self._match.asks()[seat]):
-            ways.append([f"leave {Until.AGAIN} …", words_for(self._desk, Until.AGAIN)])
+            ways.append(["repeat …", words_for(self._desk, Until.AGAIN)])
         if ways:
             columns(ways)
 
-    def _leave(self, seat: Seat, text: str) -> None:
-        """``leave turn``, ``leave all``, ``leave game`` say no; ``leave again CODE`` goes on with an order."""
-        word, _, code = text.partition(" ")
-        until = next((each for each in Until if each == word.lower()), None)
-        declined = next((each.code for each in offers(self._match, self._desk, seat) if each.until is until), None)
-        if until is Until.AGAIN and code.strip():
-            declined = self._meant(seat, code.strip()).code
-        if until is None or declined is None:
-            echo(self._desk.say("terminal-leave"))
-            self.offer(seat)
-            return
-        order_and_leave(self._match, seat, declined, until, decision=self._match.decision, person=YOU)
+    def _skip(self, seat: Seat, text: str) -> None:
+        """``skip turn``, ``skip all``, ``skip game``: say no, now and for so long."""
+        found = [each for each in offers(self._match, self._desk, seat) if each.until == text.lower()]
+        if found:
+            self._leave(seat, found[0].code, found[0].until)
+        else:
+            self._explain(seat)
+
+    def _repeat(self, seat: Seat, text: str) -> None:
+        """``repeat CODE``: go on with an order while it can be given."""
+        if text:
+            self._leave(seat, self._meant(seat, text).code, Until.AGAIN)
+        else:
+            self._explain(seat)
+
+    def _explain(self, seat: Seat) -> None:
+        echo(self._desk.say("terminal-leave"))
+        self.offer(seat)
+
+    def _leave(self, seat: Seat, code: str, until: Until) -> None:
+        order_and_leave(self._match, seat, code, until, decision=self._match.decision, person=YOU)
         self._list(seat, "")
 
     def _list(self, seat: Seat, text: str) -> None:

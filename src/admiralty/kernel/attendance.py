@@ -5,19 +5,17 @@ from typing import Any, TypeVar
 from .choices import Refusal, StaleOrder
 from .event import Message, Seat
 from .flow import Ask
-from .game import Game, State
-from .snapshots import Snapshots
+from .game import State
 from .standing import Routine
+from .told import Told
 
 __all__ = ["Attendance"]
 
 S = TypeVar("S", bound=State)
 
 
-class Attendance(Snapshots[S]):
+class Attendance(Told[S]):
     """Standing orders of a match. A match is one of these."""
-
-    game: Game[S]
 
     def stand(
         self, seat: Seat, topic: str, code: str | None, *, for_game: bool = False, period: str | None = None
@@ -49,7 +47,10 @@ class Attendance(Snapshots[S]):
     def routine(self) -> Routine | None:
         """What may be left as an answer to the open question, where one seat alone is asked."""
         request = self.position.request
-        return self.game.routine(self.position.state, request) if isinstance(request, Ask) else None
+        if not isinstance(request, Ask):
+            return None
+        told = self._as_told(request)
+        return self.game.routine(told.choices.state, told)
 
     def meet_standing(self) -> None:
         """A question may have opened for which an order stands."""
@@ -66,6 +67,6 @@ class Attendance(Snapshots[S]):
         if code is None:
             return None
         try:
-            return request.seat, request.choices.check(code).code
+            return request.seat, self._as_told(request).choices.check(code).code
         except Refusal:
             return None

@@ -147,7 +147,9 @@ class Choices(Generic[T]):
     asked: str = ""
     """Whose question it is, for errors; the question says so."""
     subject: Any = None
-    """What the question is about, where the choices know it."""
+    """What the question is about, where the choices know it: ids and plain values, never parts of a state."""
+    state: Any = None
+    """What they are evaluated on: a state, or a seat's view of one."""
 
     @property
     def finite(self) -> bool:
@@ -169,6 +171,10 @@ class Choices(Generic[T]):
     def none_left(self) -> FlowError:
         """The error of a question without orders."""
         return FlowError(f"{self.asked or 'nobody'} is asked by {self.case or 'no case'} and has no order to give")
+
+    @abstractmethod
+    def on(self, state: Any) -> Self:
+        """The same choices, evaluated on another state or view: nothing of it is taken from the first."""
 
     @abstractmethod
     def check(self, code: str) -> Order[T]:

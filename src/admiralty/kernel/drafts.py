@@ -13,7 +13,6 @@ __all__ = ["Drafts"]
 class Drafts(Choices[Written]):
     """How a sheet is drafted. An order sheet is one of these."""
 
-    state: Any
     subjects: Mapping[str, Any]
 
     @abstractmethod

@@ -6,8 +6,9 @@ A flow reads top to bottom like the rulebook. Where the book says "the player ch
 
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from copy import copy
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from .chance import Outcome, Pool
 from .choices import Choices, Order, Rng
@@ -101,6 +102,12 @@ class Ask(Request):
     @property
     def subject(self) -> Any:
         return self.choices.subject
+
+    def on(self, state: Any) -> Self:
+        """The same question with its choices evaluated on another state, or on a view of one."""
+        twin = copy(self)
+        twin.choices = self.choices.on(state)
+        return twin
 
     def sensible(self, policy: str) -> str:
         """The code of what a sensible player answers to a window under a policy."""

@@ -80,6 +80,7 @@ class Match(Attendance[S]):
         """The entry that led to the open decision; an order that names another one is stale."""
         self._key = key or b"no secrets"
         self._mixed: tuple[str, ...] = ()
+        self._told = {}
         self.begin()
         self._no_snapshot_yet()
         if journal is not None:
@@ -146,10 +147,6 @@ class Match(Attendance[S]):
     def outcome(self) -> Outcome | None:
         return self.parley.outcome(self.game.resignation_case) or self.position.outcome
 
-    def asks(self) -> Mapping[Seat, Ask]:
-        """The open questions by seat."""
-        return {} if self.ended_by_persons else self.position.asks()
-
     def ledger(self) -> Ledger:
         """The luck of the game so far, of the chances that count."""
         return self.history.luck
@@ -164,9 +161,10 @@ class Match(Attendance[S]):
         left, request = self.standing_answer(), self.position.request
         if left is not None and left[1] != checked.code and isinstance(request, Ask):
             self.stand(seat, self.standing.topic(request, self.routine()) or "", None)
-        if isinstance(self.position.request, AskAll):
-            return self._seal(seat, checked)
-        return self._answer("order", seat, checked)
+        given = self.position.asks()[seat].choices.trusted(checked.code)  # or a sheet would keep its view for good
+        if isinstance(request, AskAll):
+            return self._seal(seat, given)
+        return self._answer("order", seat, given)
 
     def check(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Order[Any]:
         """The order of a code if it could be given now, else a `Refusal` with the case and the reason.
@@ -251,7 +249,7 @@ class Match(Attendance[S]):
                 kind = "draw" if isinstance(request, Draw) else "roll"
                 self._take(kind, None, self._fallen(request))
             elif isinstance(request, Ask):
-                only = request.only_answer()
+                only = self._as_told(request).only_answer()
                 if only is None:
                     self._snapshot_if_due()
                     return
@@ -298,6 +296,7 @@ class Match(Attendance[S]):
 
     def give(self, answer: Any) -> bool:
         """Answer the open request; whether that revealed what a seat could not have derived."""
+        self._told.clear()
         self.position.give(answer)
         return any(event.reveals for event in self.position.state.heard or ())
 

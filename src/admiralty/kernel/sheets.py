@@ -60,7 +60,8 @@ admiralty.kernel.choices.IllegalOrder: refusal-sheet-twice: 'tug speed 3 speed 4
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from copy import copy
+from typing import Any, ClassVar, Self
 
 from .arguments import Spot
 from .choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
@@ -129,6 +130,11 @@ class OrderSheet(Drafts):
         self.everything = everything
         self.subject = everything
         self._verbs: dict[str, Verbs[Any]] = {}
+
+    def on(self, state: Any) -> Self:
+        twin = copy(self)
+        twin.state, twin._verbs = state, {}
+        return twin
 
     # -- what a game says ----------------------------------------------------------------------------------------
 

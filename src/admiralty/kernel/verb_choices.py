@@ -1,7 +1,8 @@
 """The choices of a question that is answered with verbs."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from copy import copy
+from typing import Any, Self, TypeVar
 
 from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message, Seat
@@ -28,6 +29,11 @@ class Verbs(Choices[V]):
         self.subject = now
         self._orders: Sequence[Order[V]] | None = None
         self._opened: Opened | None = None
+
+    def on(self, state: Any) -> Self:
+        twin = copy(self)
+        twin.state, twin._orders, twin._opened = state, None, None
+        return twin
 
     @property
     def grammar(self) -> Grammar:

@@ -16,7 +16,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import MalformedOrder, OvertakenOrder, Refusal, normal
 from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll
+from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
 from admiralty.kernel.replay import ANSWERS
 from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
@@ -173,8 +173,7 @@ def is_sheet(match: Match[Any], seat: Seat) -> bool:
 
 def sheet_of(match: Match[Any], seat: Seat) -> tuple[Ask, OrderSheet] | None:
     """The sheet that a seat is asked for, sealed or not."""
-    request = match.position.request
-    ask = request.asks.get(seat) if isinstance(request, AskAll) and not match.over else match.asks().get(seat)
+    ask = match.asked(seat)
     return (ask, ask.choices) if ask is not None and isinstance(ask.choices, OrderSheet) else None
 
 

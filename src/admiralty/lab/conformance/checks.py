@@ -16,7 +16,9 @@ from admiralty.kernel.record import Record, RecordError, canonical, unwatched
 from admiralty.kernel.showing import differences, left_open
 from admiralty.kernel.view import Knowledge, Misfits, imagine, knowledge
 
-from .report import expect
+from .orders import spoken
+from .report import asked, expect, segment_of
+from .told import said_of
 
 __all__ = [
     "clone_is_equal_and_apart",
@@ -24,7 +26,6 @@ __all__ = [
     "listed_orders_are_accepted",
     "merging_changes_no_odds",
     "others_are_refused",
-    "reason",
     "save_is_equal",
     "undo_restores",
     "view_is_apart",
@@ -72,7 +73,7 @@ def clone_is_equal_and_apart(match: Match[Any], seed: int) -> None:
     twin, other = position.clone(), position.clone()
     expect(twin.digest() == before, "clone", "has another hash than its original")
     for seat, ask in position.asks().items():
-        expect(codes(twin.asks()[seat]) == codes(ask), "clone", f"lists other choices for {seat}")
+        expect(codes(twin.asks()[seat]) == codes(ask), "clone", f"lists other choices: {asked(ask)}")
     expect(play_on(twin, Fast(seed), AHEAD) == play_on(other, Fast(seed), AHEAD), "clone", "plays on differently")
     expect(position.digest() == before, "clone", "disturbs its original")
 
@@ -92,13 +93,13 @@ def listed_orders_are_accepted(match: Match[Any], rng: Rng) -> None:
     """No question is without an answer, and every listed order can be given."""
     for seat, ask in match.asks().items():
         orders = list(ask.choices.candidates(LOOKED_AT))
-        expect(bool(orders), "orders", f"the question to {seat} ({ask.case}) has no answer")
-        expect(len({order.code for order in orders}) == len(orders), "orders", "two orders have the same code")
+        expect(bool(orders), "orders", f"{asked(ask)}: there is no answer")
+        expect(len({order.code for order in orders}) == len(orders), "orders", f"{asked(ask)}: two have the same code")
         orders += [ask.choices.sample(rng) for _ in range(3)]
         for order in orders:
             twin = match.position.clone()
             checked = twin.asks()[seat].choices.check(order.code)
-            expect(checked.code == order.code, "orders", f"{order.code!r} is taken for {checked.code!r}")
+            expect(checked.code == order.code, "orders", f"{asked(ask)}: {order.code!r} is taken for {checked.code!r}")
             if isinstance(twin.request, AskAll):
                 twin.seal(seat, checked)
             else:
@@ -143,9 +144,10 @@ def others_are_refused(match: Match[Any], rng: Rng) -> list[Refusal]:
                 match.order(seat, text)
             except Refusal as refusal:
                 refused.append(refusal)
-                expect(refusal.case in match.game.casebook, "refusal", f"{text!r} cites {refusal.case!r}")
+                cited = refusal.case in match.game.casebook
+                expect(cited, "refusal", f"{asked(ask)}: {text!r} is refused by {refusal.case!r}")
             else:
-                expect(False, "refusal", f"{text!r} was taken")
+                expect(False, "refusal", f"{asked(ask)}: {text!r} was taken")
         code = ask.choices.sample(rng).code
         refused.append(_refused(match, seat, code, StaleOrder, decision=match.decision - 1))
         others = [other for other in match.setting.seats if other not in match.asks()]
@@ -173,31 +175,32 @@ def views_hold_no_secret(match: Match[Any], rng: Rng) -> int:
         known = knowledge(position, seat)
         misfits: Misfits = Counter()
         world = imagine(game, match.setting, known, rng, misfits=misfits)
-        misfitting += _few(misfits, seat)
+        misfitting += _few(misfits, seat, f"in segment {segment_of(position)}")
         _public_is_as_it_was(position, world, known)
         mine = canonical(game.view(position.state, seat).to_data())
         expect(canonical(game.view(world.state, seat).to_data()) == mine, "view", f"{seat} sees more than it knows")
         ask, imagined = position.asks().get(seat), world.asks().get(seat)
         if ask is None or imagined is None:
-            expect(ask is imagined, "view", f"{seat} is asked in one world only")
+            expect(ask is imagined, "view", f"in segment {segment_of(position)} {seat} is asked in one world only")
             continue
-        expect(codes(ask) == codes(imagined), "view", f"the orders of {seat} tell what it cannot know")
+        where = asked(ask, position)
+        expect(codes(ask) == codes(imagined), "view", f"{where}: the orders of {seat} tell what it cannot know")
         question = ask.question.to_data() == imagined.question.to_data()
-        expect(question, "view", f"the question to {seat} tells what it cannot know")
-        for text in mutants(ask, rng):
-            same = reason(ask, text) == reason(imagined, text)
-            expect(same, "view", f"the refusal of {text!r} tells {seat} what it cannot know")
+        expect(question, "view", f"{where}: the question to {seat} tells what it cannot know")
+        for text in (*mutants(ask, rng), *spoken(ask, rng)):
+            same = said_of(ask, text) == said_of(imagined, text)
+            expect(same, "view", f"{where}: the refusal of {text!r} tells {seat} what it cannot know")
         order = ask.choices.sample(rng)
         if isinstance(position.request, Ask):
             _same_news(position.clone(), world, seat, order)
     return misfitting
 
 
-def _few(misfits: Misfits, seat: Seat) -> int:
+def _few(misfits: Misfits, seat: Seat, where: str) -> int:
     """A dealer may err, where the public answers say more than it looks at; it may not guess until it hits."""
     tries = misfits.total()
     named = ", ".join(f"{reason} ({times})" for reason, times in misfits.most_common(5))
-    expect(tries <= MISFITS, "imagine", f"{tries} worlds did not fit what {seat} knows; what differs: {named}")
+    expect(tries <= MISFITS, "imagine", f"{where}: {tries} worlds did not fit what {seat} knows; what differs: {named}")
     return tries
 
 
@@ -207,7 +210,8 @@ def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowl
     expect(not forgotten, "imagine", f"the dealer left {forgotten} open")
     secret = tuple(left_open(known.then))
     try:
-        real.game.load(world.checkpoint.to_data(), world.checkpoint.setting)
+        saved = msgspec.json.decode(canonical(world.checkpoint.to_data()))
+        real.game.load(saved, world.checkpoint.setting)
     except RecordError as fault:
         expect(False, "imagine", f"{known.seat} imagines what no game can come to: {fault}")
     for where in differences(real.checkpoint, world.checkpoint):
@@ -249,16 +253,9 @@ def _shake(record: Any) -> None:
             setattr(record, label, value + 1)
 
 
-def reason(ask: Ask, text: str) -> object:
-    try:
-        return ask.choices.check(text).code
-    except Refusal as refusal:
-        return (refusal.case, refusal.reason.to_data())
-
-
 def _same_news(real: Position[Any], world: Position[Any], seat: Seat, order: Order[Any]) -> None:
     """Where an order raises no barrier, it tells its seat the same in every world it can imagine."""
-    game = real.game
+    game, where = real.game, asked(real.asks()[seat], real)
     real.state.heard = []
     real.give(order)
     told = real.state.heard
@@ -266,8 +263,9 @@ def _same_news(real: Position[Any], world: Position[Any], seat: Seat, order: Ord
     if not asked_on or any(event.reveals for event in told):
         return
     world.give(world.asks()[seat].choices.check(order.code))
-    same = game.view(real.state, seat) == game.view(world.state, seat)
-    expect(same, "barrier", f"{order.code!r} told {seat} what it could not derive, and raised no barrier")
+    mine, yours = game.view(real.state, seat), game.view(world.state, seat)
+    out = ", ".join(differences(mine, yours)) if mine != yours else ""
+    expect(not out, "barrier", f"{where}: {order.code!r} told {seat} {out}, which it could not derive; no barrier rose")
 
 
 def undo_restores(match: Match[Any], digests: dict[int, str]) -> int:

@@ -11,12 +11,13 @@ from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.game import Game
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
+from admiralty.kernel.sheets import OrderSheet
 from admiralty.kernel.verb_choices import Verbs
 from admiralty.kernel.verbs import Verb
 
-from .report import expect
+from .report import asked, expect
 
-__all__ = ["Memory", "every_question_agrees", "every_text_is_listed_or_refused", "one_handle_an_order"]
+__all__ = ["Memory", "every_question_agrees", "every_text_is_listed_or_refused", "one_handle_an_order", "spoken"]
 
 GENERIC = ("refusal-no-order", "refusal-form")
 """Reasons that say nothing of the rules."""
@@ -25,10 +26,6 @@ REMEMBERED = 60
 SWEPT = 60
 """How many texts of a kind's grammar are tried at one question."""
 GRAMMAR_AT_MOST = 20_000
-
-
-def _where(ask: Ask) -> str:
-    return f"{ask.kind or 'a question without a kind'} ({ask.case}) to {ask.seat}"
 
 
 def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int) -> int:
@@ -58,13 +55,13 @@ def lists_and_refusals_agree(ask: Ask) -> None:
     choices = ask.choices
     if not isinstance(choices, Verbs):
         return
-    expect(bool(ask.kind), "orders", f"{_where(ask)}: a question must say which kind it is")
+    expect(bool(ask.kind), "orders", f"{asked(ask)}: a question must say which kind it is")
     setting, opened = choices.state.setting, choices.open_kinds()
     listed = {order.code: order.value for order in choices.orders()}
     for code, verb in listed.items():
         read = choices.grammar.read(setting, code)
-        expect(read == verb, "orders", f"{_where(ask)}: {code!r} of {verb!r} is read as {read!r}")
-        expect(type(verb) in opened, "orders", f"{_where(ask)}: {code!r} is listed, and its kind is hindered")
+        expect(read == verb, "orders", f"{asked(ask)}: {code!r} of {verb!r} is read as {read!r}")
+        expect(type(verb) in opened, "orders", f"{asked(ask)}: {code!r} is listed, and its kind is hindered")
     legal = set()
     for kind in opened:
         if not kind.listable:
@@ -76,14 +73,14 @@ def lists_and_refusals_agree(ask: Ask) -> None:
             else:
                 _has_a_reason(ask, verb.code(setting), refusal)
     more, less = sorted(legal - listed.keys()), sorted(listed.keys() - legal)
-    expect(not more, "orders", f"{_where(ask)}: {more[:3]} are offered and not refused, but not listed")
-    expect(not less, "orders", f"{_where(ask)}: {less[:3]} are listed, but not offered or refused")
+    expect(not more, "orders", f"{asked(ask)}: {more[:3]} are offered and not refused, but not listed")
+    expect(not less, "orders", f"{asked(ask)}: {less[:3]} are listed, but not offered or refused")
 
 
 def _has_a_reason(ask: Ask, code: str, refusal: Refusal) -> None:
-    expect(bool(refusal.case), "refusal", f"{_where(ask)}: {code!r} is refused by no case")
+    expect(bool(refusal.case), "refusal", f"{asked(ask)}: {code!r} is refused by no case")
     own = refusal.reason.key not in GENERIC
-    expect(own, "refusal", f"{_where(ask)}: {code!r} is refused without a reason of its own ({refusal.reason.key})")
+    expect(own, "refusal", f"{asked(ask)}: {code!r} is refused without a reason of its own ({refusal.reason.key})")
 
 
 class Memory:
@@ -111,10 +108,10 @@ class Memory:
                 except Refusal as refusal:
                     self.tried += 1
                     cited = refusal.case in match.game.casebook
-                    expect(cited, "refusal", f"{_where(ask)}: {code!r} is refused by {refusal.case!r}")
+                    expect(cited, "refusal", f"{asked(ask)}: {code!r} is refused by {refusal.case!r}")
                     _has_a_reason(ask, code, refusal)
                 taken = _taken_for(ask, code)
-                expect(taken in ("", code), "orders", f"{_where(ask)}: {code!r}, once legal, is taken for {taken!r}")
+                expect(taken in ("", code), "orders", f"{asked(ask)}: {code!r}, once legal, is taken for {taken!r}")
 
 
 def _taken_for(ask: Ask, text: str) -> str:
@@ -140,6 +137,25 @@ def _texts(kind: type[Verb[Any, Any]], setting: Any) -> list[str]:
     return found
 
 
+def _some(texts: list[str], rng: Rng) -> list[str]:
+    """All texts if they are few, else some of them."""
+    return texts if len(texts) <= SWEPT else [texts[rng.below(len(texts))] for _ in range(SWEPT)]
+
+
+def spoken(ask: Ask, rng: Rng) -> list[str]:
+    """What the grammar of a question can say, legal or not: all of it where that is little, else some of each kind."""
+    choices = ask.choices
+    setting = choices.state.setting
+    if isinstance(choices, Verbs):
+        return [text for kind in choices.kinds for text in _some(_texts(kind, setting), rng)]
+    if not isinstance(choices, OrderSheet):
+        return []
+    whole = [text for kind in choices.whole for text in _some(_texts(kind, setting), rng)]
+    subjects = list(choices.subjects)
+    lines = [text for kind in choices.kinds for text in _some(_texts(kind, setting), rng)]
+    return whole + [f"{subjects[rng.below(len(subjects))]} {text}" for text in lines if subjects]
+
+
 def every_text_is_listed_or_refused(ask: Ask, rng: Rng) -> int:
     """Of the texts that a kind's grammar can say, those that are listed are accepted, and no others."""
     choices, swept = ask.choices, 0
@@ -147,16 +163,14 @@ def every_text_is_listed_or_refused(ask: Ask, rng: Rng) -> int:
         return swept
     listed = {order.code for order in choices.orders()}
     for kind in choices.kinds:
-        texts = _texts(kind, choices.state.setting) if kind.listable else []
-        chosen = texts if len(texts) <= SWEPT else [texts[rng.below(len(texts))] for _ in range(SWEPT)]
-        for text in chosen:
+        for text in _some(_texts(kind, choices.state.setting), rng) if kind.listable else ():
             swept += 1
             try:
                 accepted = choices.check(text).code == text
             except Refusal as refusal:
                 accepted = False
                 _has_a_reason(ask, text, refusal)
-            expect(accepted == (text in listed), "orders", f"{_where(ask)}: {text!r} is {_said(accepted)}")
+            expect(accepted == (text in listed), "orders", f"{asked(ask)}: {text!r} is {_said(accepted)}")
     return swept
 
 
@@ -182,12 +196,12 @@ def one_handle_an_order(match: Match[Any], render: Callable[[Message], str]) -> 
             continue
         pointed = [handle.code for handle in handles]
         double = [code for code in dict.fromkeys(pointed) if pointed.count(code) > 1]
-        expect(not double, "scene", f"{_where(ask)}: {double[:3]} have several handles")
+        expect(not double, "scene", f"{asked(ask)}: {double[:3]} have several handles")
         if ask.choices.finite:
             orders = [order.code for order in ask.choices.orders()]
             without = [code for code in orders if code not in pointed]
-            expect(not without, "scene", f"{_where(ask)}: {without[:3]} have no handle")
-            expect(len(orders) == len(pointed), "scene", f"{_where(ask)}: a handle is for no order")
+            expect(not without, "scene", f"{asked(ask)}: {without[:3]} have no handle")
+            expect(len(orders) == len(pointed), "scene", f"{asked(ask)}: a handle is for no order")
         else:
             for code in pointed:
                 ask.choices.check(code)

@@ -1,8 +1,13 @@
 """What a conformance run counts, and what a broken promise says."""
 
 from dataclasses import dataclass, field
+from types import GeneratorType
+from typing import Any
 
-__all__ = ["Failure", "Tally", "expect"]
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.position import Position
+
+__all__ = ["Failure", "Tally", "asked", "expect", "segment_of"]
 
 
 class Failure(AssertionError):
@@ -20,6 +25,18 @@ def expect(true: bool, check: str, detail: str) -> None:
         raise Failure(check, detail)
 
 
+def segment_of(position: Position[Any]) -> str:
+    """The segment that is being played, or was played last: the name of its function."""
+    flow = getattr(position, "flow", None)
+    return flow.__name__ if isinstance(flow, GeneratorType) else "none"
+
+
+def asked(ask: Ask, position: Position[Any] | None = None) -> str:
+    """A question, as messages name it: its kind, its case, its seat, and the segment that asks it."""
+    said = f"{ask.kind or 'a question without a kind'} ({ask.case}) to {ask.seat}"
+    return said if position is None else f"{said} in segment {segment_of(position)}"
+
+
 @dataclass
 class Tally:
     """How much was played, how much of it was checked, and the longest tail seen."""
@@ -29,6 +46,8 @@ class Tally:
     checked: int = 0
     chances: int = 0
     longest_tail: int = 0
+    unknown: int = 0
+    """Checked decisions at which the rules read what the asked seat did not know."""
     misfits: int = 0
     """Imagined worlds that did not fit what their seat knew, and were dealt again."""
     checks: dict[str, int] = field(default_factory=dict)
@@ -42,6 +61,7 @@ class Tally:
         self.decisions += other.decisions
         self.checked += other.checked
         self.chances += other.chances
+        self.unknown += other.unknown
         self.misfits += other.misfits
         self.longest_tail = max(self.longest_tail, other.longest_tail)
         for check, times in other.checks.items():

@@ -7,26 +7,19 @@ come out long after the answer, the game and a world that a seat imagines in its
 any decision: until something is revealed, the seat gets the same of both.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order, Refusal, Rng
 from admiralty.kernel.event import Event, Seat, seen
 from admiralty.kernel.flow import Ask, AskAll, Chance, Request
 from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.match import event_data
-from admiralty.kernel.odds import odds
 from admiralty.kernel.position import Position, answer_to_data
-from admiralty.kernel.record import canonical
 from admiralty.kernel.showing import differences, left_open
 from admiralty.kernel.view import imagine, knowledge
-from admiralty.scene import Scene
 
-from .checks import codes, mutants, reason
-from .report import expect
+from .alike import news, same_news, same_odds, same_question, same_view
+from .report import expect, segment_of
 
 __all__ = ["keeps_secrets", "tells_no_world_apart"]
 
@@ -39,8 +32,6 @@ AHEAD = 6
 """How many requests two games that differ in a secret are played on side by side."""
 PUBLIC_ONE_IN = 12
 """Of public requests the first of each kind is tried, and one in so many, for an answer that vanishes."""
-BUDGET = 60
-"""How many positions the odds of one order may visit."""
 
 Answer = Any
 
@@ -175,10 +166,11 @@ def _side_by_side(
 ) -> None:
     """Play on in two games that differ in a secret, by the same answers; who is excluded gets the same of both."""
     (one, told_one), (other, told_other) = here, there
+    where = f"in segment {segment_of(one)}"
     for _ in range(AHEAD):
         for seat in excluded:
-            _same_news(seat, told_one, told_other, said)
-            _same_view(one, other, seat, said)
+            same_news(seat, told_one, told_other, said, where)
+            same_view(one, other, seat, said)
         if one.request is None and other.request is None:
             told_one, told_other = _gone_on(one), _gone_on(other)
             if one.request is None or _revealed(told_one, told_other):
@@ -186,14 +178,16 @@ def _side_by_side(
             continue
         asked, also = one.request, other.request
         same = asked is not None and also is not None and asked.fingerprint() == also.fingerprint()
-        expect(same, "secrecy", f"{said} decides what is asked next")
+        asks = " or ".join(each.fingerprint() if each is not None else "nothing" for each in (asked, also))
+        expect(same, "secrecy", f"{where}: {said} decides what is asked next, {asks}")
+        where = f"in segment {segment_of(one)}"
         assert asked is not None
         assert also is not None
         for seat in excluded:
-            _same_question(one, other, seat, rng, said)
+            same_question(one, other, seat, rng, said)
             if seat is not None and odds_left[0] and seat in one.asks():
                 odds_left[0] -= 1
-                _same_odds(one, other, seat, rng, said)
+                same_odds(one, other, seat, rng, said)
         given = _same_answer(asked, also, rng)
         if given is None:
             return
@@ -236,80 +230,6 @@ def _same_answer(here: Request, there: Request, rng: Rng) -> tuple[Answer, Answe
     return None
 
 
-# -- what a seat gets ------------------------------------------------------------------------------------------
-
-
-def _news(seat: Seat | None, told: list[Event]) -> bytes:
-    """What a journal shows a seat of events: those it may see, and how many others there were."""
-    shown = [event_data(event) for event in told if seen(seat, event.seen_by)]
-    return canonical([shown, sum(event.seen_by is not None for event in told)])
-
-
-def _same_news(seat: Seat | None, one: list[Event], other: list[Event], said: str) -> None:
-    expect(_news(seat, one) == _news(seat, other), "secrecy", f"an event tells {seat or 'an observer'} {said}")
-
-
-def _same_view(one: Position[Any], other: Position[Any], seat: Seat | None, said: str) -> None:
-    game = one.game
-    mine, yours = game.view(one.state, seat), game.view(other.state, seat)
-    if canonical(mine.to_data()) != canonical(yours.to_data()):
-        where = ", ".join(differences(mine, yours))
-        expect(False, "secrecy", f"the view of {seat or 'an observer'} shows {said}: {where}")
-
-
-def _same_question(one: Position[Any], other: Position[Any], seat: Seat | None, rng: Rng, said: str) -> None:
-    """Questions, orders, refusals, what is known and what is drawn are the same."""
-    who = seat or "an observer"
-    mine, yours = (each.asks().get(seat) if seat is not None else None for each in (one, other))
-    if seat is not None:
-        expect(_known(one, seat) == _known(other, seat), "secrecy", f"{who} knows {said}")
-    if mine is not None and yours is not None:
-        expect(_put(mine) == _put(yours), "secrecy", f"the question to {who} tells {said}")
-        expect(codes(mine, 60) == codes(yours, 60), "secrecy", f"the orders of {who} tell {said}")
-        for text in mutants(mine, rng):
-            expect(reason(mine, text) == reason(yours, text), "secrecy", f"the refusal of {text!r} tells {who} {said}")
-    if isinstance(one.game, TableGame):
-        drawn = [_scene(one.game, each, seat, ask) for each, ask in ((one, mine), (other, yours))]
-        expect(drawn[0] == drawn[1], "secrecy", f"the scene shows {who} {said}")
-
-
-def _put(ask: Ask) -> object:
-    """A question as it is put, without its orders."""
-    return ask.kind, _plain(ask.subject), ask.question.to_data(), ask.window, ask.decline, ask.period
-
-
-def _plain(subject: object) -> object:
-    """What a subject says in plain values; what else it holds, a helper of the rules say, is the same for nobody."""
-    if isinstance(subject, tuple):
-        return [_plain(each) for each in subject]
-    return subject if isinstance(subject, str | int | Enum) else None
-
-
-def _known(position: Position[Any], seat: Seat) -> bytes:
-    known = knowledge(position, seat)
-    return canonical([known.then.to_data(), known.tail, known.now.to_data(), known.asked, dict(known.sealed)])
-
-
-def _scene(game: TableGame[Any], position: Position[Any], seat: Seat | None, ask: Ask | None) -> Scene:
-    return game.scene(game.view(position.state, seat), position.state.setting, seat, ask, _bare)
-
-
-def _bare(key: str, /, **args: object) -> str:
-    return f"{key} {args}"
-
-
-def _same_odds(one: Position[Any], other: Position[Any], seat: Seat, rng: Rng, said: str) -> None:
-    code = one.asks()[seat].choices.sample(rng).code
-    seed = rng.below(1 << 30)
-    found = [_odds(each, seat, code, seed) for each in (one, other)]
-    expect(found[0] == found[1], "secrecy", f"the odds of {code!r} tell {seat} {said}")
-
-
-def _odds(position: Position[Any], seat: Seat, code: str, seed: int) -> Mapping[str, Any]:
-    setting = position.state.setting
-    return odds(position.game, setting, knowledge(position, seat), code, Fast(seed), budget=BUDGET, worlds=3).measures
-
-
 # -- public answers, and what comes out ------------------------------------------------------------------------
 
 
@@ -321,7 +241,7 @@ def _does_not_vanish(position: Position[Any], two: Two) -> None:
     request = position.request
     assert request is not None
     for seat in (*position.state.setting.seats, None):
-        if _news(seat, told_one) != _news(seat, told_other):
+        if news(seat, told_one) != news(seat, told_other):
             continue
         same = one.game.view(one.state, seat) == other.game.view(other.state, seat)
         where = ", ".join(differences(one.state, other.state))

@@ -1,21 +1,26 @@
-"""One game of random play with every check on a sampled share of its decisions."""
+"""One game of random play with every check on some of its decisions.
+
+Checked are the first question of each kind, the first to each seat, every decision at which the rules read what the
+asked seat does not know, and others at random: so many of the first decisions, and ever fewer of those after them.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
 from admiralty.kernel.chance import Fast, KeyStream, Outcome, Recorded, derive
-from admiralty.kernel.choices import Rng
+from admiralty.kernel.choices import Refusal, Rng
 from admiralty.kernel.event import Message, Seat, event_key
-from admiralty.kernel.flow import Chance
+from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.game import Game, Setting
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import resume
+from admiralty.kernel.unknown import UnknownError
 from admiralty.kernel.verdict import Close
 
-from . import checks, orders
-from .report import Tally, expect
+from . import checks, dealer, orders, told
+from .report import Tally, asked, expect
 from .secrecy import keeps_secrets, tells_no_world_apart
 
 __all__ = ["trial"]
@@ -56,15 +61,18 @@ def trial(
     seed: int,
     *,
     one_in: int = 20,
+    budget: int = 0,
     replay_one_in: int = 5,
     render: Render | None = None,
     keep: Callable[[str], None] | None = None,
 ) -> Tally:
     """Play one game at random; a broken promise raises `Failure`.
 
-    Each decision is checked with a chance of one in ``one_in``, each finished game replayed with a chance of one in
-    ``replay_one_in``; ``render`` puts messages into words and raises for one that no catalogue has. ``keep`` is given
-    the journal of a game that did not get to its end, whatever the reason, so that one can open it.
+    Beside those that are always checked, a decision is with a chance of one in ``one_in``; the n-th also with one of
+    ``budget`` in n, so that a short game is checked nearly whole and a long one not for long. A finished game is
+    replayed with a chance of one in ``replay_one_in``. ``render`` puts messages into words and raises for one that no
+    catalogue has. ``keep`` is given the journal of a game that did not get to its end, whatever the reason, so that one
+    can open it.
     """
     key = derive(b"", f"conformance {game.id} {setting.scenario} {seed}")
     rng = Fast(derive(key, "checks"))
@@ -79,7 +87,7 @@ def trial(
             tally.count("secrets")
         for _ in range(orders.every_question_agrees(game, setting, rng, LISTS)):
             tally.count("lists")
-        _play(match, rng, one_in, tally, render)
+        _play(match, _Due(rng, one_in, budget), tally, render)
         _close(match, rng, replay_one_in, tally, render)
         sound = True
     finally:
@@ -88,25 +96,52 @@ def trial(
     return tally
 
 
-def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Render | None) -> None:
+class _Due:
+    """Which decisions are checked."""
+
+    def __init__(self, rng: Fast, one_in: int, budget: int) -> None:
+        self.rng, self.one_in, self.budget = rng, one_in, budget
+        self.met: set[str] = set()
+        self.decisions = 0
+
+    def is_first(self, ask: Ask) -> bool:
+        """Whether no question of the kind was put before, or none to the seat."""
+        first = not {f"kind {ask.kind}", f"seat {ask.seat}"} <= self.met
+        self.met |= {f"kind {ask.kind}", f"seat {ask.seat}"}
+        return first
+
+    def by_chance(self) -> bool:
+        self.decisions += 1
+        drawn = self.rng.below(self.one_in) == 0, self.rng.below(self.decisions) < self.budget
+        return any(drawn)
+
+
+def _play(match: Match[Any], due: _Due, tally: Tally, render: Render | None) -> None:
+    rng = due.rng
     digests: dict[int, str] = {}
     remembered = TAKEN_BACK
     memory = orders.Memory()
     while not match.over:
-        seat, ask = list(match.asks().items())[rng.below(len(match.asks()))]
-        tally.decisions += 1
-        tally.longest_tail = max(tally.longest_tail, len(match.position.tail))
-        expect(ask.case in match.game.casebook, "citation", f"a question cites {ask.case!r}")
-        memory.note(ask, rng)
-        if rng.below(one_in) == 0:
-            tally.checked += 1
-            _check(match, rng, tally, render)
-            memory.once_offered_is_refused_with_a_reason(match)
-            remembered = 0
-        if remembered < TAKEN_BACK:
-            remembered += 1
-            digests[len(match.history.steps)] = match.position.digest()
-        match.order(seat, ask.choices.sample(rng).code)
+        try:
+            seat, ask = list(match.asks().items())[rng.below(len(match.asks()))]
+            tally.decisions += 1
+            tally.longest_tail = max(tally.longest_tail, len(match.position.tail))
+            expect(ask.case in match.game.casebook, "citation", f"{asked(ask, match.position)}: there is no such case")
+            memory.note(ask, rng)
+            code = ask.choices.sample(rng).code
+            first, reads = due.is_first(ask), dealer.reads_the_unknown(match.position, seat, code, rng)
+            if due.by_chance() or first or reads:
+                tally.checked += 1
+                tally.unknown += reads
+                _check(match, rng, tally, render)
+                memory.once_offered_is_refused_with_a_reason(match)
+                remembered = 0
+            if remembered < TAKEN_BACK:
+                remembered += 1
+                digests[len(match.history.steps)] = match.position.digest()
+            match.order(seat, code)
+        except UnknownError as fault:
+            raise told.blamed(match.position, fault, rng) from fault
         if remembered == TAKEN_BACK and digests and not match.over:
             for _ in range(checks.undo_restores(match, digests)):
                 tally.count("undone")
@@ -116,10 +151,17 @@ def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Rende
 
 def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) -> None:
     seed = rng.below(1 << 30)
+    for _ in range(told.told_as_it_is(match.position, rng)):
+        tally.count("told")
+    for seat in match.setting.seats:
+        dealer.truth_is_perhaps(match.position, seat)
     checks.clone_is_equal_and_apart(match, seed)
     checks.save_is_equal(match, seed)
     checks.listed_orders_are_accepted(match, rng)
     tally.misfits += checks.views_hold_no_secret(match, rng)
+    for seat in {match.setting.seats[rng.below(len(match.setting.seats))]: None, **match.asks()}:
+        for _ in range(dealer.dealer_deals_the_truth(match.position, seat, rng)):
+            tally.count("dealt")
     checks.view_is_apart(match)
     refused = checks.others_are_refused(match, rng)
     for name in ("clone", "save", "orders", "refusals", "views"):
@@ -132,15 +174,20 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
         for _ in range(orders.every_text_is_listed_or_refused(ask, rng)):
             tally.count("texts")
     if render is not None:
-        if orders.one_handle_an_order(match, render):
-            tally.count("scenes")
-        for ask in match.asks().values():
-            render(ask.question)
-            for order in ask.choices.candidates(checks.LOOKED_AT):
-                if order.label is not None:
-                    render(order.label)
-        for refusal in refused:
-            render(refusal.reason)
+        _can_be_said(match, refused, tally, render)
+
+
+def _can_be_said(match: Match[Any], refused: list[Refusal], tally: Tally, render: Render) -> None:
+    """Scenes, questions, orders and refusals can be put into words."""
+    if orders.one_handle_an_order(match, render):
+        tally.count("scenes")
+    for ask in match.asks().values():
+        render(ask.question)
+        for order in ask.choices.candidates(checks.LOOKED_AT):
+            if order.label is not None:
+                render(order.label)
+    for refusal in refused:
+        render(refusal.reason)
 
 
 def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, render: Render | None) -> None:

@@ -1,6 +1,6 @@
 """6.3 Boarding combats: coming alongside, rounds, locks, capture."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
@@ -91,7 +91,7 @@ def _tie(battle: Battle, lock: Lock, attacker: Unit, defender: Unit, bloody: boo
 def offer_lift(battle: Battle, seat: Seat, lock: Lock) -> Flow[bool]:
     """6.3, I44 Ask a player whether to take the markers off; it costs nothing."""
     attacker, defender = battle.units[lock.attacker], battle.units[lock.defender]
-    choices = Verbs(LIFT_OR_STAY, battle, lock)
+    choices = Verbs(LIFT_OR_STAY, battle, Pair(attacker.id, defender.id))
     answer = yield from ask(seat, "lift", choices, case="6.3", attacker=attacker.id, defender=defender.id)
     if isinstance(answer, Stay):
         return False
@@ -120,11 +120,18 @@ def partner(battle: Battle, lock: Lock, ship: Unit) -> Unit:
     return battle.units[lock.defender if lock.attacker == ship.index else lock.attacker]
 
 
-class Lift(Verb[Battle, Lock], word="break off", label_key="order-lift", case="6.3"):
+class Pair(NamedTuple):
+    """Two ships that a player may take apart."""
+
+    attacker: str
+    defender: str
+
+
+class Lift(Verb[Battle, Pair], word="break off", label_key="order-lift", case="6.3"):
     """6.3, I44 A player who may end a boarding ends it."""
 
 
-class Stay(Verb[Battle, Lock], word="fight on", label_key="order-stay", case="6.3"):
+class Stay(Verb[Battle, Pair], word="fight on", label_key="order-stay", case="6.3"):
     """6.3, I44 Or leaves the ships locked."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
 from admiralty.rulebook import NOTHING, Entry, Field, Foretold, OrderSheet, Refusal, Rng, Seat, Spot, Written
@@ -33,8 +33,17 @@ class SteamSheet(OrderSheet):
         ships, fleet = battle.ships, battle.setting.fleets[seat]
         mine = {vessel.id: on_watch(vessel.index) for vessel in fleet if ships[vessel.index].fate is AFLOAT}
         super().__init__(ENTRIES, battle, mine, decks.WHOLE, seat)
-        self.battle = battle
         self._prospects: dict[str, prospects.Prospect] = {}
+
+    @property
+    def battle(self) -> Battle:
+        """What the sheet is written in: the battle, or a seat's view of it."""
+        return self.state  # type: ignore[no-any-return]
+
+    def on(self, state: Any) -> Self:
+        twin = super().on(state)
+        twin._prospects = {}
+        return twin
 
     def together(self, subject: str, entries: Sequence[Entry[Battle, watch.Watch]]) -> Refusal | None:
         """HR-5 The helm must go with the speed that she has this turn by the same line."""

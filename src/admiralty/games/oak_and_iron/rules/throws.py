@@ -188,7 +188,17 @@ class Thrown(NamedTuple):
     ship: str
     dice: Faces
     locked: tuple[bool, ...]
-    left: Allowance
+    single: bool
+    """Whether skill or a card may throw one die again."""
+    wholes: tuple[tuple[str, bool], ...]
+    """The cards that throw all dice again, and whether each may be used now."""
+    fortune: bool
+    """Whether Fortune was not spent on these dice yet."""
+
+
+def thrown(ship: Ship, dice: Faces, locked: list[bool], left: Allowance) -> Thrown:
+    wholes = tuple([(means.card.source, left.open(means)) for means in left.wholes])
+    return Thrown(ship.id, dice, tuple(locked), left.single(), wholes, left.fortune)
 
 
 class Reroll(Verb[Battle, Thrown]):
@@ -204,7 +214,7 @@ class Keep(Verb[Battle, Thrown], word="keep"):
 def unlocked(battle: Battle, now: Thrown) -> dict[str, None]:
     """OI-1.2 The faces that may be thrown again singly."""
     free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
-    return dict.fromkeys(free) if now.left.single() else {}
+    return dict.fromkeys(free) if now.single else {}
 
 
 class RerollOne(
@@ -216,7 +226,7 @@ class RerollOne(
     face: arguments.FaceWord
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
-        if not now.left.single():
+        if not now.single:
             return refuse("OI-1.2", "refusal-no-reroll", ship=now.ship)
         if self.face not in now.dice:
             return refuse("OI-1.2", "refusal-no-such-die", face=self.face)
@@ -229,7 +239,7 @@ class RerollAll(
     Reroll,
     word="reroll all",
     case="OI-1.12",
-    among=lambda battle, now: [means.card.source for means in now.left.wholes],
+    among=lambda battle, now: [card for card, _ in now.wholes],
 ):
     """OI-1.12 All dice, by a card."""
 
@@ -237,7 +247,7 @@ class RerollAll(
     card: arguments.SourceWord
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
-        if any(means.card.source == self.card and now.left.open(means) for means in now.left.wholes):
+        if (self.card, True) in now.wholes:
             return None
         return refuse("OI-1.12", "refusal-no-reroll-card", ship=now.ship, card=self.card)
 
@@ -248,7 +258,7 @@ class SpendFortune(Reroll, word="fortune", case="OI-11.4"):
     means: ClassVar = Rerolled.FORTUNE
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
-        if not now.left.fortune:
+        if not now.fortune:
             return refuse("OI-11.4", "refusal-fortune-once")
         if battle.squadrons[battle.ships[now.ship].seat].fortune <= 0:
             return refuse("OI-11.4", "refusal-no-fortune")
@@ -334,7 +344,7 @@ def rerolls(
     left = Allowance(battle, ship, context, timing)
     locked = [False] * len(dice)
     while left.any():
-        choices = Verbs(REROLLS, battle, Thrown(ship.id, dice, tuple(locked), left))
+        choices = Verbs(REROLLS, battle, thrown(ship, dice, locked, left))
         if len(choices.orders()) == 1:
             break
         wish = Wish(left, dice, locked, good, enough, valued)

@@ -1,0 +1,160 @@
+"""The dealer of imagined worlds is held against the truth: what is so must be among what it may deal.
+
+A field's ``perhaps`` must hold its true value. `imagine` must come to it too: to the true value of each field that a
+seat does not know, and to the true world, wherever so few are dealt that a bounded number of tries tells.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask, Chance
+from admiralty.kernel.position import Position
+from admiralty.kernel.record import canonical, secrets_watched
+from admiralty.kernel.showing import left_open, slots
+from admiralty.kernel.unknown import is_open
+from admiralty.kernel.view import imagine, knowledge
+
+from .report import expect
+
+__all__ = ["dealer_deals_the_truth", "reads_the_unknown", "truth_is_perhaps"]
+
+FEW = 24
+"""After so many worlds, whatever has come out in more than `SMALL` ways is held to be too much to go through."""
+SMALL = 8
+WORLDS = 600
+"""In so many worlds the truth must have been dealt, where little is possible."""
+THROWS = 40
+"""How many throws and draws after an order are gone through."""
+WHOLE = "all of it"
+
+Fill = Callable[[Any, str, Any, str], None]
+"""What is done with an open field: its record, its label, the true value, and the way to it."""
+
+
+def _walk(view: Any, truth: Any, fill: Fill, where: str = "") -> None:
+    """Go through the open fields of a view, beside the state that it is a view of."""
+    kind: Any = type(view)
+    for label, slot in slots(kind, False):
+        seen, so = getattr(view, slot), getattr(truth, slot)
+        if is_open(seen):
+            fill(view, label, so, f"{where}{label}")
+        else:
+            _walk_in(seen, so, fill, f"{where}{label}")
+
+
+def _walk_in(seen: Any, so: Any, fill: Fill, where: str) -> None:
+    if hasattr(type(seen), "__record_fields__"):
+        _walk(seen, so, fill, where + ".")
+    elif isinstance(seen, list):
+        for place, each in enumerate(seen):
+            _walk_in(each, so[place], fill, f"{where}.{place}")
+    elif isinstance(seen, dict):
+        for key, each in seen.items():
+            _walk_in(each, so[key], fill, f"{where}.{key}")
+
+
+def _perhaps(record: Any, label: str) -> Callable[[Any, Any], Any] | None:
+    return type(record).__record_fields__[label].perhaps  # type: ignore[no-any-return]
+
+
+def truth_is_perhaps(position: Position[Any], seat: Seat) -> int:
+    """The true value of each open field is among what the field says it may be; how many fields say so."""
+    checkpoint = position.checkpoint
+    state: Any = position.game.view(checkpoint, seat)
+    said = [0]
+
+    def known_already(record: Any, label: str, so: Any, where: str) -> None:
+        if _perhaps(record, label) is None:
+            setattr(record, label, so)
+
+    def among(record: Any, label: str, so: Any, where: str) -> None:
+        perhaps = _perhaps(record, label)
+        assert perhaps is not None
+        said[0] += 1
+        possible = list(perhaps(record, state))
+        expect(so in possible, "perhaps", f"what {where} is perhaps to {seat} leaves out {so!r}, which it is")
+        setattr(record, label, so)
+
+    _walk(state, checkpoint.clone(), known_already)
+    _walk(state, checkpoint.clone(), among)
+    return said[0]
+
+
+def _dealt_truly(position: Position[Any], seat: Seat) -> Position[Any]:
+    """The very position, as if a dealer had dealt what the seat does not know, and by chance dealt the truth."""
+    state: Any = position.game.view(position.checkpoint, seat)
+    _walk(state, position.checkpoint.clone(), lambda record, label, so, where: setattr(record, label, so))
+    state.rebuild()
+    twin = Position(position.game, state)
+    for answer in position.tail:
+        twin.give(answer)
+    return twin
+
+
+def reads_the_unknown(position: Position[Any], seat: Seat, code: str, rng: Rng) -> bool:
+    """Whether the rules, to carry an order out, read what its seat does not know."""
+    if not isinstance(position.request, Ask) or not position.state.hides(seat):
+        return False  # what is sealed is not carried out yet
+    twin = _dealt_truly(position, seat)
+    order = twin.asks()[seat].choices.trusted(code)
+    with secrets_watched() as watch:
+        twin.give(order)
+        for _ in range(THROWS):
+            if not isinstance(twin.request, Chance):
+                break
+            twin.give(twin.request.sample(rng))
+    return watch.read
+
+
+def dealer_deals_the_truth(position: Position[Any], seat: Seat, rng: Rng) -> int:
+    """A seat's dealer comes to what is so, wherever it has little to choose from; for how many fields that was seen."""
+    known = knowledge(position, seat)
+    ways = list(left_open(known.then))
+    if not ways:
+        return 0
+    truth = _dealt(position.checkpoint, ways)
+    pending: dict[str, Counter[Hashable]] = {way: Counter() for way in truth}
+    for tried in range(1, WORLDS + 1):
+        world = imagine(position.game, position.state.setting, known, rng)
+        dealt = _dealt(world.checkpoint, ways)
+        for way in list(pending):
+            if dealt[way] == truth[way]:
+                del pending[way]
+            else:
+                pending[way][dealt[way]] += 1
+        if tried == FEW:
+            pending = {way: found for way, found in pending.items() if len(found) <= SMALL}
+        if not pending:
+            break
+    for way, found in pending.items():
+        rare = any(times == 1 for times in found.values())  # there may well be more
+        detail = f"what {seat} imagines never deals {way} as it is: {len(found)} others in {tried} worlds"
+        expect(rare, "imagine", detail)
+    return len(truth)
+
+
+def _dealt(state: Any, ways: list[str]) -> dict[str, Hashable]:
+    """What a state has at some places, each and all together, to be compared. A dealt list has no order."""
+    found: dict[str, Hashable] = {way: _key(_at(state, way)) for way in ways}
+    return {**found, WHOLE: tuple(found.values())}
+
+
+def _key(value: Any) -> bytes:
+    if isinstance(value, list):
+        return b"".join(sorted(_key(each) for each in value))
+    return canonical(value.to_data() if hasattr(type(value), "__record_fields__") else value)
+
+
+def _at(record: Any, way: str) -> Any:
+    """What lies at the end of a way through records, lists and dicts."""
+    for part in way.split("."):
+        if isinstance(record, dict):
+            record = next(value for key, value in record.items() if str(key) == part)
+        elif isinstance(record, list):
+            record = record[int(part)]
+        else:
+            record = getattr(record, type(record).__record_slots__[part])
+    return record
