@@ -135,9 +135,9 @@ def _absent(host: Host, table: Table, seat: Seat) -> str:
     row = host.store.match(table.id)
     seen = host.store.read(sa.select(presence.c.at).where(presence.c.match == table.id, presence.c.person == holder))
     last = max([row.moved_on if row is not None else 0.0, *(each.at for each in seen)])
-    if not holder or is_bot(holder) or time.time() - last < host.settings.absence_seconds:
+    if not holder or is_bot(holder) or time.time() - last < host.settings.absence_hours * 3600:
         name = table.look(lambda live: table.desk.person(live.holder(seat) or ""))
-        raise Problem(409, "seat-held", name=name, span=span(host.settings.absence_seconds))
+        raise Problem(409, "seat-held", name=name, span=span(host.settings.absence_hours * 3600))
     return holder
 
 

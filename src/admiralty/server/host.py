@@ -292,7 +292,7 @@ class Host:
         if found is None or found.link.kind == MAKER:
             raise Problem(404, "no-such-link")
         if found.taken and not found.link.shared:
-            raise Problem(409, "seat-held", name=found.link.person, span=span(self.settings.absence_seconds))
+            raise Problem(409, "seat-held", name=found.link.person, span=span(self.settings.absence_hours * 3600))
         return _info(*self.accounts.renew(found.link))
 
     def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:

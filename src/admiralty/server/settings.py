@@ -11,6 +11,7 @@ from msgspec import Meta
 __all__ = ["ServerSettings", "default_database"]
 
 Seconds = Annotated[float, Meta(gt=0, le=86_400)]
+Hours = Annotated[float, Meta(gt=0, le=8_760)]
 Rate = Annotated[float, Meta(gt=0, le=1_000_000_000)]
 Count = Annotated[int, Meta(ge=1, le=10_000_000)]
 Bytes = Annotated[int, Meta(ge=1_024, le=1_073_741_824)]
@@ -69,7 +70,7 @@ class ServerSettings:
     poll_seconds: Seconds = 0.25
     """How often other processes on the same database are looked for."""
     ping_seconds: Seconds = 15.0
-    absence_seconds: Seconds = 72 * 3600.0
+    absence_hours: Hours = 72.0
     """A player for whom the table has waited this long may lose the seat: the maker may hand it over."""
     clock_seconds: Seconds = 5.0
     """How often the clocks of tables are looked at."""
