@@ -13,7 +13,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint docs format playthroughs soak mutants bench ladder clean
+.PHONY: help play test lint docs format playthroughs soak mutants bench ladder findings clean
 
 help:  ## what each target does
 	@sed -n -E 's/^([a-z]+):.*## *(.*)/\1 \2/p' $(firstword $(MAKEFILE_LIST)) \
@@ -85,6 +85,9 @@ bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
 
 ladder: $(DEV_STAMP)  ## how strong the bots are; it goes on where it stopped
 	$(BIN)/admiralty ladder docs/ladder/ladder.toml --out build/ladder --table docs/ladder/table.md
+
+findings: $(DEV_STAMP)  ## play the simulations of docs/designers/findings.md again, and mark stale figures
+	PATH="$(CURDIR)/$(BIN):$$PATH" nice $(BIN)/python -m benchmarks.findings
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) node_modules docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_fire.rules.activation import activation
 from admiralty.games.iron_and_fire.rules.boarding import boarding_modifiers
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.rules.firing import fire_modifiers
 from admiralty.games.iron_and_fire.rules.fortunes import hand_over
 from admiralty.games.iron_and_fire.rules.honor import has_closed, is_bound, quarry
+from admiralty.kernel.choices import IllegalOrder
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 
@@ -40,7 +42,7 @@ def test_a_ship_that_can_ram_with_her_present_points_must() -> None:
 def test_otherwise_a_move_spends_all_points_on_a_shortest_way_and_repairs_stay_open() -> None:
     field = chase(at=2009)
     field["Almirante Cochrane"].hits = 1
-    assert field.orders("Almirante Cochrane") == ["ahead 2", "repair", "hold"]
+    assert field.orders("Almirante Cochrane") == ["ahead 2", "repair"]
     for code in ("port 1", "ahead 1", "ahead 1 port 1"):
         assert (field.refusal("Almirante Cochrane", code).case, code) == ("13.2", code)
 
@@ -49,14 +51,14 @@ def test_otherwise_a_move_spends_all_points_on_a_shortest_way_and_repairs_stay_o
 def test_several_shortest_ways_leave_a_free_choice() -> None:
     # Bow away from her: three turns to either side, then three hexes ahead. One turn, even one with a hex, is not it.
     field = chase(at=2009, facing=4)
-    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2", "hold"]
+    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2"]
 
 
 @case("I55")
 def test_the_way_goes_round_other_ships() -> None:
     # The straight way by 2006 is taken: round by 2106 it is port or starboard of the hex ahead, never the hex itself.
     field = chase(at=2007).place("Loa", 2006)
-    assert field.orders("Almirante Cochrane") == ["port 1 ahead 1", "starboard 1 ahead 1", "hold"]
+    assert field.orders("Almirante Cochrane") == ["port 1 ahead 1", "starboard 1 ahead 1"]
     assert field.refusal("Almirante Cochrane", "ahead 1").case == "5.5"
 
 
@@ -65,13 +67,12 @@ def test_a_bound_ship_fires_only_after_she_has_closed_at_best_rate_this_turn() -
     field = chase(at=2009)
     refusal = field.refusal("Almirante Cochrane", "fire huascar")
     assert (refusal.case, refusal.reason.key) == ("13.2", "refusal-close-first")
-    field.order("Almirante Cochrane", "hold")  # card after card, she may not lie off and fire
-    assert "fire huascar" not in field.orders("Almirante Cochrane")
+    assert (field.refusal("Almirante Cochrane", "hold").case) == "13.2"  # nor lie off
     field = chase(at=2010).place("Huáscar", 2005, 3)
     field.order("Almirante Cochrane", "ahead 2")  # at 2008; two hexes short, and no ram with two points
     assert field.orders("Almirante Cochrane") == ["ahead 2", "fire huascar", "hold"]
     field.run(next_turn(field.battle))
-    assert field.orders("Almirante Cochrane") == ["ahead 2", "hold"]
+    assert field.orders("Almirante Cochrane") == ["ahead 2"]
 
 
 @case("13.2", "I55")
@@ -121,7 +122,7 @@ def test_of_two_ironclads_as_near_it_is_enough_to_have_closed_on_one() -> None:
 @case("13.2", "I55")
 def test_boarding_waits_like_fire_and_a_bridge_that_does_not_answer_counts_as_a_try() -> None:
     field = chase(at=2006, facing=4)  # alongside, her bow the wrong way: three turns and a ram are too many
-    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2", "hold"]
+    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2"]
     assert field.refusal("Almirante Cochrane", "board huascar").case == "13.2"
     field["Almirante Cochrane"].bridge = True
     field.order("Almirante Cochrane", "port 2", 1, "peru: decline")
@@ -194,3 +195,50 @@ def test_a_mine_on_the_shortest_way_only_interrupts_it() -> None:
     field = chase(at=2007).mine(2006, -1)
     assert field.orders("Almirante Cochrane") == ["ahead 1"]
     assert field.orders("Almirante Cochrane", "ahead 1") == ["ram huascar"]
+
+
+def card_of_chile(field: Field, left: int) -> Field:
+    field.battle.card, field.battle.left, field.battle.acted = "7S", left, []
+    return field
+
+
+def named(field: Field) -> Any:
+    return field.start(activation(field.battle))[1]
+
+
+@case("13.2", "I75")
+def test_a_bound_ship_is_not_passed_over() -> None:
+    field = card_of_chile(chase().place("Loa", 1403), 1)
+    asked = named(field)
+    assert [order.code for order in asked.choices.orders()] == ["cochrane"]
+    for code in ("loa", "pass"):
+        with pytest.raises(IllegalOrder) as refused:
+            asked.choices.check(code)
+        assert (refused.value.case, refused.value.reason.key) == ("13.2", "refusal-passed-over")
+
+
+@case("13.2", "I75")
+def test_others_may_act_before_her_while_an_activation_is_left_for_her() -> None:
+    asked = named(card_of_chile(chase().place("Loa", 1403), 2))
+    assert {order.code for order in asked.choices.orders()} == {"cochrane", "loa"}
+
+
+@case("13.2", "I75")
+@pytest.mark.parametrize("free", ["closed", "counter", "honored", "no honor"])
+def test_a_ship_that_honor_does_not_bind_now_may_be_passed_over(free: str) -> None:
+    field = card_of_chile((Field() if free == "no honor" else chase()).place("Loa", 1403), 1)
+    field.place("Huáscar", 2005, 3).place("Almirante Cochrane", 2010, 1)
+    if free == "closed":
+        field.order("Almirante Cochrane", "ahead 2")
+        field.battle.acted = []
+    elif free == "counter":
+        field.battle.holder = "chile"
+    elif free == "honored":
+        field["Almirante Cochrane"].honored = True
+    assert {"cochrane", "loa", "pass"} == {order.code for order in named(field).choices.orders()}
+
+
+@case("13.2", "I75")
+def test_the_only_ship_of_a_card_does_not_pass_it_while_she_is_bound() -> None:
+    refusal = chase(at=2009).refusal("Almirante Cochrane", "pass", sole=True)
+    assert (refusal.case, refusal.reason.key) == ("13.2", "refusal-close-first")

@@ -17,7 +17,7 @@ class IronAndFire(TableGame[state.Battle], parts=PARTS):
     """Naval battles of 1879 on hexes: activation by cards, guns, rams and boarders."""
 
     id = "iron_and_fire"
-    version = "3"
+    version = "4"
     shown_first = setting.SCENARIOS
     plan = ScenarioFile
     options = setting.OPTIONS

@@ -110,7 +110,7 @@ class Cable(aim.Aim):
 class Bombardment(aim.Aim):
     """15.5.5 The Huáscar bombards Antofagasta, and Peru sinks more than it loses."""
 
-    ships: ClassVar = {"huascar": 24.0}
+    ships: ClassVar = {"huascar": 24.0, "abtao": 14.0, "magallanes": 14.0}
     TOWN: Final = 20.0
     """What the town in ruins is worth while Peru is ahead in ships, for then it wins."""
     NOT_YET: Final = 0.5
@@ -118,6 +118,8 @@ class Bombardment(aim.Aim):
     A_HEX: Final = 1.5
     """What each hex is worth that the Huáscar is nearer to the town, outside the reach of her guns: more than what the
     batteries there may cost her on the way."""
+    DISTURBED: Final = 1.5
+    """What it is worth to Chile that a gunboat has fired at the Huáscar this turn: each shell of hers does less."""
     CABLE: Final = 1.5
     """The cable wins nothing in this scenario: it is work for a consort with nothing better to do."""
 
@@ -130,6 +132,7 @@ class Bombardment(aim.Aim):
         if ship.status == IN_PLAY and ship.owner == PERU and done < 1:
             away = max(0, grid.nearest(ship.place, setting.chart.town) - setting.tables.guns.range)
             found -= self.A_HEX * away * (1.0 if ahead else self.NOT_YET)
+            found -= self.DISTURBED * len(ship.fired_upon_by)
         return found + self._cable(battle)
 
     def _cable(self, battle: Battle) -> float:

@@ -168,11 +168,11 @@ class MakeReady(Action, word="make ready", case="6.3", hindered_by=(*SHIP_BARS, 
         battle.tell(attack_events.PrizeMadeReady(unit.id, case="6.3"))
 
 
-class Pass(Action, word="pass", case="4.1", hindered_by=(UNDER_WAY, NAMED)):
+class Pass(Action, word="pass", case="4.1", hindered_by=(UNDER_WAY, NAMED, MUST_RAM, MUST_CLOSE)):
     """4.1 A side leaves the rest of the card, while the unit that could act is the only one."""
 
 
-class Hold(Action, word="hold", case="4.2", hindered_by=(UNDER_WAY, ALONE, MUST_RAM)):
+class Hold(Action, word="hold", case="4.2", hindered_by=(UNDER_WAY, ALONE, MUST_RAM, MUST_CLOSE)):
     """4.2 A unit that was named does nothing."""
 
     def carry_out(self, battle: Battle, now: Activation) -> None:

@@ -7,14 +7,16 @@ from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
 from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
 
-from . import action, arguments, boarding, courses, firing, fortunes, movement, sailing
+from . import action, arguments, boarding, courses, firing, fortunes, honor, movement, sailing
 
 
 class Named(NamedTuple):
-    """The subject of the question which unit acts next: the side whose card it is, and the units that it may name."""
+    """The subject of the question which unit acts next: the side whose card it is, the units that it may name, and
+    those among them that honor binds to act on this card (13.2)."""
 
     side: Seat
     ready: tuple[int, ...]
+    bound: tuple[int, ...] = ()
 
 
 class Name(
@@ -29,7 +31,8 @@ class Name(
     unit: arguments.UnitWord
 
     def refusal(self, battle: Battle, now: Named) -> Refusal | None:
-        """4.1, I8 Not hers, not there, once already on this card, or a battery without a target."""
+        """4.1, I8 Not hers, not there, once already on this card, or a battery without a target; 13.2 or the card would
+        be spent before a ship that honor binds has acted."""
         unit = battle.units[self.unit]
         if unit.owner != now.side:
             return refuse("4.1", "refusal-other-side", unit=unit.id)
@@ -37,9 +40,9 @@ class Name(
             return refuse("4.1", "refusal-has-acted", unit=unit.id)
         if unit.status == IN_PLAY:
             idle = battle.setting.profiles[self.unit].battery and not firing.targets(battle, unit)
-            return refuse("I8", "refusal-no-target", unit=unit.id) if idle else None
+            return refuse("I8", "refusal-no-target", unit=unit.id) if idle else _passes_over(battle, now, self.unit)
         if unit.status == WAITING and sailing.can_enter(battle, unit):
-            return None
+            return _passes_over(battle, now, self.unit)
         return refuse("4.1", "refusal-not-there", unit=unit.id)
 
     def point(self, battle: Battle, now: Named) -> Spot:
@@ -47,8 +50,19 @@ class Name(
         return Spot("counter", battle.setting.ids[self.unit]) if here else Spot()
 
 
+def _passes_over(battle: Battle, now: Named, unit: int) -> Refusal | None:
+    """13.2, I75 The activations that are left belong to bound ships."""
+    if unit in now.ready:
+        return None
+    return refuse("13.2", "refusal-passed-over", ship=battle.setting.ids[now.bound[0]])
+
+
 class PassCard(Verb[Battle, Named], word="pass", case="4.1"):
     """4.1 Or it leaves the rest of the card."""
+
+    def refusal(self, battle: Battle, now: Named) -> Refusal | None:
+        """13.2, I75 Not while a bound ship has not acted."""
+        return refuse("13.2", "refusal-passed-over", ship=battle.setting.ids[now.bound[0]]) if now.bound else None
 
 
 NAMES: Final[tuple[type[Name] | type[PassCard], ...]] = (Name, PassCard)
@@ -70,6 +84,19 @@ def ready_units(battle: Battle, side: str) -> list[Unit]:
     ]
 
 
+def bound_units(battle: Battle, ready: list[Unit]) -> list[Unit]:
+    """13.2, I75 Those of the units ready to act that must: they can ram, or close and have not done so this turn."""
+    if not battle.setting.honor:
+        return []
+    found = []
+    for unit in ready:
+        if unit.status == IN_PLAY and honor.is_bound(battle, unit):
+            now = action.Activation(unit.index, movement.movement_points(battle, unit))
+            if action.must_ram(battle, now) or action.must_close(battle, now):
+                found.append(unit)
+    return found
+
+
 def activation(battle: Battle) -> Flow[None]:
     """4.1, 4.2, I29 One unit of the card's side acts, named when the last has finished; or the side passes."""
     side = colour_of(battle.card)
@@ -82,7 +109,9 @@ def activation(battle: Battle) -> Flow[None]:
     sole = len(ready) == 1
     unit = ready[0]
     if not sole:
-        now = Named(side, tuple([each.index for each in ready]))
+        bound = bound_units(battle, ready)
+        free = bound if 0 < battle.left <= len(bound) else ready
+        now = Named(side, tuple([each.index for each in free]), tuple([each.index for each in bound]))
         choices = Verbs(NAMES, battle, now)
         name = yield from ask(side, "unit", choices, case="4.1", card=battle.card, left=battle.left)
         if isinstance(name, PassCard):

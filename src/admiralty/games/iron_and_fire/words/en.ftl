@@ -221,6 +221,7 @@ refusal-entry-facing = { $unit } enters with her bow into the map.
 refusal-no-prize = { $unit } is no prize and needs no making ready.
 refusal-prize-ready = { $unit } is ready: she may move on this card.
 refusal-close-first = Honor binds { $ship }: she must first move at best rate towards the nearest Peruvian ironclad this turn.
+refusal-passed-over = Honor binds { $ship }: she must act on this card, so keep an activation for her.
 refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian ironclad or take a shortest way to her.
 
 ## Set-up and sequence

@@ -10,18 +10,35 @@ from admiralty.games.oak_and_iron.rules import shipyard as yard
 from admiralty.games.oak_and_iron.setting import SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Order, Seat, Verbs, ask
+from admiralty.rulebook import Flow, Given, Message, Order, Seat, Verbs, ask
 
 from . import roster, shipyard, squadrons
 
 
+class Priced(Given[Any]):
+    """A decision with its price, the points left after it, and what it does for the squadron on paper."""
+
+    __slots__ = ("now",)
+
+    def __init__(self, decision: yard.Decision, battle: Battle, now: yard.Building) -> None:
+        super().__init__(decision, battle.setting)
+        self.now = now
+
+    def labelled(self) -> Message | None:
+        return self.value.told(self.setting, self.now) or super().labelled()
+
+
 class ShipByShip(Verbs[Any]):
-    """What goes aboard, in the order of the ships."""
+    """What goes aboard, in the order of the ships, each decision with its price."""
 
     def orders(self) -> Sequence[Order[Any]]:
         if self._orders is None:
-            self._orders = sorted(super().orders(), key=lambda order: getattr(order.value, "place", 0))
+            by_ship = sorted(super().orders(), key=lambda order: getattr(order.value, "place", 0))
+            self._orders = [self.given(order.value) for order in by_ship]
         return self._orders
+
+    def given(self, verb: Any) -> Order[Any]:
+        return Priced(verb, self.state, self.subject)
 
 
 DECISIONS = (

@@ -1,12 +1,12 @@
 """The decisions of building: what each of them adds to a squadron on paper, and what the rules have against it."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from admiralty.games.oak_and_iron.cards.book import Book
+from admiralty.games.oak_and_iron.cards.book import Book, Card
 from admiralty.games.oak_and_iron.setting import OakSetting, ShipRow, SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.rulebook import Hindrance, Id, Message, Number, Refusal, Verb, refuse
@@ -52,6 +52,13 @@ class Decision(Verb[Battle, Building]):
     def changed(self, book: Book, now: Building) -> SquadronRow:
         """The squadron with it carried out."""
 
+    def told(self, setting: OakSetting, now: Building) -> Message | None:
+        """The decision with its price and effect for this squadron; None where its plain label says all."""
+        return None
+
+    def priced(self, book: Book, now: Building, key: str, cost: int, **more: object) -> Message:
+        return Message(key, cost=cost, left=left(book, now.row, now.most) - cost, **more)
+
 
 def _book(words: Any) -> Any:
     return lambda setting: words(setting.book)
@@ -61,6 +68,10 @@ def too_dear(book: Book, now: Building, cost: int, case: str) -> Refusal | None:
     """OI-12.1 Whether the points that are left do not pay for something."""
     over = cost - left(book, now.row, now.most)
     return refuse(case, "refusal-too-dear", over=over) if over > 0 else None
+
+
+def _named(printed: Mapping[str, Card], ids: Iterable[str]) -> str:
+    return ", ".join(printed[each].name or each for each in ids)
 
 
 def only_at(*stages: str) -> Hindrance[Battle, Building]:
@@ -177,6 +188,14 @@ class Add(Decision, word="add", hindered_by=(only_at("ships"),), label_key="orde
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(now.row, ships=(*now.row.ships, ShipRow(ship=self.name)))
 
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        card = setting.book.ships[self.name]
+        return self.priced(
+            setting.book, now, "order-add-priced", card.points, ship=card.name, fortitude=card.fortitude,
+            broadside=card.broadside, crew=card.crew, has=bool(card.special),
+            special=_named(setting.book.special, card.special),
+        )  # fmt: skip
+
 
 class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case="OI-12.4"):
     """OI-12.4 An admiral of the nation who can be paid and whose rules the ships obey."""
@@ -195,6 +214,11 @@ class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case=
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(now.row, admiral=self.name)
+
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        card = setting.book.admirals[self.name]
+        more = {"who": card.name, "value": card.value, "effect": card.text, "keywords": ", ".join(card.keywords)}
+        return self.priced(setting.book, now, "order-admiral-priced", card.points, **more)
 
 
 # ----------------------------------------------------------------------------------------------------- what goes aboard
@@ -216,6 +240,10 @@ class Aboard(Decision, case="OI-12.3"):
     def fitted(self, ship: ShipRow) -> ShipRow:
         """The ship with it."""
 
+    def on(self, setting: OakSetting, now: Building) -> dict[str, object]:
+        """The ship as an order names her: her number and her type."""
+        return {"place": self.place, "ship": setting.book.ships[now.row.ships[self.place - 1].ship].name}
+
     def changed(self, book: Book, now: Building) -> SquadronRow:
         ships = list(now.row.ships)
         ships[self.place - 1] = self.fitted(ships[self.place - 1])
@@ -232,6 +260,9 @@ class Flagship(Aboard, word="flag", hindered_by=(only_at("flagship"),), label_ke
 
     def fitted(self, ship: ShipRow) -> ShipRow:
         return msgspec.structs.replace(ship, flagship=True)
+
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        return Message("order-flagship-named", **self.on(setting, now))
 
 
 def printed_options(battle: Battle, now: Building) -> list[tuple[int, str]]:
@@ -261,6 +292,13 @@ class Option(Aboard, word="option", hindered_by=(FITTING,), among=printed_option
     def fitted(self, ship: ShipRow) -> ShipRow:
         return msgspec.structs.replace(ship, options=(*ship.options, self.name))
 
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        book, ship = setting.book, now.row.ships[self.place - 1]
+        cost = squadrons.option_points(book, now.row.faction, book.ships[ship.ship], self.name)
+        special = book.special[self.name]
+        more = {"what": special.name, "effect": special.text, **self.on(setting, now)}
+        return self.priced(book, now, "order-fitting-priced", cost, **more)
+
 
 class Skill(
     Aboard,
@@ -282,6 +320,13 @@ class Skill(
 
     def fitted(self, ship: ShipRow) -> ShipRow:
         return msgspec.structs.replace(ship, skill=self.level)
+
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        ship = now.row.ships[self.place - 1]
+        card = setting.book.ships[ship.ship]
+        cost = card.skill_points(self.level) - card.skill_points(ship.skill)
+        more = {"level": self.level, **self.on(setting, now)}
+        return self.priced(setting.book, now, "order-skill-priced", cost, **more)
 
 
 class Upgrade(
@@ -310,6 +355,11 @@ class Upgrade(
     def fitted(self, ship: ShipRow) -> ShipRow:
         return msgspec.structs.replace(ship, cards=(*ship.cards, self.name))
 
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        card = setting.book.upgrades[self.name]
+        more = {"what": card.name, "effect": card.text, **self.on(setting, now)}
+        return self.priced(setting.book, now, "order-fitting-priced", card.points, **more)
+
 
 class Commission(Aboard, word="captain", hindered_by=(FITTING,), among=on_every_ship(lambda book: book.captains)):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
@@ -327,6 +377,11 @@ class Commission(Aboard, word="captain", hindered_by=(FITTING,), among=on_every_
 
     def fitted(self, ship: ShipRow) -> ShipRow:
         return msgspec.structs.replace(ship, captain=self.name)
+
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        card = setting.book.captains[self.name]
+        more = {"what": card.name, "effect": card.text or ", ".join(card.keywords), **self.on(setting, now)}
+        return self.priced(setting.book, now, "order-fitting-priced", card.points, **more)
 
 
 # ----------------------------------------------------------------------------------------------------------------- hand
@@ -370,3 +425,7 @@ class HandCard(Decision, word="hand", hindered_by=(only_at("hand"),), case="OI-1
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(now.row, hand=(*now.row.hand, self.card))
+
+    def told(self, setting: OakSetting, now: Building) -> Message:
+        card = setting.book.initiative[self.card]
+        return Message("order-hand-told", name=card.name, value=card.value, effect=card.text, kept=not card.discard)

@@ -93,6 +93,18 @@ order-ready = A ready squadron: { $faction }, { $ships } ships under { $admiral 
 order-faction = { $name }
 order-nation = Cards of the { $name }
 order-add-ship = Add a { $name }
+order-add-priced = { $ship }: { $cost } points ({ $left } left). Fortitude { $fortitude }, broadside { $broadside }, crew { $crew }{ $has ->
+    [yes] ; { $special }.
+   *[no] .
+  }
+order-admiral-priced = { $who }: { $cost } points ({ $left } left). Admiral value { $value }. { $effect }
+order-flagship-named = Ship { $place }, the { $ship }, carries the admiral
+order-fitting-priced = { $what } for ship { $place }, the { $ship }: { $cost } points ({ $left } left). { $effect }
+order-skill-priced = Skill { $level } for ship { $place }, the { $ship }: { $cost } points ({ $left } left)
+order-hand-told = { $name }, { $value }{ $kept ->
+    [yes] , kept after use
+   *[no] , discarded after use
+  }. { $effect }
 order-admiral = { $name }
 order-flagship = Ship { $place } is the flagship
 order-option = { $name } for ship { $place }
