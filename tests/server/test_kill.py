@@ -18,6 +18,7 @@ from admiralty.library import load_package
 from admiralty.server.schema import receipts
 from admiralty.server.store import Store
 from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Lives, Player, codes, duel, token
+from tests.support.patience import PATIENCE
 
 KILLS = 16
 MATCHES = 4
@@ -29,7 +30,7 @@ class Client(threading.Thread):
     def __init__(self, url: str, players: tuple[Player, Player], seed: int) -> None:
         super().__init__()
         self.players = [
-            (Player(httpx.Client(base_url=url, timeout=5), each.secret, each.match), seat)
+            (Player(httpx.Client(base_url=url, timeout=PATIENCE), each.secret, each.match), seat)
             for each, seat in zip(players, (DEFENDER, RAIDER), strict=True)
         ]
         self.random = random.Random(seed)
@@ -67,7 +68,7 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path
     with Lives(database) as lives:
         for life in range(KILLS * min(soak_scale, 10)):
             url = lives.begin()
-            with httpx.Client(base_url=url, timeout=30) as http:
+            with httpx.Client(base_url=url, timeout=PATIENCE) as http:
                 again = [(Player(http, each.secret, each.match), order) for each, order in unanswered]
                 for player, (mark, seat, code, decision) in again:
                     answer = player.order(seat, code, decision, mark)

@@ -12,7 +12,8 @@ import pytest
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.library import load_package
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token, wait_until
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token
+from tests.support.patience import wait_until
 
 
 def play_out(*players: tuple[Player, str], seed: int = 1) -> None:
@@ -207,7 +208,7 @@ def test_bots_answer_until_the_game_is_over(http: httpx.Client) -> None:
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {
         DEFENDER: {"by": "bot", "bot": "random"}, RAIDER: {"by": "bot", "bot": "random"}}}).json()  # fmt: skip
     spectator = Player(http, made["spectator"]["secret"], made["id"])
-    wait_until(lambda: spectator.update()["over"], 60)
+    wait_until(lambda: spectator.update()["over"])
     journal = read_journal(spectator.get("/journal").text)
     assert prove(journal, editions(load_package("tests.toy", "HarbourDuel"))).thrown > 0
 
