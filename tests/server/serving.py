@@ -87,6 +87,7 @@ class Lives:
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self._nursery = start(command, **pipes, cwd=ROOT, text=True, env=ENVIRONMENT)
         self._living = 0
+        self.count = 0
 
     def begin(self) -> str:
         """The address of a server that has begun to live."""
@@ -97,6 +98,7 @@ class Lives:
         process, url = self._nursery.stdout.readline().split(maxsplit=1)
         assert url.startswith("http"), url
         self._living = int(process)
+        self.count += 1
         return str(url).strip()
 
     def kill(self) -> None:
