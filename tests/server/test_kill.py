@@ -18,6 +18,7 @@ from admiralty.server.schema import receipts
 from admiralty.server.store import Store
 from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Lives, Player, codes, duel, token
 from tests.support.patience import PATIENCE
+from tests.support.processes import ended, start
 
 KILLS = 16
 MATCHES = 4
@@ -125,7 +126,9 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
 
 def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
     command = [sys.executable, "-m", "tests.server.crashing", url, str(12 * min(soak_scale, 25))]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
+    with ended(start(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)) as process:
+        told, _ = process.communicate()
+    assert process.returncode == 0
     answered: dict[str, dict[str, dict[str, object]]] = {}
     for line in told.splitlines():
         kind, match, *rest = line.split(" ", 4)
