@@ -17,7 +17,7 @@ from admiralty.server.host import Host
 from tests.server.databases import Cluster, clusters
 from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token
 from tests.server.test_kill import check
-from tests.support.patience import PATIENCE, wait_until
+from tests.support.patience import PATIENCE, slowness, wait_until
 
 WITHOUT_DATABASE = ("/health", "/new", "/help", "/join", "/static/scene.css", "/api/games")
 needs_postgresql = pytest.mark.skipif("postgresql" not in clusters(), reason="PostgreSQL is not installed")
@@ -93,7 +93,7 @@ def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Pa
         first = defender.order(DEFENDER, "mine 5", decision, mark)
         assert first.status_code == 200, first.text
         assert defender.order(DEFENDER, "mine 5", decision, mark).json() == first.json()
-        assert http.get("/health/ready").status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
         holder.close()
 
 
@@ -148,7 +148,7 @@ def test_a_database_that_does_not_answer_hangs_no_page(
     Two threads wait for the database: one with an order, one with the front page. Nobody else has to wait for them.
     """
     url = cluster.database()
-    hasty = settings(url, patience_seconds=3.0, threads=2)
+    hasty = settings(url, patience_seconds=3.0 * slowness(), threads=2)
     with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         # A guest, whose matches the front page has to look for; all rulebooks are read for it the first time.
         wait_until(lambda: http.get("/").status_code == 200)
@@ -166,7 +166,7 @@ def test_a_database_that_does_not_answer_hangs_no_page(
         answers = [defender.order(DEFENDER, "mine 5", decision, mark) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [200, 200], answers[0].text
         assert answers[0].json() == answers[1].json()
-        assert http.get("/health/ready").status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
 
 
 @needs_postgresql
@@ -174,7 +174,7 @@ def test_a_database_that_can_only_be_read_is_not_ready(cluster: Cluster) -> None
     url = cluster.database()
     with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         defender, _ = duel(http)
-        assert http.get("/health/ready").status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
         with tables_that_can_only_be_read(url):
             assert http.get("/health/ready").status_code == 503
             assert defender.get().status_code == 200
@@ -189,7 +189,7 @@ def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
         assert next(news) is None
         before = store.commits
         for _ in range(5):
-            assert http.get("/health/ready").status_code == 200
+            wait_until(lambda: http.get("/health/ready").status_code == 200)
         assert store.commits == before
         assert next(news) == {}
         news.close()  # type: ignore[attr-defined]
