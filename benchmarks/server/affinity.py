@@ -21,10 +21,10 @@ from tests.server.serving import free_port
 from tests.support.patience import wait_until
 from tests.support.processes import ended, mark_session, start
 
-from benchmarks.server.aims import GAME, SCENARIO, SEATS
+from benchmarks.server.aims import GAME, SCENARIO
 from benchmarks.server.connections import Connection, Process
 from benchmarks.server.figures import times
-from benchmarks.server.load import Load, Match
+from benchmarks.server.load import Load, made_match
 
 AFFINITY = "hash $affinity consistent;"
 TLS = ("ssl_certificate", "ssl_protocols", "ssl_session_cache")
@@ -58,8 +58,7 @@ async def play(port: int, matches: int, rate: float, seconds: float) -> Load:
     """Play so many matches at so many orders a second, all together."""
     load = Load()
     desk = await Connection.open(port)
-    body = {"game": GAME, "scenario": SCENARIO, "seats": {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}}
-    made = [Match(load, (await desk.post("/api/matches", body))[1], number) for number in range(matches)]
+    made = [await made_match(load, desk, number) for number in range(matches)]
     clients = [client for match in made for client in match.clients]
     tasks = [asyncio.create_task(client.run(port)) for client in clients]
     while not all(client.sequence for client in clients):

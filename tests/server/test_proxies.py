@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.server.proxies import NAME, RECIPES, Proxy, installed, nginx_command, proxy
-from tests.server.serving import ROOT, Player, free_port, started_serving
+from tests.server.serving import ROOT, Player, free_port, started_serving, took_up
 from tests.server.streams import Listener
 from tests.support.patience import PATIENCE, wait_until
 
@@ -70,8 +70,8 @@ def made(http: httpx.Client) -> tuple[Player, Player, Player]:
     answer = http.post("/api/matches", json={"game": GAME, "scenario": SCENARIO, "seats": seats})
     assert answer.status_code == 201, answer.text
     found = answer.json()
-    secrets = (found["secret"], found["links"][0]["secret"], found["spectator"]["secret"])
-    first, second, third = (Player(http, secret, found["id"]) for secret in secrets)
+    first, third = (Player(http, each, found["id"]) for each in (found["secret"], found["spectator"]["secret"]))
+    second = took_up(http, found["links"][0], found["id"])
     return first, second, third
 
 
