@@ -21,6 +21,7 @@ def mark_session() -> None:
 
 def start(command: list[str], **options: Any) -> subprocess.Popen[Any]:
     """Start a process as the head of a group of its own, so that it can be ended with all that it starts."""
+    mark_session()  # a program may use this too
     environment = {**options.pop("env", os.environ), MARK: os.environ[MARK]}
     return subprocess.Popen(command, start_new_session=True, env=environment, **options)
 
