@@ -1,15 +1,21 @@
-"""What every test may use: the soak scale, and whether to keep pictures."""
+"""What every test may use: the soak scale, and whether to keep pictures; and a look for processes left behind."""
 
+import os
 import signal
+from contextlib import suppress
 
 import pytest
 from hypothesis import settings
 
 from admiralty.keeping import keep_charts
+from tests.support.patience import wait_until
+from tests.support.processes import leftovers, mark_session
 
+mark_session()
 SOAK_SCALE = 50
 FIRST = ("tests/conformance/test_conformance.py", "tests/server/test_kill.py", "tests/lab/test_jobs.py")
 """The longest tests are begun first: begun last, one keeps a worker busy while the others have nothing left."""
+LAST_TRIES = 250
 # A busy machine is no fault of the program: no test fails because an example took long.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
@@ -43,3 +49,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """No test leaves a process behind: one that does is named and ended, and the session has failed."""
+    if hasattr(session.config, "workerinput"):  # one of several workers: the session looks when all have gone
+        return
+    with suppress(AssertionError):
+        wait_until(lambda: not leftovers(), LAST_TRIES)  # one that was ended just now may not have gone yet
+    left = leftovers()
+    for process, command in left.items():
+        print(f"\nleft behind by a test: {process} {command[:200]}")
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+    if left:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

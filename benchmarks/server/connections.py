@@ -39,6 +39,7 @@ class Connection:
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
+        self._plain = b""
         self._unpack = zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
 
     @classmethod
@@ -83,13 +84,17 @@ class Connection:
 
     async def update(self) -> dict[str, Any]:
         """The next update of a stream, unpacked as a browser does it."""
+        length = 0
         while True:
+            while b"\n\n" in self._plain:  # a proxy may cut an event in pieces, or put several together
+                event, _, self._plain = self._plain.partition(b"\n\n")
+                if b"\ndata: " in event and b"event: update" in event:
+                    found: dict[str, Any] = json.loads(event[event.index(b"\ndata: ") + 7 :])
+                    found["bytes"] = len(event), length
+                    return found
             packed = await self.chunk()
-            plain = self._unpack.decompress(packed)
-            if b"\ndata: " in plain:
-                found: dict[str, Any] = json.loads(plain[plain.index(b"\ndata: ") + 7 :])
-                found["bytes"] = len(plain), len(packed)
-                return found
+            length += len(packed)
+            self._plain += self._unpack.decompress(packed)
 
     async def chunk(self) -> bytes:
         """The next chunk of a stream, as it came."""

@@ -76,6 +76,14 @@ class Match:
         return sum(entries[n - 1].get("answer") != code for n, code in self.answered)
 
 
+async def made_match(load: "Load", desk: Connection, number: int) -> Match:
+    """A match whose second seat was taken up by a program."""
+    seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
+    _, told = await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats})
+    _, joined = await desk.post("/api/join", {"secret": told["links"][0]["secret"]})
+    return Match(load, told, joined["secret"], number)
+
+
 class Load:
     """All matches, and what was measured of them."""
 
@@ -92,13 +100,7 @@ class Load:
         """``paced`` is the bare framework at the pace of people."""
         port = server.port
         desk = await Connection.open(port)
-        seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
-        body = {"game": GAME, "scenario": SCENARIO, "seats": seats}
-        made = []
-        for number in range(matches):
-            _, told = await desk.post("/api/matches", body)
-            _, joined = await desk.post("/api/join", {"secret": told["links"][0]["secret"]})
-            made.append(Match(self, told, joined["secret"], number))
+        made = [await made_match(self, desk, number) for number in range(matches)]
         tasks = [asyncio.create_task(client.run(port)) for match in made for client in match.clients]
         clients = [client for match in made for client in match.clients]
         while not all(client.sequence for client in clients):

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
@@ -17,9 +17,11 @@ from admiralty.kernel.match import Match
 from admiralty.server.desk import Shelf
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
+from tests.support.patience import slowness
+from tests.support.processes import end, start
 
 Open = Callable[..., TablePage]
-PATIENCE = 60_000
+PATIENCE = 60_000 * slowness()
 """Milliseconds. Nothing here measures time: a machine that is busy with other work is no fault of the table."""
 expect.set_options(timeout=PATIENCE)
 RERUNS = 2
@@ -51,38 +53,40 @@ class Server:
         database = f"sqlite:///{self._folder}/test.db"
         command = [program, "serve", "--port", str(self._port), "--database", database]
         with (self._folder / "log").open("a") as log:
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=self._folder)
+            self._process = start(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=self._folder)
         assert self._process.stdout is not None
         first = self._process.stdout.readline()
         found = next((word for word in first.split() if word.startswith("http")), "")
-        assert found, f"the server did not say where it listens: {first!r} {(self._folder / 'log').read_text()}"
+        if not found:
+            self.kill()
+            said = (self._folder / "log").read_text()
+            raise AssertionError(f"the server did not say where it listens: {first!r} {said}")
         self.address = found.rstrip("/.")
         self._port = int(self.address.rsplit(":", 1)[1])
 
     def kill(self) -> None:
         """As a power cut does it."""
-        self._process.kill()
-        self._process.wait(timeout=20)
+        end(self._process)
 
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(timeout=20)
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server of this session listens."""
-    server = Server(tmp_path_factory.mktemp("server"))
-    yield server.address
-    server.stop()
+    with Server(tmp_path_factory.mktemp("server")) as server:
+        yield server.address
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that only this test uses."""
-    server = Server(tmp_path)
-    yield server
-    server.stop()
+    with Server(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture(scope="package")

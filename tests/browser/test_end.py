@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import fought_elsewhere, sent
+from tests.browser.conftest import PATIENCE, fought_elsewhere, sent
 from tests.browser.test_screens import fits, violations
 
 Guests = Callable[..., Page]
@@ -98,7 +98,7 @@ def test_who_gave_up_has_lost_and_fights_again_with_sides_changed(guest: Guests,
 def test_the_film_moves_unless_one_wants_no_motion(guest: Guests) -> None:
     page = guest(calm=False)
     address = record(page, "ironclads_on_squares", "angamos") + "/film.svg"
-    answer = page.request.get(address, timeout=60_000)
+    answer = page.request.get(address, timeout=PATIENCE)
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert "script-src" not in answer.headers["content-security-policy"]
     assert 10_000 < len(answer.body()) <= 1_500_000

@@ -9,6 +9,8 @@ import termios
 from pathlib import Path
 
 from tests.cli.test_process import ADMIRALTY
+from tests.support.patience import PATIENCE
+from tests.support.processes import ended, start
 
 
 def on_a_screen(folder: Path, columns: int, *arguments: str) -> list[str]:
@@ -16,8 +18,15 @@ def on_a_screen(folder: Path, columns: int, *arguments: str) -> list[str]:
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
     environment = {**os.environ, "COLUMNS": str(columns)}
-    running = subprocess.Popen([*ADMIRALTY, *arguments], stdout=slave, stderr=slave, cwd=folder, env=environment)
-    os.close(slave)
+    with ended(start([*ADMIRALTY, *arguments], stdout=slave, stderr=slave, cwd=folder, env=environment)) as running:
+        os.close(slave)
+        said = _read(master)
+        assert running.wait(PATIENCE) == 0
+    return said.decode().replace("\r\n", "\n").splitlines()
+
+
+def _read(master: int) -> bytes:
+    """All that comes to a terminal until its command has ended."""
     said = b""
     while True:
         try:
@@ -28,8 +37,7 @@ def on_a_screen(folder: Path, columns: int, *arguments: str) -> list[str]:
             break
         said += piece
     os.close(master)
-    assert running.wait(timeout=60) == 0
-    return said.decode().replace("\r\n", "\n").splitlines()
+    return said
 
 
 def test_lines_are_broken_between_words(tmp_path: Path) -> None:

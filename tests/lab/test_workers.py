@@ -5,10 +5,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.support.patience import wait_until
+from tests.support.processes import ended, start
 
 PROC = Path("/proc")
 ADMIRALTY = [sys.executable, "-c", "from admiralty.cli import main; main()"]
@@ -35,25 +37,14 @@ def alive(process: int) -> bool:
         return False
 
 
-def until(true: Callable[[], bool], seconds: float) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if true():
-            return True
-        time.sleep(0.1)
-    return true()
-
-
 @pytest.mark.skipif(not PROC.is_dir(), reason="needs a system that lists its processes")
 def test_a_killed_run_leaves_no_worker_behind(tmp_path: Path) -> None:
     command = ["simulate", "ironclads_on_squares", "lissa", "--games", "4000", "--bots", "captain", "--workers", "2"]
     silent = subprocess.DEVNULL
-    run = subprocess.Popen([*ADMIRALTY, *command], cwd=tmp_path, stdout=silent, stderr=silent)
-    try:
-        assert until(lambda: len(children(run.pid)) >= 3, 60)  # two workers and Python's own resource tracker
+    with ended(start([*ADMIRALTY, *command], cwd=tmp_path, stdout=silent, stderr=silent)) as run:
+        wait_until(lambda: len(children(run.pid)) >= 3)  # two workers and Python's own resource tracker
         time.sleep(2)  # they are at play now
         begun = children(run.pid)
-    finally:
         os.kill(run.pid, signal.SIGKILL)
         run.wait()
-    assert until(lambda: not any(alive(each) for each in begun), 20)
+        wait_until(lambda: not any(alive(each) for each in begun))

@@ -237,7 +237,7 @@ def main() -> None:
             draw(browser, server.address, given)
         finally:
             browser.close()
-            server.stop()
+            server.kill()
 
 
 def draw(browser: Browser, address: str, given: argparse.Namespace) -> None:

@@ -1,7 +1,6 @@
 """Charts are kept from run to run, and a kept one is never a damaged or an old one."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from admiralty import keeping
 from admiralty.keeping import Folder, keep_charts, source_digest
 from admiralty.scene import Arrow, Board, Cell, hex_board
 from admiralty.scene.chart import chart_of, engrave, kept
+from tests.support.processes import ended, start
 
 
 def island(name: str, *arrows: Arrow) -> Board:
@@ -114,10 +114,11 @@ def test_two_processes_that_write_the_same_leave_one_whole_file(tmp_path: Path) 
         "import sys; from pathlib import Path; from admiralty.keeping import Folder\n"
         "for n in range(200): Folder('charts', 'one', Path(sys.argv[1])).put('same', b'chart' * 20_000)"
     )
-    both = [subprocess.Popen([sys.executable, "-c", write, str(tmp_path)]) for _ in range(2)]
-    place = Folder("charts", "one", tmp_path)
-    while any(each.poll() is None for each in both):
-        assert place.get("same") in (None, b"chart" * 20_000)
+    command, place = [sys.executable, "-c", write, str(tmp_path)], Folder("charts", "one", tmp_path)
+    with ended(start(command)) as one, ended(start(command)) as other:
+        both = (one, other)
+        while any(each.poll() is None for each in both):
+            assert place.get("same") in (None, b"chart" * 20_000)
     assert [each.returncode for each in both] == [0, 0]
     assert [path.name.endswith("-same") for path in tmp_path.iterdir()] == [True]
 

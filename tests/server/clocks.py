@@ -11,6 +11,7 @@ import pytest
 from admiralty.server import clock, company, dealings, remarks, store, tables, timekeeper
 from admiralty.server.timekeeper import Timekeeper
 from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, settings, token
+from tests.support.patience import PATIENCE
 
 
 class Clock:
@@ -78,4 +79,4 @@ def said(player: Player, path: str, **more: object) -> None:
 def processes(url: str, count: int) -> Iterator[list[tuple[Threaded, httpx.Client]]]:
     with ExitStack() as stack:
         started = [stack.enter_context(Threaded(settings(url))) for _ in range(count)]
-        yield [(each, stack.enter_context(httpx.Client(base_url=each.url, timeout=60))) for each in started]
+        yield [(each, stack.enter_context(httpx.Client(base_url=each.url, timeout=PATIENCE))) for each in started]

@@ -9,6 +9,7 @@ import pytest
 from tests.server.clocks import Clock
 from tests.server.databases import Cluster, clusters
 from tests.server.serving import Threaded, settings
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def server(database: str) -> Iterator[Threaded]:
 
 @pytest.fixture
 def http(server: Threaded) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=60) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield client
 
 

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -10,7 +9,9 @@ from typing import Self
 
 import sqlalchemy as sa
 
-from tests.server.serving import free_port, wait_until
+from tests.server.serving import free_port
+from tests.support.patience import wait_until
+from tests.support.processes import end, start
 
 
 def clusters() -> list[str]:
@@ -37,7 +38,7 @@ class Cluster:
             command = ["postgres", "-D", data, "-p", str(self._port), "-k", "", "-h", "127.0.0.1"]
             # To a file: a pipe that nobody empties is full after some hundred conflicts, and then nothing moves.
             with (Path(self._folder.name) / "log").open("wb") as log:
-                self._server = subprocess.Popen(command, stderr=log, user=self._user)
+                self._server = start(command, stderr=log, user=self._user)
             if self._ready(Path(log.name)):
                 return self
             self._server.wait()
@@ -45,12 +46,11 @@ class Cluster:
 
     def _ready(self, log: Path) -> bool:
         said = b"ready to accept connections"
-        wait_until(lambda: said in log.read_bytes() or self._server.poll() is not None, seconds=120)
+        wait_until(lambda: said in log.read_bytes() or self._server.poll() is not None)
         return self._server.poll() is None
 
     def __exit__(self, *_: object) -> None:
-        self._server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept, so nothing need be written
-        self._server.wait()
+        end(self._server)  # at once: nothing of it is kept, so nothing need be written
         self._folder.cleanup()
 
     def database(self) -> str:

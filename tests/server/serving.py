@@ -1,6 +1,5 @@
 """Servers for tests, in a thread or in a process that can be killed; and a program that plays through their calls."""
 
-import contextlib
 import html
 import os
 import re
@@ -11,7 +10,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,18 +22,26 @@ from admiralty.server.app import build
 from admiralty.server.desk import Shelf
 from admiralty.server.run import configured, listening, serve
 from admiralty.server.settings import ServerSettings
+from tests.support.patience import PATIENCE, wait_until
+from tests.support.processes import end, ended, start
 
 DUEL = "harbour_duel"
 DEFENDER, RAIDER = "defender", "raider"
 UNLIMITED = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "requests_a_second": 1e6, "joins_a_second": 1e6}
 GAMES = {DUEL: ("tests.toy", "HarbourDuel")}
 ROOT = Path(__file__).parents[2]
+SERVE = [sys.executable, "-c", "from admiralty.cli import main; main()", "serve"]
+PATIENT = dict.fromkeys(
+    ("patience_seconds", "bot_seconds", "odds_seconds", "journal_seconds", "head_seconds", "body_seconds",
+     "write_seconds"), min(PATIENCE, 86_400.0),
+)  # fmt: skip
+"""A server that is tested gives up late: how soon it does is tried by tests of their own."""
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT)))}
 
 
 def settings(database: str, **more: Any) -> ServerSettings:
     """A server with the toy game beside the real ones, and rates that no test runs into unless it wants to."""
-    chosen: dict[str, Any] = {**UNLIMITED, "log": "error", "workers": 1, "standing_seconds": 0.2, **more}
+    chosen: dict[str, Any] = {**UNLIMITED, **PATIENT, "log": "error", "workers": 1, "standing_seconds": 0.2, **more}
     return ServerSettings(database, games=GAMES, **chosen)
 
 
@@ -44,23 +50,17 @@ class Server:
 
     def __init__(self, database: str, port: int = 0, largest_file: int = 0) -> None:
         """``largest_file`` bounds what it can write to one file, in bytes, as a full disk does."""
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.serving", database, str(port), str(largest_file)],
-            stdout=subprocess.PIPE,
-            cwd=ROOT,
-            text=True,
-            env=ENVIRONMENT,
-        )
+        command = [sys.executable, "-m", "tests.server.serving", database, str(port), str(largest_file)]
+        self._process = start(command, stdout=subprocess.PIPE, cwd=ROOT, text=True, env=ENVIRONMENT)
         assert self._process.stdout is not None
         self.url = self._process.stdout.readline().strip()
-        assert self.url.startswith("http"), "the server did not start"
+        if not self.url.startswith("http"):
+            self.kill()
+            raise AssertionError("the server did not start")
 
     def kill(self) -> None:
         """End it as a loss of power would, in the middle of whatever it does."""
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        end(self._process)
 
     def __enter__(self) -> Self:
         return self
@@ -69,16 +69,25 @@ class Server:
         self.kill()
 
 
+@contextmanager
+def started_serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command that starts the server, and the address that it prints; ended however the test ends."""
+    process: subprocess.Popen[str]
+    with ended(start([*SERVE, *options], stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().split()[-1]
+
+
 class Lives:
     """Servers on one database, one after another: each is a fork of a process that has read everything, and can be
     killed in the midst of its work. So a life costs a tenth of a start."""
 
     def __init__(self, database: str) -> None:
-        self._nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.serving", database, "0", "0", "lives"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, text=True, env=ENVIRONMENT,
-        )  # fmt: skip
+        command = [sys.executable, "-m", "tests.server.serving", database, "0", "0", "lives"]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self._nursery = start(command, **pipes, cwd=ROOT, text=True, env=ENVIRONMENT)
         self._living = 0
+        self.count = 0
 
     def begin(self) -> str:
         """The address of a server that has begun to live."""
@@ -89,7 +98,8 @@ class Lives:
         process, url = self._nursery.stdout.readline().split(maxsplit=1)
         assert url.startswith("http"), url
         self._living = int(process)
-        return url.strip()
+        self.count += 1
+        return str(url).strip()
 
     def kill(self) -> None:
         """End it as a loss of power would, in the middle of whatever it does."""
@@ -100,11 +110,7 @@ class Lives:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._living:  # nobody's number is that of everybody
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._living, signal.SIGKILL)
-        self._nursery.kill()
-        self._nursery.communicate()
+        end(self._nursery)
 
 
 def _lives(process: int) -> bool:
@@ -160,7 +166,7 @@ class Threaded:
 @contextmanager
 def browser(server: Threaded) -> Iterator[httpx.Client]:
     """Somebody's browser, with a guest's cookie and the token of its page."""
-    with httpx.Client(base_url=server.url, timeout=60) as http:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         http.headers["x-csrf-token"] = http.get("/").text.split('name="csrf" content="')[1].split('"')[0]
         yield http
 
@@ -224,14 +230,6 @@ def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Pl
 def codes(update: dict[str, Any]) -> list[str]:
     """The orders on offer, as the handles of the picture have them."""
     return [html.unescape(code) for code in re.findall(r'data-code="([^"]*)"', update["svg"]["scene"])]
-
-
-def wait_until(condition: Any, seconds: float = 20.0) -> None:
-    """Wait for something that another process or task does."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.02)
 
 
 if __name__ == "__main__":

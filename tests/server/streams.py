@@ -2,21 +2,24 @@
 
 import json
 import socket
+import ssl
 import threading
 from contextlib import suppress
 from typing import Any, Self
 
 import httpx
 
-from tests.server.serving import Player, wait_until
+from tests.server.serving import Player
+from tests.support.patience import PATIENCE, wait_until
 
 
 class Listener:
     """Reads the updates of a player in a thread, with the bytes as they came."""
 
     def __init__(
-        self, url: str, player: Player, *, since: int | None = None, last: int | None = None, seat: str = ""
-    ) -> None:
+        self, url: str, player: Player, *, since: int | None = None, last: int | None = None, seat: str = "",
+        verify: ssl.SSLContext | bool = True,
+    ) -> None:  # fmt: skip
         query = {"as": seat} if seat else {}
         if since is not None:
             query["since"] = str(since)
@@ -29,7 +32,7 @@ class Listener:
         self.raw = ""
         self.ended = False
         """Whether the server has closed the stream."""
-        self._http = httpx.Client(base_url=url, timeout=60)
+        self._http = httpx.Client(base_url=url, timeout=PATIENCE, verify=verify)
         self._request = self._http.build_request("GET", f"{player.at}/events", params=query, headers=headers)
         self._thread = threading.Thread(target=self._listen, daemon=True)
         self._response: httpx.Response | None = None

@@ -16,6 +16,7 @@ import pytest
 from tests.hostile.journals import endless
 from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings
 from tests.server.test_uploads import brought, changed_minds
+from tests.support.patience import PATIENCE
 
 MOST_CALLS = 5_000
 PAIRS = 100
@@ -78,6 +79,8 @@ def test_nothing_that_is_asked_for_is_worked_out_on_the_event_loop(
             assert http.get(path, headers=headers).status_code == 200, path
         for path in ("/", "/new", "/help", "/rules/iron_and_fire", "/pictures/iron_and_fire/iquique.svg", "/api/games"):
             assert http.get(path).status_code in (200, 404), path
-        too_much = httpx.post(f"{server.url}/api/matches", content=b'{"game": "' + b"x" * 60_000 + b'"}', timeout=60)
+        too_much = httpx.post(
+            f"{server.url}/api/matches", content=b'{"game": "' + b"x" * 60_000 + b'"}', timeout=PATIENCE
+        )
         assert too_much.status_code in (403, 415, 422)
     assert 0 < attention.calls < MOST_CALLS, attention.by

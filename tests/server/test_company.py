@@ -5,8 +5,9 @@ import pytest
 
 from admiralty.server import remarks
 from tests.server.clocks import Clock, agreed, keeper, seen
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, token, wait_until
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, token
 from tests.server.streams import Listener
+from tests.support.patience import PATIENCE, wait_until
 
 
 def test_presence_says_when_each_person_looked(http: httpx.Client, clock: Clock) -> None:
@@ -75,7 +76,10 @@ def test_a_clock_that_runs_out_does_what_was_agreed_once_though_nobody_looks(
 
 
 def test_the_server_itself_looks_at_the_clocks(database: str, clock: Clock) -> None:
-    with Threaded(settings(database, clock_seconds=0.05)) as server, httpx.Client(base_url=server.url) as http:
+    with (
+        Threaded(settings(database, clock_seconds=0.05)) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
+    ):
         defender, raider = duel(http, mine="off")
         agreed(defender, raider, "adjourn")
         clock.pass_by(700)
@@ -162,8 +166,8 @@ def test_the_stream_tells_of_company_in_this_process_and_in_another(database: st
     with (
         Threaded(settings(database)) as one,
         Threaded(settings(database)) as two,
-        httpx.Client(base_url=one.url) as http,
-        httpx.Client(base_url=two.url) as elsewhere,
+        httpx.Client(base_url=one.url, timeout=PATIENCE) as http,
+        httpx.Client(base_url=two.url, timeout=PATIENCE) as elsewhere,
     ):
         defender, raider = duel(http, mine="off")
         seen(defender)

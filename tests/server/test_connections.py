@@ -13,7 +13,8 @@ import uvloop
 
 from admiralty.server.connections import Peer
 from admiralty.server.run import open_files
-from tests.server.serving import Threaded, settings, wait_until
+from tests.server.serving import Threaded, settings
+from tests.support.patience import PATIENCE, slowness, wait_until
 
 HALF = {
     "nothing": b"",
@@ -26,6 +27,8 @@ HALF = {
     "the second half-sent": b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP",
 }
 CROWD = 30
+SHORT = 0.5 * slowness()
+"""Seconds that are soon over, and long enough for a request that comes in one piece."""
 
 
 @contextmanager
@@ -35,7 +38,7 @@ def serving(folder: Path, **more: Any) -> Iterator[Threaded]:
 
 
 def connected(server: Threaded, sent: bytes = b"") -> socket.socket:
-    peer = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    peer = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     peer.sendall(sent)
     return peer
 
@@ -56,13 +59,13 @@ def test_half_sent_requests_do_not_stay(tmp_path: Path, sent: bytes, soak_scale:
     count = CROWD * soak_scale
     assert open_files() > 3 * count
     patience = {
-        "head_seconds": 0.5 + soak_scale / 20,
-        "body_seconds": 0.5 + soak_scale / 20,
+        "head_seconds": SHORT + soak_scale / 20,
+        "body_seconds": SHORT + soak_scale / 20,
         "connections_each": count + 1,
     }
     with serving(tmp_path, **patience) as server, ExitStack() as peers:
         crowd = [peers.enter_context(connected(server, sent)) for _ in range(count)]
-        assert httpx.get(f"{server.url}/health").status_code == 200  # they are in nobody's way
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200  # they are in nobody's way
         for peer in crowd:
             assert b" 408 " in told(peer)
         wait_until(lambda: len(server.app.doors) == 0)
@@ -71,11 +74,11 @@ def test_half_sent_requests_do_not_stay(tmp_path: Path, sent: bytes, soak_scale:
 
 
 def test_a_request_sent_a_byte_at_a_time_ends_too(tmp_path: Path) -> None:
-    with serving(tmp_path, head_seconds=0.3) as server, connected(server) as peer:
+    with serving(tmp_path, head_seconds=SHORT) as server, connected(server) as peer:
         peer.settimeout(0.02)
         answer = b""
         peer.sendall(b"GET /")
-        for _ in range(1000):
+        for _ in range(100_000):
             try:
                 peer.sendall(b"a")
                 answer += peer.recv(1000)
@@ -120,7 +123,7 @@ def test_requests_that_come_together_are_answered_in_turn(tmp_path: Path) -> Non
 
 def test_a_connection_that_is_used_is_left_alone(tmp_path: Path) -> None:
     """The time is a request's, not a connection's: one that has been answered may stay and ask again."""
-    with serving(tmp_path, head_seconds=0.3) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with serving(tmp_path, head_seconds=SHORT) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for _ in range(3):
             assert http.get("/health").status_code == 200
             with connected(server) as silent:
@@ -139,7 +142,7 @@ def test_one_address_does_not_get_every_place(tmp_path: Path) -> None:
         assert server.app.doors.turned_away == 1
         crowd[0].close()
         wait_until(lambda: len(server.app.doors) == 3)
-        assert httpx.get(f"{server.url}/health").status_code == 200
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200
 
 
 def test_all_addresses_together_have_a_limit_and_a_proxy_only_that(tmp_path: Path) -> None:
@@ -155,7 +158,7 @@ def test_all_addresses_together_have_a_limit_and_a_proxy_only_that(tmp_path: Pat
 def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -> None:
     """A dead peer: it asks for more than fits on the way, and takes nothing of it."""
     asked = b"GET /static/scene.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
-    with serving(tmp_path, write_seconds=0.3) as server, ExitStack() as peers:
+    with serving(tmp_path, write_seconds=SHORT) as server, ExitStack() as peers:
         count = min(2 * soak_scale, 20)
         for _ in range(count):
             peer = socket.socket()
@@ -170,7 +173,7 @@ def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -
                 pass
         wait_until(lambda: server.app.doors.let_go == count)
         wait_until(lambda: len(server.app.doors) == 0)
-        assert httpx.get(f"{server.url}/health").status_code == 200
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200
         assert "admiralty_faults_total 0.0" in server.metrics()  # nothing was written to one who had been let go
 
 

@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from admiralty.kernel.journal import read_journal
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, settings, token, took_up, wait_until
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, settings, token, took_up
+from tests.support.patience import PATIENCE, wait_until
 
 
 def act(player: Player, deed: str, seat: str, **more: Any) -> httpx.Response:
@@ -179,11 +180,11 @@ def test_a_standing_order_is_given_later_and_looks_like_an_order_by_hand(http: h
 def test_a_standing_order_is_given_after_a_restart(database: str) -> None:
     """The server stops before the pause is over; the next one gives the order."""
     asleep = settings(database, standing_seconds=3600.0)
-    with Threaded(asleep) as first, httpx.Client(base_url=first.url, timeout=60) as http:
+    with Threaded(asleep) as first, httpx.Client(base_url=first.url, timeout=PATIENCE) as http:
         defender, _ = at_a_window(http)
         assert defender.post("/standing", token=token(), **LEFT).status_code == 200
         assert answered(defender) == []
-    with Threaded(settings(database)) as second, httpx.Client(base_url=second.url, timeout=60) as http:
+    with Threaded(settings(database)) as second, httpx.Client(base_url=second.url, timeout=PATIENCE) as http:
         again = Player(http, defender.secret, defender.match)
         wait_until(lambda: answered(again))
 

@@ -6,7 +6,8 @@ import re
 
 import httpx
 
-from tests.server.serving import Player, duel, wait_until
+from tests.server.serving import Player, duel
+from tests.support.patience import wait_until
 
 INPUT = re.compile(r"<input type=\"(range|hidden)\" id=\"dial-(\d)\"[^>]*data-words='([^']*)'")
 

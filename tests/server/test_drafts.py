@@ -9,8 +9,9 @@ import httpx
 from admiralty.kernel.waiting import waits_since
 from admiralty.server.clock import run_out
 from admiralty.server.schema import paces
-from tests.server.serving import Player, Threaded, settings, took_up, wait_until
+from tests.server.serving import Player, Threaded, settings, took_up
 from tests.server.streams import Listener
+from tests.support.patience import PATIENCE, wait_until
 
 UNION, CONFEDERATE = "union", "confederate"
 EVERYWHERE = ("", "/journal", "/replay", "/frames/1", "/company", "/draft", "/heads")
@@ -116,10 +117,10 @@ def test_a_sealed_sheet_can_be_changed_until_the_other_side_has_sealed(http: htt
 
 
 def test_a_draft_outlives_the_server_and_not_its_question(database: str) -> None:
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         union, confederate, _ = steam_duel(http)
         write(union, UNION, "monitor speed 4")
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         union, confederate = (Player(http, who.secret, who.match) for who in (union, confederate))
         assert draft(union, UNION)["code"] == "monitor speed 4"
         assert union.order(UNION, "carry on").status_code == 200

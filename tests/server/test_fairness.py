@@ -12,7 +12,8 @@ import pytest
 
 from admiralty.server.bots import Bots
 from admiralty.server.workers import Pool
-from tests.server.serving import Player, Threaded, settings, wait_until
+from tests.server.serving import Player, Threaded, settings
+from tests.support.patience import PATIENCE, wait_until
 
 SQUARES = {"game": "ironclads_on_squares", "scenario": "big_guns"}
 GREEDY = 60
@@ -38,7 +39,7 @@ def asked_for(player: Player) -> str:
 
 
 def test_a_captain_answers_while_sixty_bot_matches_run(database: str) -> None:
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for _ in range(GREEDY):
             bots_among_themselves(http)
         bots = server.app.web.bots
@@ -63,11 +64,11 @@ def test_orders_of_bots_among_themselves_have_a_lane_of_their_own(
 
     def slow(bots: Bots, turn: Any, code: str) -> int:
         if turn.aside:
-            held.wait(60)
+            held.wait(PATIENCE)
         return give(bots, turn, code)
 
     monkeypatch.setattr(Bots, "_give", slow)
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         try:
             for _ in range(5):
                 bots_among_themselves(http, "random")
@@ -98,7 +99,7 @@ def leave_in_the_middle(url: str, player: Player, path: str) -> None:
 
 
 def test_a_hint_that_nobody_waits_for_is_given_up(database: str) -> None:
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         player = against(http, "random")
         wait_until(lambda: player.update()["my_turn"])
         questions = server.app.web.host.workers.questions
@@ -121,7 +122,7 @@ def test_odds_and_chances_that_nobody_waits_for_are_given_up(database: str, monk
             given_up.append(job["kind"])
         raise AssertionError
 
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         player = against(http, "random")
         wait_until(lambda: player.update()["my_turn"])
         code, turns = asked_for(player), server.app.web.host.workers.questions.turns
@@ -137,7 +138,7 @@ def test_odds_and_chances_that_nobody_waits_for_are_given_up(database: str, monk
 def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) -> None:
     with (
         Threaded(settings(database, hints_a_minute=1e6)) as server,
-        httpx.Client(base_url=server.url, timeout=60) as http,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
     ):
         player = against(http, "random")
         wait_until(lambda: player.update()["my_turn"])
@@ -158,4 +159,4 @@ def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) ->
         wait_until(lambda: other.update()["my_turn"])
         for connection in waiting:
             connection.close()
-        assert httpx.get(server.url + other.at + "/hint", headers=other.headers, timeout=60).status_code == 200
+        assert httpx.get(server.url + other.at + "/hint", headers=other.headers, timeout=PATIENCE).status_code == 200

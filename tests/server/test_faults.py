@@ -15,8 +15,9 @@ import sqlalchemy as sa
 
 from admiralty.server.host import Host
 from tests.server.databases import Cluster, clusters
-from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token, wait_until
+from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token
 from tests.server.test_kill import check
+from tests.support.patience import PATIENCE, slowness, wait_until
 
 WITHOUT_DATABASE = ("/health", "/new", "/help", "/join", "/static/scene.css", "/api/games")
 needs_postgresql = pytest.mark.skipif("postgresql" not in clusters(), reason="PostgreSQL is not installed")
@@ -46,14 +47,14 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
     tmp_path: Path, soak_scale: int
 ) -> None:
     database = f"sqlite:///{tmp_path / 'admiralty.db'}"
-    with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Server(database) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         pairs = [duel(http) for _ in range(2 * soak_scale)]
     with closing(sqlite3.connect(tmp_path / "admiralty.db")) as kept:
         kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # else there is room in the log that is written anew
     room = max(each.stat().st_size for each in tmp_path.iterdir()) + 40_000
     answered: dict[str, dict[str, dict[str, Any]]] = {}
     unanswered = []
-    with Server(database, largest_file=room) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Server(database, largest_file=room) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for pair in pairs:
             players = tuple(Player(http, each.secret, each.match) for each in pair)
             answered[pair[0].match], refused = play_until_refused((players[0], players[1]), 400)
@@ -63,7 +64,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
                 assert http.get("/health/ready").status_code == 503  # and nobody else is to be sent here
         assert http.get("/health").status_code == 200
     assert unanswered
-    with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Server(database) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for pair, (seat, code, decision, mark) in unanswered:
             link = pair[(DEFENDER, RAIDER).index(seat)]
             answer = Player(http, link.secret, link.match).order(seat, code, decision, mark)
@@ -76,7 +77,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
 def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Path) -> None:
     """Somebody's backup holds the file: orders are told to come back, and are done once when it lets go."""
     file = tmp_path / "admiralty.db"
-    with Threaded(settings(f"sqlite:///{file}")) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(f"sqlite:///{file}")) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         defender, _ = duel(http)
         decision, mark = defender.update(DEFENDER)["decision"], token()
         holder = sqlite3.connect(file, isolation_level=None)
@@ -92,7 +93,7 @@ def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Pa
         first = defender.order(DEFENDER, "mine 5", decision, mark)
         assert first.status_code == 200, first.text
         assert defender.order(DEFENDER, "mine 5", decision, mark).json() == first.json()
-        assert http.get("/health/ready").status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
         holder.close()
 
 
@@ -147,11 +148,11 @@ def test_a_database_that_does_not_answer_hangs_no_page(
     Two threads wait for the database: one with an order, one with the front page. Nobody else has to wait for them.
     """
     url = cluster.database()
-    hasty = settings(url, patience_seconds=3.0, threads=2)
-    with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    hasty = settings(url, patience_seconds=3.0 * slowness(), threads=2)
+    with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         # A guest, whose matches the front page has to look for; all rulebooks are read for it the first time.
-        wait_until(lambda: http.get("/").status_code == 200, 60)
-        defender, _ = duel(httpx.Client(base_url=server.url, timeout=60))
+        wait_until(lambda: http.get("/").status_code == 200)
+        defender, _ = duel(httpx.Client(base_url=server.url, timeout=PATIENCE))
         decision, mark = defender.update(DEFENDER)["decision"], token()
         with trouble(url):
             for _ in range(min(soak_scale, 10)):
@@ -165,15 +166,15 @@ def test_a_database_that_does_not_answer_hangs_no_page(
         answers = [defender.order(DEFENDER, "mine 5", decision, mark) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [200, 200], answers[0].text
         assert answers[0].json() == answers[1].json()
-        assert http.get("/health/ready").status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
 
 
 @needs_postgresql
 def test_a_database_that_can_only_be_read_is_not_ready(cluster: Cluster) -> None:
     url = cluster.database()
-    with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         defender, _ = duel(http)
-        assert http.get("/health/ready").status_code == 200
+        wait_until(lambda: http.get("/health/ready").status_code == 200)
         with tables_that_can_only_be_read(url):
             assert http.get("/health/ready").status_code == 503
             assert defender.get().status_code == 200
@@ -182,13 +183,13 @@ def test_a_database_that_can_only_be_read_is_not_ready(cluster: Cluster) -> None
 
 def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
     """Unless the last try to write has failed: then only another can tell."""
-    with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         store = server.app.web.host.store
         news = store.news(0.01)
         assert next(news) is None
         before = store.commits
         for _ in range(5):
-            assert http.get("/health/ready").status_code == 200
+            wait_until(lambda: http.get("/health/ready").status_code == 200)
         assert store.commits == before
         assert next(news) == {}
         news.close()  # type: ignore[attr-defined]
@@ -207,14 +208,14 @@ def test_one_match_that_takes_for_ever_does_not_take_every_thread(
         return view(host, who, match, wanted)
 
     monkeypatch.setattr(Host, "view", waiting)
-    with Threaded(settings(database, threads=4)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(settings(database, threads=4)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         long, _ = duel(http)
         short, _ = duel(http)
         slow.append(long.match)
         answers: list[int] = []
 
         def look() -> None:
-            answers.append(httpx.get(f"{server.url}{long.at}", headers=long.headers, timeout=60).status_code)
+            answers.append(httpx.get(f"{server.url}{long.at}", headers=long.headers, timeout=PATIENCE).status_code)
 
         readers = [threading.Thread(target=look) for _ in range(12)]
         for reader in readers:

@@ -15,6 +15,7 @@ from admiralty.server.host import Host
 from admiralty.server.shapes import SeatPlan
 from admiralty.server.workers import OutOfTime
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings
+from tests.support.patience import PATIENCE
 
 QUICK = "admiral:300"
 """An adviser that thinks by count, well within its time, and so repeats itself."""
@@ -115,7 +116,7 @@ def test_a_hint_that_takes_too_long_is_given_up(http: httpx.Client, monkeypatch:
 
 def test_hints_are_rationed(database: str) -> None:
     chosen = settings(database, hints_a_minute=6)
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=30) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         _, raider = duel(http)
         answers = [raider.get("/hint") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [409, 409, 429]

@@ -5,7 +5,6 @@ import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,6 +17,8 @@ from admiralty.library import load_package
 from admiralty.server.schema import receipts
 from admiralty.server.store import Store
 from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Lives, Player, codes, duel, token
+from tests.support.patience import PATIENCE
+from tests.support.processes import ended, start
 
 KILLS = 16
 MATCHES = 4
@@ -29,7 +30,7 @@ class Client(threading.Thread):
     def __init__(self, url: str, players: tuple[Player, Player], seed: int) -> None:
         super().__init__()
         self.players = [
-            (Player(httpx.Client(base_url=url, timeout=5), each.secret, each.match), seat)
+            (Player(httpx.Client(base_url=url, timeout=PATIENCE), each.secret, each.match), seat)
             for each, seat in zip(players, (DEFENDER, RAIDER), strict=True)
         ]
         self.random = random.Random(seed)
@@ -58,16 +59,16 @@ class Client(threading.Thread):
         return True
 
 
-def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path, soak_scale: int) -> None:
+def test_a_killed_server_loses_no_answered_order_and_doubles_none(url: str, soak_scale: int) -> None:
     """Each life of the server ends at a random point of its work. What is sent again is done once."""
-    database, chance = f"sqlite:///{tmp_path / 'admiralty.db'}", random.Random(5)
+    chance = random.Random(5)
     matches: list[tuple[Player, Player]] = []
     answered: dict[str, dict[str, dict[str, object]]] = {}
     unanswered: list[tuple[Player, tuple[str, str, str, int]]] = []
-    with Lives(database) as lives:
-        for life in range(KILLS * min(soak_scale, 10)):
-            url = lives.begin()
-            with httpx.Client(base_url=url, timeout=30) as http:
+    with Lives(url) as lives:
+        for life in range(KILLS * min(soak_scale, 13)):
+            address = lives.begin()
+            with httpx.Client(base_url=address, timeout=PATIENCE) as http:
                 again = [(Player(http, each.secret, each.match), order) for each, order in unanswered]
                 for player, (mark, seat, code, decision) in again:
                     answer = player.order(seat, code, decision, mark)
@@ -82,7 +83,7 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path
                 while len(matches) < MATCHES:
                     matches.append(duel(http))
                     answered[matches[-1][0].match] = {}
-                clients = [Client(url, pair, life * 100 + place) for place, pair in enumerate(matches)]
+                clients = [Client(address, pair, life * 100 + place) for place, pair in enumerate(matches)]
                 for client in clients:
                     client.start()
                 time.sleep(chance.uniform(0.02, 0.5))
@@ -95,7 +96,8 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path
                     unanswered.append((pair[0] if order[1] == DEFENDER else pair[1], order))
     assert sum(len(each) for each in answered.values()) > 10
     for match, orders in answered.items():
-        check(database, match, orders)
+        check(url, match, orders)
+    print(f"{lives.count} kills, {sum(map(len, answered.values()))} orders answered, none lost or doubled")
 
 
 def check(url: str, match: str, orders: dict[str, dict[str, object]]) -> None:
@@ -124,7 +126,9 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
 
 def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
     command = [sys.executable, "-m", "tests.server.crashing", url, str(12 * min(soak_scale, 25))]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
+    with ended(start(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)) as process:
+        told, _ = process.communicate()
+    assert process.returncode == 0
     answered: dict[str, dict[str, dict[str, object]]] = {}
     for line in told.splitlines():
         kind, match, *rest = line.split(" ", 4)

@@ -11,7 +11,8 @@ from admiralty.server.accounts import Bearer, Guest
 from admiralty.server.host import Host
 from admiralty.server.problems import Problem
 from admiralty.server.shapes import SeatPlan
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, browser, settings, wait_until
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, browser, settings
+from tests.support.patience import PATIENCE, wait_until
 
 
 def made_by(maker: httpx.Client, **friend: Any) -> dict[str, Any]:
@@ -35,7 +36,8 @@ def test_a_link_is_for_the_first_who_takes_it_up(server: Threaded) -> None:
         assert join(thief, link) == 409
         assert thief.get(made["url"]).status_code == 404
         assert (
-            Player(httpx.Client(base_url=server.url, timeout=60), link["secret"], made["id"]).get().status_code == 404
+            Player(httpx.Client(base_url=server.url, timeout=PATIENCE), link["secret"], made["id"]).get().status_code
+            == 404
         )
         assert Player(maker, made["secret"], made["id"]).get().status_code == 200  # a maker's programs come in too
         assert bea.get(made["url"]).status_code == 200
@@ -72,11 +74,11 @@ def test_a_link_to_watch_can_be_taken_back_from_whoever_has_it(server: Threaded)
         listening = threading.Event()
         listener = threading.Thread(target=listen)
         listener.start()
-        assert listening.wait(20)
+        assert listening.wait(PATIENCE)
         fresh = maker.post(f"{at}/links/{shown['id']}/revoke").json()
         assert watcher.get(made["url"]).status_code == 404
         Player(maker, made["secret"], made["id"]).order(DEFENDER, "mine 5")
-        assert ended.wait(20)  # it hears nothing of what happens from now on
+        assert ended.wait(PATIENCE)  # it hears nothing of what happens from now on
         listener.join()
         assert join(watcher, made["spectator"]) == 404
         assert join(carla, fresh) == 200

@@ -15,6 +15,7 @@ from admiralty.server.host import Host
 from admiralty.server.memory import Kept
 from admiralty.server.shapes import SeatPlan
 from tests.server.serving import DUEL, Threaded, duel, settings
+from tests.support.patience import PATIENCE
 
 BATTLES = {
     "ironclads_on_squares": ("angamos", 60),
@@ -113,7 +114,10 @@ def test_a_match_that_grows_weighs_more(host: Host) -> None:
 
 
 def test_the_metric_tells_the_estimate(tmp_path: Path) -> None:
-    with Threaded(settings(f"sqlite:///{tmp_path / 'a.db'}")) as server, httpx.Client(base_url=server.url) as http:
+    with (
+        Threaded(settings(f"sqlite:///{tmp_path / 'a.db'}")) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
+    ):
         assert "admiralty_live_match_bytes 0.0" in server.metrics()
         duel(http)[0].update()
         assert f"admiralty_live_match_bytes {float(server.app.web.host.tables.size)}" in server.metrics()

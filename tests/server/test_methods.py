@@ -15,6 +15,7 @@ from schemathesis import GenerationMode
 from tests.server.databases import Cluster, clusters
 from tests.server.serving import DUEL, Player, Threaded, duel, settings
 from tests.server.test_openapi import DESCRIPTION, OPERATIONS, STREAMS
+from tests.support.patience import PATIENCE
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 PAGES = ("/", "/new", "/help", "/m/{match}", f"/rules/{DUEL}", "/health", "/health/ready", "/static/js/table.js")
@@ -31,7 +32,10 @@ def player(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     if request.param != "sqlite":
         cluster: Cluster = request.getfixturevalue("cluster")
         url = cluster.database()
-    with Threaded(settings(url, hints_a_minute=1e6)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with (
+        Threaded(settings(url, hints_a_minute=1e6)) as server,
+        httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
+    ):
         yield duel(http, mine="off")[0]
 
 

@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from admiralty.server.api import EVERY_CALL
 from admiralty.server.openapi import describe
 from tests.server.serving import Player, Threaded, duel, settings
+from tests.support.patience import PATIENCE
 
 STREAMS = "get_events"  # a stream has no end that could be waited for
 DESCRIPTION = describe(EVERY_CALL)
@@ -38,7 +39,7 @@ CHECKS: list[Any] = [not_a_server_error, content_type_conformance, response_sche
 def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
     """Somebody with a match on a server that lives as long as this module."""
     chosen = settings(f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'a.db'}")
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=30) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         yield duel(http, mine="off")[0]
 
 

@@ -12,7 +12,8 @@ import pytest
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.library import load_package
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token, wait_until
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token
+from tests.support.patience import wait_until
 
 
 def play_out(*players: tuple[Player, str], seed: int = 1) -> None:
@@ -207,7 +208,7 @@ def test_bots_answer_until_the_game_is_over(http: httpx.Client) -> None:
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {
         DEFENDER: {"by": "bot", "bot": "random"}, RAIDER: {"by": "bot", "bot": "random"}}}).json()  # fmt: skip
     spectator = Player(http, made["spectator"]["secret"], made["id"])
-    wait_until(lambda: spectator.update()["over"], 60)
+    wait_until(lambda: spectator.update()["over"])
     journal = read_journal(spectator.get("/journal").text)
     assert prove(journal, editions(load_package("tests.toy", "HarbourDuel"))).thrown > 0
 
@@ -385,6 +386,7 @@ def test_every_page_is_made(http: httpx.Client) -> None:
         assert http.get(path, headers=defender.headers).status_code == 200
     assert http.get(f"/pictures/{DUEL}/fog.svg").text.startswith("<svg")
     assert "--adm-sea" in http.get("/static/scene.css").text
-    assert http.get("/health").json() == http.get("/health/ready").json() == {"status": "ok"}
+    assert http.get("/health").json() == {"status": "ok"}
+    wait_until(lambda: http.get("/health/ready").json() == {"status": "ok"})
     for path in ("/nothing", "/rules/chess", "/pictures/chess/fog.svg", "/m/nothing", "/static/nothing.js"):
         assert http.get(path).status_code == 404

@@ -13,7 +13,8 @@ import pytest
 from admiralty.server import web
 from admiralty.server.limits import Grant, Limit, Limits, Places, Rates
 from admiralty.server.problems import Problem
-from tests.server.serving import Player, Threaded, duel, settings, wait_until
+from tests.server.serving import Player, Threaded, duel, settings
+from tests.support.patience import PATIENCE, wait_until
 
 PROXY = ("127.0.0.1",)
 
@@ -23,7 +24,7 @@ def serving(folder: Path, **more: Any) -> Iterator[tuple[Threaded, httpx.Client]
     limits = httpx.Limits(max_connections=100, max_keepalive_connections=100)
     with (
         Threaded(settings(f"sqlite:///{folder / 'a.db'}", **more)) as server,
-        httpx.Client(base_url=server.url, timeout=60, limits=limits) as http,
+        httpx.Client(base_url=server.url, timeout=PATIENCE, limits=limits) as http,
     ):
         yield server, http
 

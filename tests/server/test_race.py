@@ -9,8 +9,9 @@ import httpx
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.library import load_package
-from tests.server.serving import DEFENDER, RAIDER, Player, Server, codes, duel, token, wait_until
+from tests.server.serving import DEFENDER, RAIDER, Player, Server, codes, duel, token
 from tests.server.streams import Listener
+from tests.support.patience import PATIENCE, wait_until
 
 
 def at_once(calls: list[Callable[[], httpx.Response]]) -> list[httpx.Response]:
@@ -22,7 +23,7 @@ def at_once(calls: list[Callable[[], httpx.Response]]) -> list[httpx.Response]:
 def test_two_processes_racing_on_one_match_agree(url: str) -> None:
     """Both are sent an order for the same question at the same moment: one is taken, the other is told why not."""
     with Server(url) as one, Server(url) as two:
-        first, second = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
+        first, second = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
         defender, raider = duel(first)
         taken = refused = 0
         for _ in range(300):
@@ -50,7 +51,7 @@ def test_two_processes_racing_on_one_match_agree(url: str) -> None:
 
 def test_the_same_token_at_two_processes_is_one_order(url: str) -> None:
     with Server(url) as one, Server(url) as two:
-        first, second = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
+        first, second = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
         for _ in range(10):
             defender, _ = duel(first, mine="off")
             decision, mark = defender.update()["decision"], token()
@@ -62,7 +63,7 @@ def test_the_same_token_at_two_processes_is_one_order(url: str) -> None:
 
 
 def test_a_stream_hears_of_orders_that_another_process_took(url: str) -> None:
-    with Server(url) as one, Server(url) as two, httpx.Client(base_url=one.url, timeout=30) as http:
+    with Server(url) as one, Server(url) as two, httpx.Client(base_url=one.url, timeout=PATIENCE) as http:
         defender, raider = duel(http, mine="off")
         with Listener(two.url, raider, since=1) as listener:
             defender.order(DEFENDER, "speed 2")
@@ -72,7 +73,7 @@ def test_a_stream_hears_of_orders_that_another_process_took(url: str) -> None:
 def test_who_reads_at_one_process_sees_what_another_has_answered(url: str, soak_scale: int) -> None:
     """No stream, no pause: a program that asks at once must not be told of the past."""
     with Server(url) as one, Server(url) as two:
-        here, there = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
+        here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
         for _ in range(soak_scale):
             defender, raider = duel(here, mine="off")
             away = {each: Player(there, each.secret, each.match) for each in (defender, raider)}
@@ -89,7 +90,7 @@ def test_who_reads_at_one_process_sees_what_another_has_answered(url: str, soak_
 
 def test_a_link_that_is_replaced_at_one_process_opens_nothing_at_another(url: str) -> None:
     with Server(url) as one, Server(url) as two:
-        here, there = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
+        here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
         defender, raider = duel(here, mine="off")
         watcher = Player(here, defender.post("/links").json()["spectator"]["secret"], defender.match)
         away = Player(there, watcher.secret, watcher.match)

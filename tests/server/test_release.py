@@ -12,6 +12,7 @@ from admiralty.kernel.event import Message
 from admiralty.kernel.sheets import OrderSheet
 from tests.server.serving import Player, Threaded, duel, settings, token
 from tests.server.test_drafts import UNION, draft, steam_duel, write
+from tests.support.patience import PATIENCE
 from tests.toy.game import HarbourDuel
 
 PAGES = ("", "/replay", "/end")
@@ -38,13 +39,13 @@ def test_a_finished_match_outlives_the_rules_it_was_played_by(
 ) -> None:
     """Rules that play another game cannot lay it out; its journal is given all the same, as the page says."""
     chosen = settings(f"sqlite:///{tmp_path}/kept.db")
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         finished, brought = over(http)
         text = finished.get("/journal").text
     monkeypatch.setattr(HarbourDuel, "version", "3")
     if not plays_the_same:
         monkeypatch.setattr("admiralty.kernel.reading.same_story", lambda told, now: False)
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for match in (finished, brought):
             match.http = http
             status = 200 if plays_the_same else 409
@@ -62,13 +63,13 @@ def test_a_draft_outlives_the_rules_that_its_sheet_was_asked_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, readable: bool
 ) -> None:
     chosen = settings(f"sqlite:///{tmp_path}/kept.db")
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         union, _, _ = steam_duel(http)
         assert write(union, UNION, "monitor speed 5").status_code == 200
     monkeypatch.setattr(IronAndSteam, "version", "next")
     if not readable:
         monkeypatch.setattr(OrderSheet, "read", unread())
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         union.http = http
         assert draft(union, UNION)["code"] == ("monitor speed 5" if readable else "carry on")
         assert write(union, UNION, "monitor port 10").status_code == (200 if readable else 409)

@@ -9,9 +9,10 @@ import httpx
 import pytest
 from benchmarks.pages import SCENARIOS, Game
 
-from tests.server.serving import DEFENDER, Player, Threaded, duel, wait_until
+from tests.server.serving import DEFENDER, Player, Threaded, duel
 from tests.server.streams import Listener
 from tests.server.test_shared_parts import kept, played
+from tests.support.patience import wait_until
 
 STEPS = 6
 

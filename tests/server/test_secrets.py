@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.serving import DEFENDER, RAIDER, Player, duel, took_up, wait_until
+from tests.server.serving import DEFENDER, RAIDER, Player, duel, took_up
 from tests.server.streams import Listener
+from tests.support.patience import wait_until
 
 EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=speed 1")
 

@@ -16,6 +16,7 @@ from admiralty.server.security import HEADERS
 from admiralty.server.tokens import digest, new_secret, same
 from admiralty.server.web import COOKIE, SECURE_COOKIE
 from tests.server.serving import DEFENDER, DUEL, Player, Threaded, duel, settings, token
+from tests.support.patience import PATIENCE
 
 FIXTURE_IS_FINE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 MATCH = {"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}
@@ -71,17 +72,17 @@ def test_the_cookie_of_a_guest_is_out_of_reach_of_scripts_and_other_sites(http: 
 def test_over_tls_the_cookie_belongs_to_this_very_host(tmp_path: Path) -> None:
     """A proxy says that TLS is in use; a plain cookie, which another host of the domain could have set, is nobody's."""
     with Threaded(settings(f"sqlite:///{tmp_path / 'a.db'}", proxies=("127.0.0.1",))) as server:
-        plain = httpx.get(server.url)
+        plain = httpx.get(server.url, timeout=PATIENCE)
         assert plain.headers["set-cookie"].startswith(f"{COOKIE}=")
         assert "Secure" not in plain.headers["set-cookie"]
-        tls = httpx.get(server.url, headers={"x-forwarded-proto": "https"}, cookies=plain.cookies)
+        tls = httpx.get(server.url, headers={"x-forwarded-proto": "https"}, cookies=plain.cookies, timeout=PATIENCE)
         cookie = tls.headers["set-cookie"]
         assert cookie.startswith(f"{SECURE_COOKIE}=")
         assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; "))
         assert "omain" not in cookie
         assert "strict-transport-security" in tls.headers
         again = {"x-forwarded-proto": "https", "cookie": cookie.partition(";")[0]}
-        assert "set-cookie" not in httpx.get(server.url, headers=again).headers
+        assert "set-cookie" not in httpx.get(server.url, headers=again, timeout=PATIENCE).headers
 
 
 def test_only_a_proxy_that_was_named_is_believed(http: httpx.Client) -> None:
@@ -105,7 +106,7 @@ def test_a_request_to_two_names_is_refused(server: Threaded) -> None:
     """A proxy in front may look at the one and the server at the other."""
     for names in (("localhost", "evil.example"), ("evil.example", "localhost"), ("localhost", "localhost")):
         hosts = "".join(f"Host: {name}\r\n" for name in names)
-        with socket.create_connection(("127.0.0.1", server.port), timeout=30) as peer:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as peer:
             peer.sendall(f"GET /health HTTP/1.1\r\n{hosts}\r\n".encode())
             assert peer.recv(100).startswith(b"HTTP/1.1 421 ")
 
@@ -116,7 +117,7 @@ def test_a_request_to_two_names_is_refused(server: Threaded) -> None:
 def test_its_own_names_and_addresses_in_figures_are_known(tmp_path: Path, host: str) -> None:
     named = settings(f"sqlite:///{tmp_path / 'a.db'}", names=("Play.example",))
     with Threaded(named) as server:
-        assert httpx.get(server.url, headers={"host": host}, timeout=60).status_code == 200
+        assert httpx.get(server.url, headers={"host": host}, timeout=PATIENCE).status_code == 200
 
 
 def test_metrics_are_not_for_those_who_play(http: httpx.Client) -> None:
@@ -192,7 +193,7 @@ def test_what_is_not_json_is_refused(http: httpx.Client) -> None:
 
 def test_rates_are_limited_and_say_when_to_come_back(tmp_path: Path) -> None:
     slow = settings(f"sqlite:///{tmp_path / 'slow.db'}", creations_a_minute=3, orders_a_second=0.5)
-    with Threaded(slow) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(slow) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         answers = [http.post("/api/matches", json=MATCH) for _ in range(5)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
         assert int(answers[-1].headers["retry-after"]) >= 1
@@ -212,7 +213,7 @@ def test_a_fault_of_the_program_shows_a_number_and_nothing_else(
     monkeypatch.setattr("admiralty.server.host.Host.view", broken)
     defender, _ = duel(http)
     for path in (defender.at, f"/m/{defender.match}"):
-        answer = httpx.get(f"{str(http.base_url).rstrip('/')}{path}", headers=defender.headers)
+        answer = httpx.get(f"{str(http.base_url).rstrip('/')}{path}", headers=defender.headers, timeout=PATIENCE)
         assert answer.status_code == 500
         assert "hyacinth" not in answer.text
         assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]

@@ -3,28 +3,20 @@
 import signal
 import socket
 import subprocess
-import sys
 from pathlib import Path
 
 import httpx
 import pytest
 
 from admiralty.server.run import listening
-from tests.server.serving import DUEL, ENVIRONMENT, free_port
-
-SERVE = [sys.executable, "-c", "from admiralty.cli import main; main()", "serve"]
-
-
-def started(*options: str) -> tuple[subprocess.Popen[str], str]:
-    process = subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
-    assert process.stdout is not None
-    return process, process.stdout.readline().split()[-1]
+from tests.server.serving import DUEL, ENVIRONMENT, SERVE, free_port, started_serving
+from tests.support.patience import PATIENCE
 
 
 def test_it_prints_its_address_answers_there_and_stops_at_once(tmp_path: Path) -> None:
-    process, url = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}")
-    assert url.startswith("http://127.0.0.1:")
-    with httpx.Client(base_url=url, timeout=60) as http:
+    options = ("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}")
+    with started_serving(*options) as (process, url), httpx.Client(base_url=url, timeout=PATIENCE) as http:
+        assert url.startswith("http://127.0.0.1:")
         games = [game["id"] for game in http.get("/api/games").json()]
         assert "ironclads_on_squares" in games
         assert DUEL not in games
@@ -37,7 +29,7 @@ def test_it_prints_its_address_answers_there_and_stops_at_once(tmp_path: Path) -
             process.send_signal(signal.SIGINT)
             for _ in lines:
                 pass  # the stream ends of its own accord, and is not cut off
-    process.wait(60)
+        process.wait(PATIENCE)
 
 
 @pytest.mark.parametrize("database", ["nonsense", "sqlite:////proc/nowhere/a.db"])
@@ -70,15 +62,15 @@ def test_connections_do_not_keep_small_answers_back(host: str) -> None:
 
 def test_metrics_are_read_at_an_address_of_their_own(tmp_path: Path) -> None:
     place = f"127.0.0.1:{free_port()}"
-    process, url = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}", "--metrics", place)
-    with httpx.Client(timeout=60) as http:  # on a busy machine the first page takes its time
+    options = ("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}", "--metrics", place)
+    with started_serving(*options) as (process, url), httpx.Client(timeout=PATIENCE) as http:
         http.get(f"{url}help")
         assert (
             'admiralty_requests_total{method="GET",route="/help",status="200"} 1.0' in http.get(f"http://{place}").text
         )
         assert http.get(f"{url}metrics").status_code == 404
-    process.send_signal(signal.SIGINT)
-    process.wait(10)
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
 
 
 def test_metrics_at_an_address_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ import pytest
 from admiralty.cli.console import WORDS
 from admiralty.server.configuration import FILE, SettingsError, load_settings, variable
 from admiralty.server.settings import ServerSettings, default_database
-from tests.server.serving import ENVIRONMENT, ROOT
-from tests.server.test_serve import SERVE
+from tests.server.serving import ENVIRONMENT, ROOT, SERVE
 
 EXAMPLE = ROOT / "docs" / "hosts" / "server.toml"
 OTHERS: dict[str, tuple[Any, str, Any]] = {

@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from admiralty.server.limits import Limit, SharedBuckets
 from admiralty.server.schema import matches, metadata
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError, Version
+from tests.support.patience import PATIENCE
 
 STATUS = Status(1, ("raider",), True, False, 1)
 
@@ -144,7 +145,7 @@ def test_a_change_that_raises_fails_alone_and_the_writer_goes_on(url: str) -> No
 
 
 def _waits(event: threading.Event) -> None:
-    event.wait(10)
+    event.wait(PATIENCE)
 
 
 def test_changes_of_both_kinds_share_a_commit(url: str) -> None:

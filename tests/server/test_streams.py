@@ -12,8 +12,9 @@ from admiralty.server.events import Listener as LetIn
 from admiralty.server.events import Packet
 from admiralty.server.host import Host
 from admiralty.server.updates import Update
-from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings, wait_until
+from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings
 from tests.server.streams import Listener
+from tests.support.patience import PATIENCE, wait_until
 
 
 def test_an_order_reaches_the_other_side_and_carries_only_what_changed(http: httpx.Client) -> None:
@@ -104,7 +105,7 @@ def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monke
 
 def test_a_sign_of_life_reads_nothing_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = settings(database, ping_seconds=0.05)
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         _, raider = duel(http, mine="off")
         with Listener(server.url, raider) as page:
             wait_until(lambda: page.updates)
@@ -119,7 +120,7 @@ def test_a_sign_of_life_reads_nothing_again(database: str, monkeypatch: pytest.M
 
 def test_one_who_goes_is_missed_at_once_whatever_is_waited_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = settings(database, ping_seconds=600)
-    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         _, raider = duel(http, mine="off")
         hub = server.app.web.hub
         with Listener(server.url, raider) as page:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from admiralty.server.turns import Full, Turns
+from tests.support.patience import PATIENCE
 
 
 class Shop:
@@ -102,7 +103,7 @@ def test_who_goes_away_gives_the_place_back_waiting_or_not() -> None:
         tasks[0].cancel()
         tasks[2].cancel()  # given the place in this very moment, perhaps
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.wait_for(shop.errand("berta"), 10)
+        await asyncio.wait_for(shop.errand("berta"), PATIENCE)
         assert shop.turns.waiting == 0
 
     played(test)
@@ -118,6 +119,6 @@ def test_no_place_is_lost_whenever_somebody_goes_away(when: int) -> None:
         for task in tasks[::2]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.wait_for(asyncio.gather(shop.errand("a"), shop.errand("b")), 10)
+        await asyncio.wait_for(asyncio.gather(shop.errand("a"), shop.errand("b")), PATIENCE)
 
     played(test)

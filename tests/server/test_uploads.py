@@ -16,6 +16,7 @@ from admiralty.library import variant
 from admiralty.server.desk import Shelf
 from tests.kernel.rewritten import rechained
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Player, Threaded, browser, settings, token, took_up
+from tests.support.patience import PATIENCE
 
 TEXT = {"content-type": "text/plain"}
 PAIRS, MOST_PAIRS = 300, 4_000
@@ -57,7 +58,7 @@ def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(serve
 
     def bring() -> None:
         try:
-            with httpx.Client(base_url=server.url, timeout=300) as http:
+            with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
                 answers.append(brought(http, text))
                 kept = answers[0].json()
                 record = Player(http, kept["secret"], kept["id"])
@@ -68,7 +69,7 @@ def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(serve
     bringing = threading.Thread(target=bring)
     bringing.start()
     meanwhile = 0
-    with httpx.Client(base_url=server.url, timeout=60) as http:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         while not done.is_set():
             assert http.get("/health").status_code == 200
             assert http.get("/api/matches").status_code == 200
@@ -82,7 +83,7 @@ def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(serve
 def test_a_journal_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("admiralty.server.workers.STARTING_SECONDS", 0.0)
     hasty = settings(f"sqlite:///{tmp_path / 'a.db'}", journal_seconds=0.0)
-    with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+    with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         answer = brought(http, changed_minds(5))
         assert answer.status_code == 422
         assert "admiralty replay" in answer.json()["error"]["remedy"]
@@ -229,7 +230,7 @@ def test_requests_that_come_at_once_with_one_token_make_one_match(guest: httpx.C
 
     def ask() -> None:
         own: dict[str, Any] = {"cookies": guest.cookies, "headers": guest.headers} if known else {}
-        with httpx.Client(base_url=guest.base_url, timeout=60, **own) as http:
+        with httpx.Client(base_url=guest.base_url, timeout=PATIENCE, **own) as http:
             answers.append(made_with(http, mark))
 
     asking = [threading.Thread(target=ask) for _ in range(6)]

@@ -31,7 +31,7 @@ EVERY = 7
 class Laid:
     """A match on a table that nobody else is at."""
 
-    id, record = "weighed", False
+    id, record, kept = "weighed", False, True
 
     def __init__(self, match: Match[Any], desk: Any) -> None:
         self.match, self.desk = match, desk

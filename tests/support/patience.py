@@ -1,0 +1,37 @@
+"""Time-outs for tests, scaled by the measured speed of the machine: a busy machine is no fault of the program."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+__all__ = ["PATIENCE", "slowness", "wait_until"]
+
+ROUNDS = 1_000_000
+ROUNDS_SECONDS = 0.05
+"""What the rounds take on a machine that has nothing else to do."""
+TRIES = 6_000
+PAUSE_SECONDS = 0.02
+
+
+def slowness() -> float:
+    """How many times as long as on an idle machine a piece of work takes here and now; at least 1."""
+    began = time.perf_counter()
+    for _ in range(ROUNDS):
+        pass
+    return max(1.0, (time.perf_counter() - began) / ROUNDS_SECONDS)
+
+
+PATIENCE = 120.0 * slowness()
+"""Seconds after which something that should have happened is given up. A test that passes never waits so long."""
+
+
+def wait_until(condition: Callable[..., Any], tries: int = TRIES) -> None:
+    """Wait for something that another process or task does.
+
+    Tries are counted, not seconds: on a busy machine each takes longer, for the test as for what it waits for.
+    """
+    for _ in range(tries):
+        if condition():
+            return
+        time.sleep(PAUSE_SECONDS)
+    raise AssertionError(f"it did not happen in {tries} tries")

@@ -1,0 +1,58 @@
+"""Processes that tests start: ended however the test ends, and looked for when the session is over."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+__all__ = ["MARK", "end", "ended", "leftovers", "mark_session", "start"]
+
+MARK = "ADMIRALTY_TEST_RUN"
+"""The environment variable by which whatever a session has started is known, whoever its parent is by then."""
+
+
+def mark_session() -> None:
+    """Mark what is started from now on; workers of a session share its mark."""
+    os.environ.setdefault(MARK, f"{os.getpid()}-{os.urandom(4).hex()}")
+
+
+def start(command: list[str], **options: Any) -> subprocess.Popen[Any]:
+    """Start a process as the head of a group of its own, so that it can be ended with all that it starts."""
+    mark_session()  # a program may use this too
+    environment = {**options.pop("env", os.environ), MARK: os.environ[MARK]}
+    return subprocess.Popen(command, start_new_session=True, env=environment, **options)
+
+
+def end(process: subprocess.Popen[Any]) -> None:
+    """End a process of `start`, and all that it has started, at once."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.close()
+
+
+@contextmanager
+def ended(process: subprocess.Popen[Any]) -> Iterator[subprocess.Popen[Any]]:
+    """A process of `start` that is ended when the block is left, however that happens."""
+    try:
+        yield process
+    finally:
+        end(process)
+
+
+def leftovers() -> dict[int, str]:
+    """The processes with the mark of this session, but for this one, with their commands; none without /proc."""
+    wanted, found = f"{MARK}={os.environ[MARK]}".encode(), {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile, or is not ours
+            marked = wanted in (folder / "environ").read_bytes().split(b"\0")
+            command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
+            if marked and command and int(folder.name) != os.getpid():  # one that has ended has no command line
+                found[int(folder.name)] = command
+    return found
