@@ -32,6 +32,7 @@ sheet-place = { $slot ->
    *[other] { $slot }
   }
 refusal-over = The game is over.
+refusal-loses = You lose as { $side }: this order ends the game.
 leave-answer = { $until ->
     [turn] No to this for the turn
     [game] No to this for the game
