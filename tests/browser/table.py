@@ -117,8 +117,12 @@ class TablePage:
         """Wait for news after an entry. By attribute: a strict policy lets no test evaluate text in the page.
 
         The news may be here before the answer to what was sent: that is waited for as well, so that nothing is under
-        way when the test goes on to the next order, or leaves the page.
+        way when the test goes on to the next order, or leaves the page. An order that loses the game is meant.
         """
+        moved, asks = self.page.locator(f'body:not([data-sequence="{sequence}"])'), self.page.locator("#loses[open]")
+        moved.or_(asks).first.wait_for(state="attached")
+        if asks.count():
+            asks.locator("[data-do=loses-sure]").click()
         expect(self.page.locator("body")).not_to_have_attribute("data-sequence", str(sequence))
         self.at_rest()
 
@@ -141,8 +145,9 @@ class TablePage:
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             shared = self.page.locator("[data-slot=place]:visible")
             told = self.page.locator(f'body:not([data-sequence="{before}"])')
-            told.or_(shared).first.wait_for(state="attached")
-            if self.sequence != before:
+            asks = self.page.locator("#loses[open]")
+            told.or_(shared).or_(asks).first.wait_for(state="attached")
+            if self.sequence != before or asks.count():
                 self.moves_on_from(before)
                 return
         self.page.locator(f'.order[data-code="{code}"]').click()

@@ -10,6 +10,7 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.view import knowledge
 from tests.cli.conftest import Run
+from tests.support.losing import to_the_edge
 
 
 def play(run: Run, *typed: str, arguments: tuple[str, ...] = ("--seed", "1")) -> str:
@@ -231,3 +232,31 @@ def test_an_answer_is_left_listed_and_lifted(run: Run) -> None:
     assert said.count("Say for how long, and for which order, where one can be left here:") == 2
     assert said.count("1  Carry on: no to every small question this turn.") == 2
     assert said.count("No answer of yours stands.") == 1
+
+
+def sailed_to_the_edge(seed: str = "3") -> list[str]:
+    """What is typed until Chile's only ship has the edge ahead of her."""
+    table = to_the_edge(Table("ironclads_on_squares", "first_command", seed=int(seed), duty="free"))
+    return [entry["answer"] for entry in table.match.journal.entries if entry["kind"] == "order"]
+
+
+def test_an_order_that_loses_the_game_says_so_and_is_given_the_second_time(run: Run) -> None:
+    arguments = ("ironclads_on_squares", "first_command", "--seed", "3", "--option", "duty=free")
+
+    def typed(*lines: str) -> str:
+        done = run("play", *arguments, typed="".join(f"{line}\n" for line in (*sailed_to_the_edge(), *lines)))
+        assert done.exit_code == 0, done.stderr
+        return done.stdout
+
+    warned, over = "You lose as Chile: “ahead 2” ends the game. Give it again if you mean it.", "Peru wins"
+    said = typed("ahead 2")
+    assert warned in said
+    assert over not in said
+    assert "ahead 2 turn port" in said
+    assert said.count("(you lose)") == 3
+    assert over in typed("ahead 2", "ahead 2")
+    said = typed("ahead 2", "ahead 2 turn port", "odds ahead 1", "ahead 2")
+    assert said.count("Give it again if you mean it.") == 3, "another order, or one after it, is another wish"
+    assert over not in said
+    said = typed("ahead 2", "ahead 1", "quit")
+    assert said.count("Give it again if you mean it.") == 1, "an order that loses nothing is not asked about"

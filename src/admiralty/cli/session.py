@@ -17,6 +17,7 @@ from admiralty.kernel.choices import Order, Refusal, normal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import undo as take_back
+from admiralty.kernel.losing import losing_of
 from admiralty.kernel.sheets import CARRY_ON, OrderSheet
 from admiralty.lab.run import play_on
 from admiralty.scene import spoken
@@ -55,7 +56,9 @@ class Session:
         self._shown: Sequence[Order[Any]] = ()
         self._asked: tuple[int, Seat] | None = None
         self.drafts = Drafts(file)
-        self.answers = StandingAnswers(desk, match, self._resolve)
+        self._warned: tuple[int, Seat, str] | None = None
+        """The order that loses the game and was typed last: typed again, it is given."""
+        self.answers = StandingAnswers(desk, match, self._resolve, self._is_meant)
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "help": self._help,
             "odds": self._odds,
@@ -156,7 +159,14 @@ class Session:
         finite = ask.choices.finite
         most = 10**6 if text == "all" else LINES_OF_A_SHEET if isinstance(ask.choices, OrderSheet) else SHOWN_AT_MOST
         self._shown = ask.choices.candidates(most if finite else min(most, SHOWN_AT_MOST))
-        columns([[str(place), order.code, self._label(order)] for place, order in enumerate(self._shown, start=1)])
+        lost = losing_of(self.match, seat, [order.code for order in self._shown]) if finite else ()
+        marks = {code: self.say("terminal-loses-mark") for code in lost}
+        columns(
+            [
+                [str(place), order.code, f"{self._label(order)} {marks.get(order.code, '')}".strip()]
+                for place, order in enumerate(self._shown, start=1)
+            ]
+        )
         if not finite:
             if isinstance(ask.choices, OrderSheet):
                 echo(self.say("terminal-sheet", example=self.desk.render(ask.choices.example)))
@@ -199,7 +209,9 @@ class Session:
         """Give an order; a line of a sheet is only written down, until the sheet is sealed."""
         choices = self.match.asks()[seat].choices
         if not isinstance(choices, OrderSheet):
-            self.table.give(seat, self._resolve(seat, line), person=YOU)
+            order = self._resolve(seat, line)
+            if self._is_meant(seat, order.code):
+                self.table.give(seat, order, person=YOU)
             return
         written = self._shown[int(line) - 1].code if line.isdigit() and 1 <= int(line) <= len(self._shown) else line
         draft = choices.amended(self.drafts.of(seat, self.match.decision), written)
@@ -208,6 +220,16 @@ class Session:
             self._seal(seat, "")
         else:
             echo(self.say("terminal-draft", draft=draft))
+
+    def _is_meant(self, seat: Seat, code: str) -> bool:
+        """Whether an order may be given: one that loses the game at once must be typed twice."""
+        typed = (self.match.decision, seat, code)
+        if self._warned == typed or not losing_of(self.match, seat, [code]):
+            return True
+        self._warned = typed
+        side = self.desk.name(self.match.setting.side_of(seat))
+        echo(self.say("terminal-loses", side=side, code=code))
+        return False
 
     def _seal(self, seat: Seat, text: str) -> None:
         """Give the sheet as it is written; what it does not mention carries on."""

@@ -15,10 +15,16 @@ __all__ = ["StandingAnswers"]
 
 
 class StandingAnswers:
-    """The commands; ``meant`` finds the order that a text means."""
+    """The commands; ``meant`` finds the order that a text means, ``sure`` says whether it may be given."""
 
-    def __init__(self, desk: Desk, match: Match[Any], meant: Callable[[Seat, str], Order[Any]]) -> None:
-        self._desk, self._match, self._meant = desk, match, meant
+    def __init__(
+        self,
+        desk: Desk,
+        match: Match[Any],
+        meant: Callable[[Seat, str], Order[Any]],
+        sure: Callable[[Seat, str], bool],
+    ) -> None:
+        self._desk, self._match, self._meant, self._sure = desk, match, meant, sure
         self.commands: Mapping[str, Callable[[Seat, str], None]] = {
             "skip": self._skip,
             "repeat": self._repeat,
@@ -54,6 +60,8 @@ class StandingAnswers:
         self.offer(seat)
 
     def _leave(self, seat: Seat, code: str, until: Until) -> None:
+        if not self._sure(seat, code):
+            return
         order_and_leave(self._match, seat, code, until, decision=self._match.decision, person=YOU)
         self._list(seat, "")
 

@@ -17,6 +17,7 @@ __all__ = [
     "Dial",
     "FlowError",
     "IllegalOrder",
+    "LosingOrder",
     "MalformedOrder",
     "NotYourOrder",
     "Order",
@@ -114,6 +115,10 @@ class AmbiguousOrder(Refusal):
 
 class NotYourOrder(Refusal):
     """An order for a seat that the person does not hold, or that is not asked."""
+
+
+class LosingOrder(Refusal):
+    """An order that loses the game at once, and was to be asked about before it is given."""
 
 
 class StaleOrder(Refusal):

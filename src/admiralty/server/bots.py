@@ -10,9 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 from anyio import CapacityLimiter, to_thread
 
 from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Seat
+from admiralty.kernel.choices import LosingOrder, Refusal
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.leaving import Until, order_and_leave
+from admiralty.kernel.losing import losing_of
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
@@ -243,13 +244,16 @@ def order_deed(
     *,
     abbreviated: bool = False,
     leave: str = "",
+    ask_first: bool = False,
 ) -> Deed:
     """An order to be given, and left standing if somebody says so. An abbreviation is read when it is done, so that its
-    receipt is found by what was typed."""
+    receipt is found by what was typed. Where the person is to be asked first, one that loses the game is refused."""
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         ask = match.asks().get(seat) if abbreviated and match.decision == decision else None
         meant = ask.choices.resolve(code).code if ask is not None else code
+        if ask_first and match.decision == decision and losing_of(match, seat, [meant]):
+            raise LosingOrder("", Message("refusal-loses", side=match.setting.side_of(seat)), meant)
         if leave:
             entry = order_and_leave(match, seat, meant, Until(leave), decision=decision, person=person)
         else:

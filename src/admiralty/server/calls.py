@@ -162,8 +162,9 @@ def order(given: Given) -> Any:
     seat = mine(table.desk, access, body.seat)
     person = access.seats[seat]
     deed = order_deed(
-        seat, body.code, body.decision, body.token, person, abbreviated=body.abbreviated, leave=body.leave
-    )
+        seat, body.code, body.decision, body.token, person,
+        abbreviated=body.abbreviated, leave=body.leave, ask_first=body.ask_first,
+    )  # fmt: skip
     return grown(given, given.host.do(table, deed))
 
 

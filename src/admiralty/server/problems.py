@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import MalformedOrder, OvertakenOrder, Refusal, StaleOrder
+from admiralty.kernel.choices import LosingOrder, MalformedOrder, OvertakenOrder, Refusal, StaleOrder
 from admiralty.server.desk import host_words
 
 __all__ = ["MOST_NUMBER", "Problem", "invalid", "refused", "whole_number"]
@@ -71,16 +71,16 @@ class Problem(Exception):
 
 def refused(refusal: Refusal, desk: Desk) -> Problem:
     """A refusal of the rules or of the table, in words and with its case."""
-    stale = isinstance(refusal, StaleOrder)
+    kind = "stale" if isinstance(refusal, StaleOrder) else "loses" if isinstance(refusal, LosingOrder) else "refused"
     return Problem(
         409,
-        "stale" if stale else "refused",
-        kind="stale" if stale else "refused",
+        kind,
+        kind=kind,
         message=desk.render(refusal.reason),
         case=refusal.case,
         case_text=desk.case_text(refusal.case),
         # What persons settle is refused by the table, whose sentence says all: another order would be no remedy.
-        remedied=bool(refusal.case) or isinstance(refusal, MalformedOrder | OvertakenOrder),
+        remedied=bool(refusal.case) or isinstance(refusal, MalformedOrder | OvertakenOrder | LosingOrder),
     )
 
 

@@ -102,6 +102,8 @@ class ChancesInfo(Told, frozen=True):
 
     decision: int
     chances: dict[str, float]
+    loses: tuple[str, ...] = ()
+    """The orders that lose the game at once, for certain, as far as the first of a long list were looked at."""
 
 
 class HintOrder(Told, frozen=True):

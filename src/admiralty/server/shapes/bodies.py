@@ -88,6 +88,9 @@ class OrderBody(Sent, frozen=True):
     leave: Literal["", "turn", "game", "all", "again"] = ""
     """How long the order is to stand as an answer to this question: for its period, for the game, as a no to all
     questions of small weight, or again for as long as it can be given."""
+    ask_first: bool = False
+    """Whether an order that loses the game at once is to be answered with a problem of the kind ``loses`` instead of
+    being given: for pages, which ask their person and then send it again without this."""
 
 
 class Pick(Sent, frozen=True):

@@ -32,6 +32,7 @@ sheet-place = { $slot ->
    *[other] { $slot }
   }
 refusal-over = The game is over.
+refusal-loses = You lose as { $side }: this order ends the game.
 leave-answer = { $until ->
     [turn] No to this for the turn
     [game] No to this for the game
@@ -272,6 +273,8 @@ terminal-resign-sure = Resign for { $side }? Type “yes” to give up:
 terminal-yes = yes
 terminal-draw-sure = End the game as a draw? Type “yes” to agree for every side:
 terminal-fight-on = You fight on.
+terminal-loses-mark = (you lose)
+terminal-loses = You lose as { $side }: “{ $code }” ends the game. Give it again if you mean it.
 terminal-help = Type the number or the code of an order; the beginning of a code will do. Or one of:
 
 usage-help = help

@@ -1,11 +1,12 @@
 // @ts-check
-// Chances on the orders at hand: on each chip that is given in the hope of something, and on its mark on the chart.
-import { all, draw, make, maybe } from "./dom.js";
+// Chances on the orders at hand: on each chip that is given in the hope of something, and on its mark on the chart; and
+// "You lose" on each that loses the game at once.
+import { all, draw, make, maybe, words } from "./dom.js";
 import { get } from "./net.js";
 import { match, seat } from "./orders.js";
 
 const page = document.body.dataset;
-/** @type {{ decision: string, chances: Record<string, number> } | null} */
+/** @type {{ decision: string, chances: Record<string, number>, loses: string[] } | null} */
 let known = null;
 /** The question whose chances were asked for last. */
 let asked = "";
@@ -45,6 +46,7 @@ function markTargets(looked = "") {
 export function markChips() {
   if (!known || known.decision !== page.decision) return;
   for (const chip of all("#order-list .order")) {
+    if (known.loses.includes(chip.dataset.code ?? "") && !maybe(".order-loses", chip)) chip.append(make("span", { class: "order-loses" }, words("youLose")));
     const share = known.chances[chip.dataset.code ?? ""];
     if (share === undefined || maybe(".order-chance", chip)) continue;
     chip.append(make("span", { class: "order-chance num" }, rounded(share)));
@@ -63,7 +65,7 @@ export async function readChips() {
   try {
     const found = await get(`${match()}/chances?${new URLSearchParams({ as: seat() })}`);
     if (String(found.decision) !== page.decision) return;
-    known = { decision, chances: found.chances };
+    known = { decision, chances: found.chances, loses: found.loses };
     markChips();
   } catch {
     // Chips without a chance are chips all the same.

@@ -136,8 +136,28 @@ export function newQuestion() {
   countMore();
 }
 
-/** Give an order, and leave it as the answer from then on if that is said. @param {string} code @param {boolean} [abbreviated] @param {string} [leave] */
-export async function give(code, abbreviated = false, leave = "") {
+/** An order that loses the game: it is given when the person says so. @type {(() => void) | null} */
+let losing = null;
+
+/** @param {string} message @param {() => void} sure */
+function askFirst(message, sure) {
+  losing = sure;
+  one("#loses [data-slot=loses]").textContent = message;
+  /** @type {HTMLDialogElement} */ (one("#loses")).showModal();
+}
+
+/** The person means it. */
+export function loseAllTheSame() {
+  /** @type {HTMLDialogElement} */ (one("#loses")).close();
+  losing?.();
+  losing = null;
+}
+
+/**
+ * Give an order, and leave it as the answer from then on if that is said. One that loses the game is asked about first.
+ * @param {string} code @param {boolean} [abbreviated] @param {string} [leave] @param {boolean} [sure]
+ */
+export async function give(code, abbreviated = false, leave = "", sure = false) {
   if (!code) return;
   const decision = Number(page.decision);
   if (busy) {
@@ -151,10 +171,12 @@ export async function give(code, abbreviated = false, leave = "") {
   clearTimeout(waiting);
   asking?.abort();
   try {
-    await insist(`${match()}/orders`, { seat: seat(), decision, code, ...(abbreviated ? { abbreviated } : {}), ...(leave ? { leave } : {}) });
+    const more = { ...(abbreviated ? { abbreviated } : {}), ...(leave ? { leave } : {}), ...(sure ? {} : { ask_first: true }) };
+    await insist(`${match()}/orders`, { seat: seat(), decision, code, ...more });
     document.dispatchEvent(new CustomEvent("given", { detail: code }));
   } catch (fault) {
-    refuse(fault);
+    if (fault instanceof Refused && fault.fault.kind === "loses") askFirst(fault.fault.message, () => give(code, abbreviated, leave, true));
+    else refuse(fault);
   } finally {
     busy = false;
     const wish = next;

@@ -21,7 +21,7 @@ import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
 import { sayTurn, watchNotices } from "./notice.js";
-import { act, countMore, forget, give, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
+import { act, countMore, forget, give, loseAllTheSame, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
 import { watchPlacing } from "./place.js";
 import { endMoves, movesTake, patchScene } from "./scene.js";
@@ -188,6 +188,7 @@ function perform(deed, source) {
   else if (deed === "place-for-me") placeForMe().catch(refuse);
   else if (deed === "all-orders") showAll();
   else if (deed === "forget") forget();
+  else if (deed === "loses-sure") loseAllTheSame();
   else if (deed === "look-at") {
     if (source.closest("#hint")) keepClear(source.getBoundingClientRect());
     preview(source.dataset.code ?? "");

@@ -1,0 +1,52 @@
+"""An order that loses the game at once, in the browser: it says so, and asks once."""
+
+import json
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import CODE, sent
+from tests.support.losing import OVER_THE_EDGE, quiet
+
+
+def at_the_edge(page: Page) -> None:
+    """Both sides of a duel by calls, until Chile's only ship has the edge ahead of her; then the page opens it."""
+    page.goto("/")
+    seats = {"peru": {"by": "me"}, "chile": {"by": "me"}}
+    body = {"game": "ironclads_on_squares", "scenario": "first_command", "options": {"duty": "free"}, "seats": seats}
+    made = sent(page, "/api/matches", json.dumps(body))
+    at = f"/api/matches/{made['id']}"
+    for turn in range(30):
+        (seat,) = page.request.get(at).json()["update"]["asked"]
+        update = page.request.get(at, params={"as": seat}).json()["update"]
+        if seat == "chile" and page.request.get(f"{at}/chances", params={"as": seat}).json()["loses"]:
+            page.goto(f"/m/{made['id']}?as=chile")
+            return
+        code = quiet(seat, [unescape(each) for each in CODE.findall(update["html"]["question"])])
+        order = {"seat": seat, "decision": update["decision"], "code": code, "token": f"turn-{turn:04}-to-the-edge"}
+        sent(page, f"{at}/orders", json.dumps(order))
+    raise AssertionError("nobody came to the edge")
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_an_order_that_loses_the_game_says_so_and_asks_once(guest: Callable[..., Page], size: str) -> None:
+    page = guest(size=size)
+    at_the_edge(page)
+    chip = page.locator(f'#order-list .order[data-code="{OVER_THE_EDGE}"]')
+    expect(chip.locator(".order-loses")).to_have_text("You lose")
+    expect(page.locator("#order-list .order-loses")).to_have_count(3)
+
+    chip.press("Enter")
+    dialog = page.locator("#loses")
+    expect(dialog).to_be_visible()
+    expect(dialog).to_contain_text("You lose as Chile: this order ends the game.")
+    expect(dialog.locator("[data-do=close]")).to_be_focused()
+    dialog.locator("[data-do=close]").click()
+    expect(dialog).not_to_be_visible()
+    expect(page.locator("#turn[data-over=yes]")).to_have_count(0)
+    chip.press("Enter")
+    dialog.locator("[data-do=loses-sure]").click()
+    expect(page.locator("#turn[data-over=yes]")).to_be_attached()
+    expect(dialog).not_to_be_visible()
