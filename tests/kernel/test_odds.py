@@ -12,11 +12,11 @@ from admiralty.kernel.choices import IllegalOrder, NotYourOrder
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window, roll
 from admiralty.kernel.match import Match
-from admiralty.kernel.odds import Odds, _odds, exact_odds, expectation, odds
+from admiralty.kernel.odds import MARGIN, SEALED, Odds, _odds, exact_odds, expectation, odds
 from admiralty.kernel.piles import draw
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import Walked, walk
+from admiralty.kernel.walk import LOOK_AT, Walked, walk
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, give, opened, under_way
 from tests.support.cases import case
@@ -64,8 +64,21 @@ def test_a_second_roll_is_counted_where_it_is_the_order_asked_about() -> None:
 
 
 @case("HD-4.2")
-def test_what_is_hidden_and_read_is_imagined_and_the_truth_is_within_the_interval() -> None:
+def test_a_few_worlds_are_gone_through_and_give_the_truth() -> None:
+    """The raider's own sector is clear: the mine lies in one of the five others, and only there is it read."""
     match = under_way(opened(), raider=3, mine=4)
+    found = asked(match, "raider steer 190.0")
+    assert (found.exact, found.worlds, found.margin) == (True, 5, 0.0)
+    assert found.measures[RAIDER_HULL] == about(hulls(Fraction(1, 5), 2))
+    assert sum(found.results.values()) == pytest.approx(1)
+
+
+@case("HD-4.2")
+def test_what_is_hidden_and_read_is_imagined_and_the_truth_is_within_the_interval(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = under_way(opened(), raider=3, mine=4)
+    monkeypatch.setattr("admiralty.kernel.worlds.ENUMERATED", 4)  # one less than the mine may lie in
     found = asked(match, "raider steer 190.0", worlds=200)
     assert (found.exact, found.worlds) == (False, 200)
     truth = hulls(Fraction(1, 5), 2)
@@ -106,7 +119,7 @@ def test_sealed_orders_of_others_are_sampled_and_said_to_be() -> None:
     match = give(opened(), "defender mine 1")
     found = asked(match, "raider speed 2", budget=50)
     assert not found.exact
-    assert found.measures[RAIDER_HULL] == {5: 1.0}
+    assert found.measures[RAIDER_HULL] == {5: pytest.approx(1.0)}
     assert found.margin > 0
     one = asked(match, "raider speed 2", budget=50, worlds=1)
     assert not one.exact
@@ -274,8 +287,8 @@ def test_what_never_came_up_in_a_sample_is_not_said_to_be_impossible() -> None:
 @pytest.mark.parametrize("rest", [1.0, 0.25])
 def test_the_margin_reaches_to_the_farther_end_of_the_interval_of_wilson(tried: tuple[int, int], rest: float) -> None:
     """What was worked out is certain: the trials stand for the rest alone."""
-    counts = {(value,): times for value, times in enumerate(tried) if times}
-    walked: Walked[Any] = Walked({(7,): 1 - rest} if rest < 1 else {}, counts, rest, 0)
+    counts = {((value,), ()): times for value, times in enumerate(tried) if times}
+    walked: Walked[Any] = Walked({((7,), ()): 1 - rest} if rest < 1 else {}, counts, rest, 0)
     found = _odds(walked, {"sum": sum}, "declined")
     tries, sure = sum(tried), 1.96
     farthest = 0.0
@@ -298,13 +311,29 @@ def test_a_world_that_was_not_imagined_is_not_said_to_be_impossible() -> None:
     position = begun(reads_hidden, worlds=1)
     found = odds(position.game, position.state.setting, knowledge(position, TWO), "take 1", Fast(2), worlds=20)
     assert (found.exact, found.worlds) == (False, 20)
-    assert found.measures["sum"] == {0: 1.0}
+    assert found.measures["sum"] == {0: pytest.approx(1.0)}
     assert found.margin > 0.05
 
 
 def both(tally: Tally) -> Flow[None]:
     asks = {seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}
     tally.marks += (yield from ask_all(asks, case="T-1")).values()
+
+
+def test_trials_against_sealed_orders_end_at_the_stated_margin_or_when_it_is_late() -> None:
+    position = begun(both)
+    known = knowledge(position, ONE)
+
+    def sealed(late: Callable[[], bool] | None = None) -> Odds:
+        return odds(position.game, position.state.setting, known, "take 1", Fast(3), late=late)
+
+    found = sealed()
+    assert MARGIN / 2 < found.margin <= MARGIN
+    assert found.nodes < SEALED / 3
+    assert sealed() == found, "without a clock the same question has the same answer"
+    cut = sealed(lambda: True)
+    assert cut.nodes == LOOK_AT
+    assert cut.margin > MARGIN
 
 
 def test_a_sealed_order_that_is_there_already_is_imagined_and_not_read() -> None:

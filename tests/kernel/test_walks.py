@@ -9,11 +9,12 @@ import pytest
 from admiralty.kernel.chance import Fast, d6, dice
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, ask_all, roll
-from admiralty.kernel.odds import SURE, Odds, _average, _differ, _margin, odds
+from admiralty.kernel.odds import SURE, Odds, Reading, _average, _differ, _margin, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.verb_choices import Verbs
 from admiralty.kernel.view import knowledge
 from admiralty.kernel.walk import Branch, Thrown, _fall, throws, walk
+from admiralty.kernel.worlds import Worlds
 from tests.kernel.inline import ONE, TWO, Take, Tally, Tiny, numbers, take
 
 
@@ -191,11 +192,16 @@ def test_it_is_counted_how_often_chance_falls_in_a_trial(plan: Callable[[Tally],
 
 
 def _odds(share: float, nodes: int) -> Odds:
-    return Odds({"hit": {True: share, False: 1 - share}}, True, 1, nodes, 0.0, "assumed", "sealed")
+    results: dict[Reading, float] = {((True,), ()): share, ((False,), ()): 1 - share}
+    return Odds({"hit": {True: share, False: 1 - share}}, True, 1, nodes, 0.0, "assumed", "sealed", results=results)
+
+
+def averaged(*found: Odds) -> Odds:
+    return _average(Worlds([(each, 1 / len(found)) for each in found], False))
 
 
 def test_worlds_are_averaged_and_their_spread_is_the_margin() -> None:
-    found = _average([_odds(0.2, 3), _odds(0.6, 4), _odds(0.7, 5)])
+    found = averaged(_odds(0.2, 3), _odds(0.6, 4), _odds(0.7, 5))
     assert found.measures["hit"] == pytest.approx({True: 0.5, False: 0.5})
     assert (found.exact, found.worlds, found.nodes, found.assumption, found.sealed) == (
         False,
@@ -206,8 +212,8 @@ def test_worlds_are_averaged_and_their_spread_is_the_margin() -> None:
     )
     spread = (0.3**2 + 0.1**2 + 0.2**2) / 2
     assert found.margin == pytest.approx(_margin(0.5, spread, 3))
-    assert _average([_odds(0.4, 1), _odds(0.6, 1)]).margin == pytest.approx(_margin(0.5, 2 * 0.1**2, 2))
-    assert _average([_odds(0.5, 1)]).margin == pytest.approx(_margin(0.5, 0.0, 1))
+    assert averaged(_odds(0.4, 1), _odds(0.6, 1)).margin == pytest.approx(_margin(0.5, 2 * 0.1**2, 2))
+    assert averaged(_odds(0.5, 1)).margin == pytest.approx(_margin(0.5, 0.0, 1))
 
 
 @pytest.mark.parametrize(("share", "tries"), [(0.5, 10), (0.0, 100), (1.0, 20), (0.3, 50)])

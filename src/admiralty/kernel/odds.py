@@ -103,14 +103,13 @@ def odds(
     sealing = isinstance(world.request, AskAll)
     left = allowed = min(budget, SEALED) if sealing else budget
     if sealing and game.hides(world.state, known.seat):
-        allowed = max(IN_EACH, allowed // worlds)
+        allowed //= worlds
 
     def look(world: Position[S]) -> Odds:
         nonlocal allowed, left
         found = _in_world(world, known.seat, code, rng, allowed, late)
-        if not sealing:
-            left -= found.nodes
-            allowed = max(IN_EACH, left // SHARE)
+        left -= found.nodes
+        allowed = max(IN_EACH, allowed if sealing else left // SHARE)
         return found
 
     found = weighed(world, setting, known, rng, look, worlds)

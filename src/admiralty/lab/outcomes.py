@@ -233,9 +233,8 @@ def _level(level: Level, words: Words) -> str:
     if not level.most:
         return words.part(level.key, "result", level=1) or title
     if level.least == level.most:
-        return words.part(level.key, "result", level=level.least) or words.say(
-            "odds-level", measure=title, level=level.least
-        )
+        said = words.part(level.key, "result", level=level.least)
+        return said or words.say("odds-level", measure=title, level=level.least)
     return words.say("odds-levels", measure=title, least=level.least, most=level.most)
 
 

@@ -171,13 +171,17 @@ def _foretold(each: Foretold, desk: Desk) -> dict[str, Any]:
 
 
 def _lines(measures: Measures, desk: Desk, results: Sequence[Result]) -> list[dict[str, Any]]:
-    """One line an effect: a flag by its name, a number by each level that may be reached; not what is a result already
-    by the same words and with the same chance."""
+    """One line an effect: a flag by its name, a number by each level that may be reached; not what is a result already:
+    a number by the same words, a flag with the same chance."""
     told = {(each.text.lower(), round(each.share, 9)) for each in results}
+    shares = {round(each.share, 9) for each in results} | {round(sum(each.share for each in results if each.fatal), 9)}
     lines = []
     for key, chances in measures.items():
         for text, share in _effects(key, chances, desk):
-            if share > 0 and (text.lower(), round(share, 9)) not in told:
+            known = (
+                round(share, 9) in shares if set(chances) <= {True, False} else (text.lower(), round(share, 9)) in told
+            )
+            if share > 0 and not known:
                 lines.append({"text": text, "share": min(share, 1.0), "likely": share >= LIKELY})
     return lines
 

@@ -207,7 +207,7 @@ server-effect-is = { $measure }: { $value }
 server-unknown = unknown ({ JOIN($parts, separator: ", ") })
 server-perhaps = { $value ->
     [none] none
-   *[other] { NUMBER($value, signDisplay: "always") }
+   *[other] { SIGNED($value) }
   } { $shown }
 server-results = { $least } to { $most }
 server-needs = { $risk ->

@@ -81,7 +81,7 @@ const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** The sum, in one line. @param {Odds} odds */
 function sum({ modifiers, against }) {
-  const terms = modifiers.map(({ value, unknown, text, case: id, case_text: said }) => make("li", {}, make("span", {}, text), make("span", { class: "num" }, value === null ? unknown : signed(value)), cite(id, said)));
+  const terms = modifiers.map(({ value, unknown, text, case: id, case_text: said }) => make("li", {}, make("span", {}, text), make("span", { class: value === null ? "unknown" : "num" }, value === null ? unknown : signed(value)), cite(id, said)));
   if (against) terms.push(make("li", {}, make("span", {}, words("against", { what: against }))));
   return make("ul", { class: "sum", role: "list" }, ...terms);
 }
