@@ -64,7 +64,8 @@ def test_a_course_onto_a_mine_says_sunk_first_and_in_red(table: Open, mine: dict
     for row in rows.all():
         assert row.evaluate(
             """row => {
-              const [at, button] = [row, document.querySelector("#look [data-do=give]")].map((each) => each.getBoundingClientRect());
+              const give = document.querySelector("#look [data-do=give]");
+              const [at, button] = [row, give].map((each) => each.getBoundingClientRect());
               const over = document.elementFromPoint(at.x + at.width / 3, at.y + at.height / 2);
               const covered = at.bottom > button.top && at.top < button.bottom;
               return at.bottom <= innerHeight && !covered && over !== null && row.contains(over);
