@@ -222,6 +222,8 @@ class War(State, known=EVERYONE):
     """The sides whose destinations for their next or present movement lie sealed."""
     planned: list[str] = field(factory=list, among=SEATS)
     """The sides whose destinations for the movement after that lie sealed."""
+    no_chits: list[str] = field(factory=list, among=SEATS)
+    """P62 The sides that have said that they draw no chits of combat advantage."""
     bonus: int = field(default=0, least=0, most=12)
     sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
     """5.5 Warships that each side has lost this turn."""

@@ -208,7 +208,29 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
         aftermath.capture_landed_columns(state, now.seat)
 
 
-ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat)
+class NoChits(Verb[War, Front], word="no_chits", case="P62"):
+    """P62 A standing answer: from now on the side draws no chits, in attack and defence."""
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        return refuse("P62", "refusal-no-chits-already") if now.seat in state.no_chits else None
+
+    def carry_out(self, state: War, now: Front) -> None:
+        state.no_chits = sorted([*state.no_chits, now.seat])
+        state.tell(events.ChitsLeft(now.seat, left=True, case="P62"))
+
+
+class DrawChits(Verb[War, Front], word="chits", case="P62"):
+    """P62 The side draws chits again."""
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        return None if now.seat in state.no_chits else refuse("P62", "refusal-chits-already")
+
+    def carry_out(self, state: War, now: Front) -> None:
+        state.no_chits = [side for side in state.no_chits if side != now.seat]
+        state.tell(events.ChitsLeft(now.seat, left=False, case="P62"))
+
+
+ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat, NoChits, DrawChits)
 
 
 def open_land_combat(war: War) -> None:

@@ -151,7 +151,6 @@ ask-force = An attack on { $place } by { $units }{ $defenders ->
     [one] , held by one unit.
    *[other] , held by { $defenders } units.
   } Does anybody stay out of it?
-ask-chit = You have the initiative. Do you draw a chit of combat advantage?
 ask-supply-die = Do you spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
@@ -267,8 +266,8 @@ order-part-storm = Attack the enemy in { $place } with some of the units
 order-end-combat = No more attacks
 order-without = { $unit } stays out of it
 order-begin-attack = Attack
-order-draw-chit = Draw a chit
-order-leave-chit = Draw none
+order-no-chits = Draw no chits of combat advantage from now on
+order-chits = Draw chits of combat advantage again
 order-keep-supply = Keep the columns
 order-expend = Spend a column
 order-lose = { $unit } loses a step
@@ -389,6 +388,8 @@ refusal-box-no-combat = There is no combat into the box of Chile or out of it.
 refusal-nobody-there = There is no enemy to attack at { $place }, or nobody who could.
 refusal-no-way-in = { $place } cannot be entered from { $origin }, and so not attacked from there.
 refusal-no-attackers = No unit at { $place } can still attack.
+refusal-no-chits-already = You draw no chits as it is.
+refusal-chits-already = You draw chits as it is.
 refusal-must-storm = Units that landed at { $place } must attack the enemy there.
 refusal-all-land = All that have landed attack together.
 refusal-not-in-combat = { $unit } has no part in this.
@@ -535,6 +536,10 @@ chit-drawn = { side-first } drew { $chit ->
     [canister] canister.
    *[none] no event.
   }
+chits-left = { $left ->
+    [yes] { side-first } will draw no chits of combat advantage.
+   *[no] { side-first } will draw chits of combat advantage again.
+  }
 supply-expended = { side-first } spent a supply column at { $place } on the combat.
 dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
     [0] { "" }
@@ -678,7 +683,6 @@ measure-we-lose = steps you lose
 window-interception = Interception
 window-blockade = Blockade
 window-supply-die = A column for one more die
-window-chit = A chit of combat advantage
 
 ## Counters and cards
 
