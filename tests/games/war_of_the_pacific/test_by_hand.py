@@ -83,7 +83,8 @@ def test_everything_bolivian_goes_wherever_it_is_and_its_hexes_stay_allied() -> 
         ((), (1, 1), ["stock 3616", "stock 3513"], None),
         (("oruro",), (6, 6), ["stock 3513"], ["stock 2008", "stock 2007", "stock 3513"]),
         (("lima",), (2, 1), ["stock 3616", "stock 3513"], ["stock 2007", "stock 3616", "stock 3513"]),
-        (("oruro", "la_paz"), (2, 2), ["stock 2008", "stock 2007"], None),
+        (("oruro", "la_paz"), (2, 2), ["stock 2008", "stock 2007"], ["stock 2008", "stock 2007"]),
+        (("lima", "callao"), (2, 2), ["stock 3616", "stock 3513"], ["stock 3616", "stock 3513"]),
     ],
 )
 def test_where_the_columns_of_the_allies_come_in(

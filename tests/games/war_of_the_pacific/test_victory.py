@@ -51,7 +51,9 @@ def test_the_last_check_and_the_thirteenth_point() -> None:
     assert ended(12, *SOUTH, *CAPITAL) == ("chile", "5.4")
     assert ended(12, *SOUTH, "lima", "canete") == ("P1",), "thirteen are a draw"
     assert ended(12, *SOUTH, "lima", "canete", thirteen="allied") == ("peru", "5.4")
-    assert ended(12, *SOUTH, "lima", "pisco", "canete", thirteen="allied") == ("P1",), "fourteen are a draw all the same"
+    assert ended(12, *SOUTH, "lima", "pisco", "canete", thirteen="allied") == ("P1",), (
+        "fourteen are a draw all the same"
+    )
     assert ended(12, *SOUTH, "callao", "pisco") == ("peru", "5.4")
     assert ended(12, *SOUTH, "lima", "callao") == ("P1",)
 

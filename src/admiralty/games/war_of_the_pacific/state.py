@@ -92,7 +92,8 @@ class Unit(Record, known=EVERYONE):
     """2.6 A regiment or battalion; who it is stands in the setting, at the same place.
 
     ``fresh`` ones were built this turn (8.2), ``done`` ones have marched, ``landed`` ones went ashore against the enemy
-    and must fight (7.6), ``fought`` ones have attacked (8.7), ``ashore`` ones were put ashore this turn (P81).
+    and must fight (7.6), ``fought`` ones have attacked (8.7), ``ashore`` ones were put ashore this turn (P81),
+    ``strayed`` ones came to their hex by a retreat, which takes nothing there (P50).
     """
 
     status: UnitState = UnitState.POOL
@@ -104,6 +105,7 @@ class Unit(Record, known=EVERYONE):
     landed: bool = False
     fought: bool = False
     ashore: bool = False
+    strayed: bool = False
 
 
 class Ship(Record, known=EVERYONE):
