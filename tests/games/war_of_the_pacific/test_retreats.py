@@ -13,9 +13,9 @@ from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 
 
-def at_callao(*names: str, **options: str) -> Field:
+def at_callao(*names: str, no_retreat: str = "every_unit") -> Field:
     """Chileans have landed at Callao, where the Zepita regiment stands; Lima is empty."""
-    field = Field("chile", **options).unit("zepita", "callao")
+    field = Field("chile", no_retreat=no_retreat).unit("zepita", "callao")
     for name in names:
         field.unit(name, "callao")
         field.of(name).landed = True
@@ -53,7 +53,7 @@ def test_who_has_shared_the_hex_since_the_last_turn_may_give_way() -> None:
 
 
 def beaten_beside(place: int, attackers: int, *, fort: str = "", columns: int = 0) -> Field:
-    """Two Chilean regiments attack a hex in vain, and must give way; beside them lies a place of Peru's without units."""
+    """Two Chilean regiments attack a hex in vain, and must give way; Iquique lies beside them without a garrison."""
     field = Field("chile").unit("buin", attackers).unit("line_2", attackers).unit("zepita", place)
     if fort:
         field.fort(fort)
@@ -126,7 +126,7 @@ def test_one_that_was_held_back_may_pay_for_those_who_attacked(payer: str) -> No
     assert (field.asked, "stand line_2" in field.codes()) == ("retreat", True)
     field.give(f"stand {payer}")
     other = "line_2" if payer == "buin" else "buin"
-    assert field.of(payer).steps + field.of(other).steps == (2 if payer == "buin" else 2)
+    assert field.of(payer).steps + field.of(other).steps == 2
     assert field.of(payer).status is (UnitState.DEAD if payer == "buin" else UnitState.MAP)
     assert field.of(other).place == 3219, "nobody gives way"
 
@@ -141,8 +141,8 @@ def test_only_those_who_attacked_give_way() -> None:
 # ---------------------------------------------------------------------- forts=hold
 
 
-def before_fort(**options: str) -> Field:
-    return Field("chile", **options).fort("fort_iquique").unit("buin", 3219)
+def before_fort(forts: str = "enter") -> Field:
+    return Field("chile", forts=forts).fort("fort_iquique").unit("buin", 3219)
 
 
 @case("7.7", "8.2", "P47")

@@ -141,6 +141,7 @@ class Voyage(Record, known=EVERYONE):
     """7.2 Ships under way together: where to, what is left of the course, and who has tried to stop them.
 
     ``area`` is empty for ships that go home. ``ends`` says whether the course leads to where the movement is to end.
+    ``marked`` are the marks that were named, ``port`` is the one that ships going home have named (P75).
     """
 
     ships: list[int] = field(among=a_ship)
@@ -150,6 +151,8 @@ class Voyage(Record, known=EVERYONE):
     ends: bool = False
     tried: list[int] = field(factory=list, among=a_ship)
     departed: bool = False
+    marked: list[int] = field(factory=list, among=a_place)
+    port: Hex = field(default=OFF, among=a_place)
 
 
 class Duel(Record, known=EVERYONE):

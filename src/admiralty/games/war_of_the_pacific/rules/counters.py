@@ -13,9 +13,9 @@ from admiralty.rulebook import Seat
 
 __all__ = [
     "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enemy_fort", "enter",
-    "fort_at", "fort_holds", "friendly_port", "is_warship", "lose_step", "move_columns", "own_port", "posts", "room_aboard", "ships_at", "sink",
-    "speed_of", "spend_column", "stacking_limit", "stand", "take_all_columns", "take_columns", "the_march", "to_embark",
-    "units_at", "unload_column", "warships_at", "wound",
+    "fort_at", "fort_holds", "friendly_port", "is_warship", "lose_step", "move_columns", "own_port", "posts",
+    "room_aboard", "ships_at", "sink", "speed_of", "spend_column", "stacking_limit", "stand", "take_all_columns",
+    "take_columns", "the_march", "to_embark", "units_at", "unload_column", "warships_at", "wound",
 ]  # fmt: skip
 
 IN_BOX: Final = frozenset({BOX})
