@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.arguments import SeaPlace
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.rulebook import Flow, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse
+from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse
 
 from . import blockade, counters, interception, landing, provisions, readiness
 
@@ -55,7 +55,13 @@ def is_end(war: War, now: Helm, place: Hex) -> bool:
     return place in now.havens
 
 
-class SteerTo(Verb[War, Helm], word="to", case="7.2"):
+def _name(war: War, place: Hex) -> str:
+    """A hex by its number; a city by its name too."""
+    theatre = war.setting.theatre
+    return f"{place_name(place)} {theatre.name(place)}" if place in theatre.cities else place_name(place)
+
+
+class SteerTo(Verb[War, Helm], word="to", case="7.2", exact=False):
     """7.2 Make for the place where the movement is to end: any hex of the ordered area, or a friendly port."""
 
     place: SeaPlace
@@ -81,6 +87,11 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
             return refuse("7.2", "refusal-not-in-area", place=place, area=now.area)
         return refuse("7.2", "refusal-not-friendly-port", place=place)
 
+    def heaped(self, state: War, now: Helm) -> tuple[Message, str] | None:
+        if not now.area or self.place in state.setting.theatre.ports:
+            return None
+        return Message("heap-ends", area=now.area), _name(state, self.place)
+
     def carry_out(self, state: War, now: Helm) -> None:
         _steer(state, now, self.place, ends=True)
 
@@ -96,7 +107,7 @@ def _marks(war: War, now: Helm) -> tuple[Hex, ...]:
     return tuple([place for place in theatre.marks(now.place, now.area) if place not in now.marked])
 
 
-class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks):
+class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks, exact=False):
     """7.2, P75 Make for a hex on the way, then ask again: any that leads not through the ordered area and out again,
     and any inside it; for ships going home one nearer to the port they have named. None is passed twice."""
 
@@ -120,6 +131,9 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks):
             return refuse("P75", "refusal-mark-passed", place=place)
         return refuse("7.2", "refusal-leaves-area", place=place, area=now.area)
 
+    def heaped(self, state: War, now: Helm) -> tuple[Message, str]:
+        return Message("heap-marks", area=state.setting.theatre.area_of(self.place)), _name(state, self.place)
+
     def carry_out(self, state: War, now: Helm) -> None:
         voyage = _voyage(state)
         voyage.marked = [*voyage.marked, self.place]
@@ -129,7 +143,9 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks):
         return _danger(state, now, self.place)
 
 
-class NamePort(Verb[War, Helm], word="for", case="P75", label_key="order-name-port", among=lambda war, now: now.havens):
+class NamePort(
+    Verb[War, Helm], word="for", case="P75", label_key="order-name-port", among=lambda war, now: now.havens, exact=False
+):
     """7.2, P75 Ships going home name a port once, and may then go there by marks; they may still end in another."""
 
     place: SeaPlace

@@ -103,7 +103,12 @@ ask-supply = Supply. { $columns ->
     [one] You have one supply column.
    *[other] You have { $columns } supply columns.
   } What are they spent on?
-ask-payment = From which place is the column spent?
+ask-payment = Which depot pays to { $use ->
+    [replenish] bring { $name } to full strength?
+    [repair] repair { $name }?
+    [build] build { $name }?
+   *[raise] raise { $name }?
+  }
 ask-repair = { $ship } can be repaired for { $cost ->
     [one] one column, or in one turn.
    *[other] { $cost } columns, or in { $cost } turns.
@@ -720,6 +725,23 @@ sheet-stack-value = Counters that lie together: the first is seen, the number te
 badge-initiative = initiative plus { $plus }
 badge-bolivian = Bolivian
 badge-landed = landed, must fight
+badge-factors = { $gunfire ->
+    [0] no guns
+   *[other] gunfire { $gunfire }
+  }, armour { $armour }, speed { $speed }
+condition-steps = { $of ->
+    [one] one step
+   *[other] { $left } of { $of } steps
+  }
+condition-ship = { $damaged ->
+    [0] undamaged
+   *[other] damaged
+  }
+condition-ships = { $damaged ->
+    [0] undamaged
+    [one] one damaged
+   *[other] { $damaged } damaged
+  }
 badge-cargo = carries { $units ->
     [one] one unit
    *[other] { $units } units
@@ -778,6 +800,20 @@ label-threat = where enemy warships could come up
 scene-order-threat = { $label } (danger { $chance })
 label-attack = clears { $clears }%, costs { $costs }%
 label-columns-alone = columns alone
+told-city = { $city } { $points }
+told-cities = Points held by { the-side }: { $cities }.
+told-no-cities = { side-first } { $side ->
+    [chile] holds
+   *[other] hold
+  } no city worth points.
+told-check = At the end of turn { $turn }: { $win } points win for Chile, fewer than { $lose } for the Allies.
+told-coming = Turn { $turn } brings to { the-side }: { $names }.
+told-pool = { side-first } can recruit: { $names }.
+told-dead = { side-first } can rebuild: { $names }.
+told-waiting = Paid for by { the-side }, these wait on the turn track for a city: { $names }.
+told-dock = Under repair until turn { $turn }: { $ship }.
+heap-marks = Marks in area { $area }
+heap-ends = Hexes of area { $area } to end in
 track-turn = Turn
 track-points = Points of Chile
 turn-note = { $turn ->
