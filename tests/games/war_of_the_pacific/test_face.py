@@ -105,7 +105,7 @@ def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
     assert isinstance(field.request, Ask)
     orders = field.request.choices.candidates(1000)
     labels = {order.code: words.render(order.label) for order in orders if order.label is not None}
-    assert labels["carry on"] == "Nobody sails: all ships go or stay home"
+    assert labels["carry on"] == "No ship sails: all return to port or stay there"
     assert labels["all 3123 to IV"] == "to area IV: Almirante Cochrane and Itata"
 
 
