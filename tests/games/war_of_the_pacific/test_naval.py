@@ -103,18 +103,18 @@ def test_an_order_to_leave_a_port_without_a_column_lapses() -> None:
 
 
 @case("7.1")
-def test_all_troops_of_a_port_embark_at_once_as_far_as_there_is_room() -> None:
+def test_troops_of_a_port_fill_a_transport_at_once() -> None:
     field = Field("peru").ship("chalaco", "callao", "V").ship("oroya", "callao", "V").ship("limena", "callao")
     field.unit("torata", "callao", steps=1).unit("zepita", "callao").unit("guias", "callao", steps=1)
     field.unit("cuzco", "callao").columns("peru", "callao", 2).go(naval_movement)
-    callao = field.place_of("callao")
-    assert field.refused(f"embark_all {callao} VI") == "7.2", "no ships are bound for it"
-    field.give(f"embark_all {callao} V")
+    field.give("embark_all chalaco", "embark_all oroya")
     holds = {name: field.of(name).ship for name in ("zepita", "cuzco", "torata", "guias")}
     ships = field.war.setting.ship_index
     assert sorted(holds.values()) == [-1, -1, ships["chalaco"], ships["oroya"]]
     assert holds["torata"] == holds["guias"] == -1, "the larger units go first"
-    assert field.refused(f"embark_all {callao} V") == "7.1", "nobody else finds room"
+    assert field.refused("embark_all oroya") == "7.1", "nobody else finds room"
+    field.give("embark_all limena")
+    assert field.of("torata").ship == field.of("guias").ship == ships["limena"]
     assert field.at_sea("cochrane").order == ""
 
 
