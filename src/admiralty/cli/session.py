@@ -14,11 +14,12 @@ from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
 from admiralty.desk import YOU
 from admiralty.kernel.choices import Order, Refusal, normal
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import undo as take_back
 from admiralty.kernel.losing import losing_of
 from admiralty.kernel.sheets import CARRY_ON, OrderSheet
+from admiralty.kernel.verbs import Verb
 from admiralty.lab.run import play_on
 from admiralty.scene import spoken
 from admiralty.table import OrderRefused, Table
@@ -158,7 +159,10 @@ class Session:
         echo(self.say("terminal-question", seat=self.desk.name(seat), question=question, case=ask.case))
         finite = ask.choices.finite
         most = 10**6 if text == "all" else LINES_OF_A_SHEET if isinstance(ask.choices, OrderSheet) else SHOWN_AT_MOST
-        self._shown = ask.choices.candidates(most if finite else min(most, SHOWN_AT_MOST))
+        heaps = self._heaps(ask) if finite and text != "all" else {}
+        heaped = {code for codes in heaps.values() for code in codes}
+        self._shown = ask.choices.candidates(most + len(heaped) if finite else min(most, SHOWN_AT_MOST))
+        self._shown = [order for order in self._shown if order.code not in heaped][:most]
         lost = losing_of(self.match, seat, [order.code for order in self._shown]) if finite else ()
         marks = {code: self.say("terminal-loses-mark") for code in lost}
         columns(
@@ -167,6 +171,7 @@ class Session:
                 for place, order in enumerate(self._shown, start=1)
             ]
         )
+        columns([["", f"{next(iter(codes)).split()[0]} …", line] for line, codes in heaps.items()])
         if not finite:
             if isinstance(ask.choices, OrderSheet):
                 echo(self.say("terminal-sheet", example=self.desk.render(ask.choices.example)))
@@ -174,9 +179,23 @@ class Session:
                 echo(self.say("terminal-some-orders"))
             if draft := self.drafts.of(seat, self.match.decision):
                 echo(self.say("terminal-draft", draft=draft))
-        elif len(ask.choices.orders()) > len(self._shown):
-            echo(self.say("terminal-more-orders", more=len(ask.choices.orders()) - len(self._shown)))
+        elif len(ask.choices.orders()) > len(self._shown) + len(heaped):
+            echo(self.say("terminal-more-orders", more=len(ask.choices.orders()) - len(self._shown) - len(heaped)))
         self.answers.offer(seat)
+
+    def _heaps(self, ask: Ask) -> dict[str, list[str]]:
+        """The orders that come by the dozen: lines that name many, each with their codes."""
+        found: dict[Message, tuple[list[str], list[str]]] = {}
+        for order in ask.choices.orders():
+            heap = order.value.heaped(self.match.position.state, ask.subject) if isinstance(order.value, Verb) else None
+            if heap is not None:
+                names, codes = found.setdefault(heap[0], ([], []))
+                names.append(heap[1])
+                codes.append(order.code)
+        return {
+            self.say("terminal-heap", what=self.desk.render(what), names=", ".join(names)): codes
+            for what, (names, codes) in found.items()
+        }
 
     def _label(self, order: Order[Any]) -> str:
         return self.desk.words.render(order.label) if order.label is not None else ""

@@ -173,6 +173,10 @@ class Verb(Generic[S, N]):
                 return spot
         return Spot()
 
+    def heaped(self, state: S, now: N) -> tuple[Message, str] | None:
+        """Where orders come by the dozen: what a terminal lists this one under, and its name on that line."""
+        return None
+
     # -- arguments that cannot be listed ----------------------------------------------------------------------------
 
     @classmethod

@@ -209,6 +209,7 @@ class Things(TypedDict, total=False):
     cards: Iterable[Card]
     packs: Iterable[Pack]
     tracks: Iterable[Track]
+    told: Iterable[str]
     handles: Iterable[Handle]
 
 
@@ -244,6 +245,7 @@ def compose(title: str, board: Board, **things: Unpack[Things]) -> Scene:
         title, board, tuple(things.get("sides", ())), shown, tuple(things.get("markers", ())),
         tuple(things.get("overlays", ())), tuple(things.get("cards", ())), tuple(things.get("packs", ())),
         tuple(things.get("tracks", ())), offered, caption, things.get("turn", "") or caption,
+        tuple(things.get("told", ())),
     )  # fmt: skip
     check(scene)
     return scene

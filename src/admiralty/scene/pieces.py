@@ -50,10 +50,11 @@ class Side(metaclass=_Once):
 
 
 class Damage(NamedTuple):
-    """So much lost out of so much."""
+    """So much lost out of so much. `spoken` is how it is read aloud, where it is not called lost."""
 
     level: int
     of: int
+    spoken: str = ""
 
 
 class Badge(NamedTuple):

@@ -114,6 +114,8 @@ class Scene:
     caption: str = ""
     turn: str = ""
     """The turn in words: what a replay is divided by."""
+    told: tuple[str, ...] = ()
+    """Sentences for whoever listens about what a picture shows at a glance: who holds which city, what is to come."""
 
     def cell(self, name: str) -> Cell:
         """The cell of that name."""

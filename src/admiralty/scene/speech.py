@@ -39,6 +39,7 @@ def spoken(scene: Scene, say: Say) -> list[str]:
         *_overlays(scene.overlays, board, say),
         *_cards(scene.cards, scene.packs, say),
         *_tracks(scene.tracks, say),
+        *scene.told,
     ]
 
 
@@ -204,10 +205,12 @@ def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[st
             place=_place_words(board, counter.at, say),
         )
         if counter.block.members:
-            yield say("scene-pile", names=listed([each.name for each in counter.block.members], say))
+            yield say("scene-pile", names=listed([_member(each, say) for each in counter.block.members], say))
     else:
         yield _ship(counter, side, board, say)
-    if counter.damage is not None:
+    if counter.damage is not None and counter.damage.spoken:
+        yield say("scene-counter-condition", condition=counter.damage.spoken)
+    elif counter.damage is not None:
         yield say("scene-counter-damage", level=counter.damage.level, of=counter.damage.of)
     if counter.states:
         yield say("scene-counter-states", states=listed([say(key("state", s)) for s in counter.states], say))
@@ -216,6 +219,14 @@ def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[st
     if counter.emphasis is not Emphasis.NONE:
         yield say(key("counter", counter.emphasis.value))
     yield from counter.notes
+
+
+def _member(counter: Counter, say: Say) -> str:
+    """A card of a pile by its name, with what sets it apart."""
+    damage = counter.damage
+    said = [damage.spoken] if damage is not None and damage.level and damage.spoken else []
+    said += [badge.spoken for badge in counter.badges if badge.spoken]
+    return say("scene-pile-member", name=counter.name, marks=listed(said, say)) if said else counter.name
 
 
 def _ship(counter: Counter, side: str, board: Board, say: Say) -> str:

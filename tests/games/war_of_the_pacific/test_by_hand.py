@@ -10,6 +10,7 @@ from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_su
 from admiralty.games.war_of_the_pacific.sequence import player_turn
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.victory import outcome, points, reckoning
+from admiralty.kernel.choices import Refusal
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 
@@ -82,7 +83,8 @@ def test_everything_bolivian_goes_wherever_it_is_and_its_hexes_stay_allied() -> 
         ((), (1, 1), ["stock 3616", "stock 3513"], None),
         (("oruro",), (6, 6), ["stock 3513"], ["stock 2008", "stock 2007", "stock 3513"]),
         (("lima",), (2, 1), ["stock 3616", "stock 3513"], ["stock 2007", "stock 3616", "stock 3513"]),
-        (("oruro", "la_paz"), (2, 2), ["stock 2008", "stock 2007"], None),
+        (("oruro", "la_paz"), (2, 2), ["stock 2008", "stock 2007"], ["stock 2008", "stock 2007"]),
+        (("lima", "callao"), (2, 2), ["stock 3616", "stock 3513"], ["stock 3616", "stock 3513"]),
     ],
 )
 def test_where_the_columns_of_the_allies_come_in(
@@ -181,11 +183,19 @@ def test_ports_and_columns_of_the_allies_serve_both_nations() -> None:
 
 
 @case("P20", "7.6")
-def test_one_may_land_at_lima_though_it_is_no_port() -> None:
+def test_lima_is_land_to_ships_and_its_beach_is_at_canete() -> None:
+    theatre = Field().war.setting.theatre
+    assert (theatre.area_of(2008), 2008 in theatre.sea, 2008 in theatre.on_land) == ("", False, True)
     field = Field("chile").ship("itata", 2007, "X").aboard("buin", "itata").go(naval_movement)
-    field.give("sail 2007 X", "to 2008")
-    assert field.asked == "ashore"
-    assert "land buin" in field.codes()
+    field.give("sail 2007 X")
+    for code in ("to 2008", "by 2008"):
+        assert code not in field.codes()
+        with pytest.raises(Refusal):
+            field.give(code)
+    beach = Field("chile").ship("itata", 2007, "XI").aboard("buin", "itata").go(naval_movement)
+    beach.give("sail 2007 XI", "to 2108")
+    assert (beach.asked, "land buin" in beach.codes()) == ("ashore", True)
+    assert theatre.adjacent_on_land(2108, 2008)
 
 
 @case("8.1", "P59")

@@ -136,7 +136,7 @@ def test_the_question_for_columns_says_how_many_and_that_one_is_bolivian() -> No
     assert question(field)["bolivian"] == 0
     assert question(field)["due"] < 5
     lost = Field("peru").chilean("oruro", "la_paz").go(allot_columns).give((3, 5))
-    assert question(lost) == {"due": 4, "bolivian": 0}
+    assert question(lost) == {"due": 5, "bolivian": 0}, "nothing is forfeited"
     out = Field("peru")
     out.war.bolivia_out = True
     assert question(out.go(allot_columns).give((3, 5))) == {"due": 5, "bolivian": 0}

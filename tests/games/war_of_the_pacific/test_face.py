@@ -74,7 +74,7 @@ def test_orders_for_the_cards_of_several_places_lie_on_their_piles() -> None:
     formed = {handle.code: handle.ref for handle in scene.handles if handle.code.startswith("form ")}
     assert formed["form buin"] == formed["form line_3"] != formed["form cazadores"]
     said = "\n".join(spoken(scene, words.say))
-    assert "1st Buin and 2 more (troops), Chile, at Antofagasta. There: 1st Buin, 2nd Line, 3rd Line." in said
+    assert "1st Buin and 2 more (troops), Chile, at Antofagasta. There: 1st Buin (initiative plus 2), 2nd Line" in said
 
 
 def test_a_sealed_destination_shows_to_its_owner_only() -> None:
@@ -84,7 +84,7 @@ def test_a_sealed_destination_shows_to_its_owner_only() -> None:
     theirs, _ = scene_of(field, "peru")
     assert ours.counter("itata").block.chit == "IV"  # type: ignore[union-attr]
     assert theirs.counter("itata").block.chit == "?"  # type: ignore[union-attr]
-    assert theirs.counter("itata").badges == ()
+    assert [badge.spoken for badge in theirs.counter("itata").badges] == ["no guns, armour 0, speed \u22121"]
     assert "IV" not in "".join(spoken(theirs, words.say)[2:])
 
 
@@ -105,7 +105,7 @@ def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
     assert isinstance(field.request, Ask)
     orders = field.request.choices.candidates(1000)
     labels = {order.code: words.render(order.label) for order in orders if order.label is not None}
-    assert labels["carry on"] == "Nobody sails: all ships go or stay home"
+    assert labels["carry on"] == "No ship sails: all return to port or stay there"
     assert labels["all 3123 to IV"] == "to area IV: Almirante Cochrane and Itata"
 
 

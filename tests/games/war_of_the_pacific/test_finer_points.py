@@ -184,18 +184,6 @@ def test_a_hex_falls_to_the_enemy_with_the_last_unit_that_shared_it(others: int)
     remove_unit(field.war, field.war.setting.unit_index["line_4"], UnitState.DEAD)
 
 
-@case("8.10")
-def test_who_retreats_into_an_empty_city_of_the_enemy_takes_it() -> None:
-    field = Field("peru").chilean("pisagua").unit("pe_inf_bat_1", "iquique")
-    war, index = field.war, field.war.setting.unit_index["pe_inf_bat_1"]
-    pisagua, iquique = field.place_of("pisagua"), field.place_of("iquique")
-    war.assault = Assault(iquique, iquique, "chile", [], [index])
-    now = aftermath.Rout(Seat("peru"), iquique, (index,), (pisagua,))
-    war.heard = []
-    list(aftermath.Retreat(pisagua).carry_out(war, now) or ())
-    assert pisagua not in war.chilean
-
-
 @case("7.6", "P31")
 @pytest.mark.parametrize(("faces", "hit"), [((1, 1), True), ((6, 6), False)])
 def test_a_raid_is_told_with_its_dice_and_a_column_that_it_hits(faces: tuple[int, int], hit: bool) -> None:

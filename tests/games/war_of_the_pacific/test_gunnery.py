@@ -85,15 +85,15 @@ def test_a_shot_is_told_with_its_figures_and_does_what_it_says(
     [
         ("difference", 3, 1, 0, 2), ("difference", 3, 1, 1, 1), ("difference", 3, 1, 2, 0), ("difference", 2, 2, 0, 0),
         ("difference", 3, 2, 0, 1), ("difference", 3, 2, 1, 0),
-        ("enemy_number", 4, 1, 0, 1), ("enemy_number", 4, 1, 1, 0), ("enemy_number", 3, 2, 0, 2),
-        ("enemy_number", 3, 2, 1, 1), ("enemy_number", 3, 2, 2, 0), ("enemy_number", 2, 2, 0, 0),
+        ("enemy_number", 4, 1, 0, 1), ("enemy_number", 4, 1, 1, 0), ("enemy_number", 3, 2, 0, 1),
+        ("enemy_number", 3, 2, 1, 0), ("enemy_number", 5, 2, 0, 2), ("enemy_number", 2, 2, 0, 0),
         ("enemy_number", 4, 2, 0, 2), ("enemy_number", 4, 2, 2, 0),
     ],
 )  # fmt: skip
 def test_the_larger_side_sets_ships_aside_and_so_many(
     mover: str, option: str, larger: int, smaller: int, aside: int, spare: int
 ) -> None:
-    """As many as it has more, or by the other reading as many as the enemy has; either side may be the larger."""
+    """As many as it has more, by the other reading no more than the enemy has; either side may be the larger."""
     field = Field(mover, set_aside=option)
     ships = {
         side: [n for n, row in enumerate(field.war.setting.ships) if row.side == side] for side in ("chile", "peru")

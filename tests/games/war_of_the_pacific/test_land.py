@@ -262,8 +262,7 @@ def test_initiative_chit_supply_and_dice_in_their_order() -> None:
     field = Field("chile").unit("buin", 3219, 2).columns("chile", 3219).unit("pe_inf_bat_1", "iquique")
     attack(field, 3118, 3219, 3, 4)
     assert field.told(InitiativeWon)[0].side == "chile", "three and the Buin's two against four"
-    assert field.asked == "chit"
-    field.give("draw", "surprise")
+    field.give("surprise")
     assert (field.asked, field.seat) == ("supply_die", "chile")
     field.give("expend", (1, 6, 2), (5,))
     assert field.stock("chile", 3219) == 0
@@ -280,8 +279,7 @@ def test_a_tie_in_initiative_goes_to_the_defender_and_plus_numbers_add_up() -> N
     attack(field, 3118, 3219, 2, 4)
     won = field.told(InitiativeWon)[0]
     assert (won.side, won.attack_plus) == ("peru", 2)
-    assert field.seat == "peru"
-    field.give("peru: leave", (1, 1), (1,))
+    field.give("none", (1, 1), (1,))
     assert field.asked == "attack"
 
 
@@ -289,7 +287,7 @@ def test_a_tie_in_initiative_goes_to_the_defender_and_plus_numbers_add_up() -> N
 def test_defenders_add_ground_river_fort_and_artillery() -> None:
     field = Field("chile").unit("buin", "arica").unit("pe_inf_bat_1", "pisagua").unit("pe_art_reg_1", "pisagua")
     field.fort("fort_pisagua").unit("ch_art_bat_1", "arica")
-    field.go(land_combat).give("part 3117 from 3116", "without ch_art_bat_1", "begin", 6, 1, "leave", (1,), (1, 1))
+    field.go(land_combat).give("part 3117 from 3116", "without ch_art_bat_1", "begin", 6, 1, "none", (1,), (1, 1))
     attacker, defender = field.told(DiceFell)
     assert attacker.modifier == 1, "artillery in the hex counts though it stays out"
     assert defender.modifier == 1 + 1 + 3, "artillery, river, fort"
@@ -322,7 +320,7 @@ def test_the_example_of_the_book_five_dice_against_one() -> None:
         field.unit(name, 3015, 1)
     attack(field, 3115, 3015, 6, 5)
     assert field.told(InitiativeWon)[0].side == "chile", "five and two against six and the Cuzco's one: a tie"
-    field.give("chile: draw", "leader", "expend", (1, 3, 4, 6, 2), (3,))
+    field.give("leader", "expend", (1, 3, 4, 6, 2), (3,))
     _, defender = field.told(DiceFell)
     assert (defender.modifier, defender.led, defender.hits) == (2, [3], 1), (
         "3, two for ground and river, two for the leader"
@@ -338,7 +336,7 @@ def test_each_hit_is_a_step_of_the_owners_choice_and_never_a_column() -> None:
     field = Field("chile").unit("buin", 3219, 2).unit("line_2", 3219, 2).unit("pe_inf_bat_1", "iquique")
     field.columns("chile", 3219)
     field.unit("zepita", "iquique", 2)
-    attack(field, 3118, 3219, 6, 1, "leave", "keep", (6, 1), (6, 1))
+    attack(field, 3118, 3219, 6, 1, "none", "keep", (6, 1), (6, 1))
     assert (field.asked, field.seat) == ("losses", "chile")
     assert field.codes() == ["lose buin", "lose line_2"]
     field.give("lose line_2")
@@ -351,7 +349,7 @@ def test_each_hit_is_a_step_of_the_owners_choice_and_never_a_column() -> None:
 @case("8.10", "P24", "P50", "P51")
 def test_who_was_hit_and_did_not_hit_retreats_or_pays() -> None:
     field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2).columns("peru", "iquique")
-    attack(field, 3118, 3219, 6, 1, "leave", "peru: keep", (6,), (1,))
+    attack(field, 3118, 3219, 6, 1, "none", "peru: keep", (6,), (1,))
     field.give("peru: lose zepita")
     assert (field.asked, field.seat) == ("retreat", "peru")
     assert "retreat 3117" in field.codes()
@@ -364,7 +362,7 @@ def test_who_was_hit_and_did_not_hit_retreats_or_pays() -> None:
     field.give("advance buin")
     assert field.of("buin").place == 3118
     paid = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2).unit("cuzco", "iquique", 2)
-    attack(paid, 3118, 3219, 6, 1, "leave", (6,), (1, 1))
+    attack(paid, 3118, 3219, 6, 1, "none", (6,), (1, 1))
     paid.give("peru: lose zepita", "peru: stand cuzco")
     assert steps(paid, "zepita", "cuzco") == [1, 1]
     assert paid.asked == "attack"
@@ -375,7 +373,7 @@ def test_columns_go_along_on_a_retreat_as_their_owner_likes() -> None:
     def routed() -> Field:
         field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2)
         field.columns("peru", "iquique", 2).columns("bolivia", "iquique")
-        attack(field, 3118, 3219, 6, 1, "leave", "peru: keep", (6,), (1,))
+        attack(field, 3118, 3219, 6, 1, "none", "peru: keep", (6,), (1,))
         return field.give("peru: lose zepita", "peru: retreat 3117")
 
     left = routed().give("peru: along 0", "advance")
@@ -385,7 +383,7 @@ def test_columns_go_along_on_a_retreat_as_their_owner_likes() -> None:
     assert routed().refused("along 4") == "P50"
     mine = Field("chile").unit("buin", 3219, 2).unit("line_2", 3219, 2).columns("chile", 3219)
     mine.unit("zepita", "iquique", 2).go(land_combat).give("part 3118 from 3219", "without line_2", "begin")
-    mine.give(6, 1, "leave", "keep", (1,), (6,), "lose buin", "retreat 3220", "along 0")
+    mine.give(6, 1, "none", "keep", (1,), (6,), "lose buin", "retreat 3220", "along 0")
     assert (mine.stock("chile", 3219), mine.of("line_2").place, mine.of("buin").place) == (1, 3219, 3220)
 
 
@@ -395,7 +393,7 @@ def test_who_cannot_retreat_loses_a_step_in_every_unit() -> None:
         field = Field("chile", no_retreat=reading).unit("zepita", "iquique", 2).unit("cuzco", "iquique", 2)
         for place, name in ((3219, "buin"), (3117, "line_2"), (3218, "line_3"), (3119, "line_4")):
             field.unit(name, place)
-        attack(field, 3118, 3219, 6, 1, "leave", (6,), (1, 1))
+        attack(field, 3118, 3219, 6, 1, "none", (6,), (1, 1))
         return field.give("peru: lose zepita")
 
     assert steps(surrounded(), "zepita", "cuzco") == [0, 1]
@@ -408,7 +406,7 @@ def test_an_advance_keeps_to_the_stacking_limit() -> None:
     names = ["buin", "line_2", "line_3", "line_4", "santiago", "atacama", "coquimbo"]
     for name in names:
         field.unit(name, 3219)
-    attack(field, 3118, 3219, 6, 1, "leave", (6, 1, 1, 1, 1, 1, 1), (1,))
+    attack(field, 3118, 3219, 6, 1, "none", (6, 1, 1, 1, 1, 1, 1), (1,))
     field.give("advance")
     assert sum(field.of(name).place == 3118 for name in names) == 6
 
@@ -426,7 +424,7 @@ def test_a_lone_column_attacked_from_outside_is_taken_by_an_advance_or_destroyed
 @case("8.7", "P15")
 def test_several_hexes_may_attack_one_each_by_itself_and_each_unit_once() -> None:
     field = Field("chile").unit("buin", 3219).unit("line_2", "pisagua").unit("zepita", "iquique", 2)
-    attack(field, 3118, 3219, 6, 1, "leave", (1,), (1,))
+    attack(field, 3118, 3219, 6, 1, "none", (1,), (1,))
     assert field.refused("attack 3118 from 3219") == "8.7"
     assert "attack 3118 from 3117" in field.codes()
 
@@ -453,18 +451,18 @@ def test_a_landing_must_be_fought_and_gives_the_defender_a_die() -> None:
     field = landed()
     assert field.refused("done") == "7.6"
     assert field.refused("part_storm 3117") == "P48", "all that have landed attack together"
-    field.give("storm 3117", 6, 1, "leave", (6,), (1, 1, 1))
+    field.give("storm 3117", 6, 1, "none", (6,), (1, 1, 1))
     assert len(field.told(DiceFell)[1].faces) == 3
 
 
 @case("P49", "P50")
 def test_after_an_undecided_landing_both_share_the_hex() -> None:
-    field = landed().give("storm 3117", 6, 1, "leave", (1,), (1, 1, 1), "done")
+    field = landed().give("storm 3117", 6, 1, "none", (1,), (1, 1, 1), "done")
     assert field.of("buin").place == field.of("zepita").place == 3117
     assert 3117 not in field.war.chilean
     field.war.side = "peru"
     field.of("buin").landed = False
-    field.go(land_combat).give("storm 3117", 6, 1, "leave", (1, 1), (1,))
+    field.go(land_combat).give("storm 3117", 6, 1, "none", (1, 1), (1,))
     assert len(field.told(DiceFell)[1].faces) == 1, "no die more: this is no landing"
 
 
@@ -486,7 +484,7 @@ def test_who_stays_when_the_other_side_marches_out_of_a_shared_hex_has_it() -> N
 @case("7.6", "P80")
 def test_friends_next_to_a_landing_who_clear_its_hex_take_it_for_those_who_landed() -> None:
     field = landed().unit("line_2", 3217).go(land_combat)
-    field.give("attack 3117 from 3217", 6, 1, "leave", (6,), (1, 1), "peru: lose zepita", "peru: retreat 3218", "halt")
+    field.give("attack 3117 from 3217", 6, 1, "none", (6,), (1, 1), "peru: lose zepita", "peru: retreat 3218", "halt")
     assert 3117 in field.war.chilean
     assert "storm 3117" not in field.codes()
     assert "attack 3218 from 3117" not in field.codes(), "who has landed stays in his hex"
@@ -502,7 +500,7 @@ def test_a_column_landed_among_the_enemy_is_lost_when_nobody_is_left_with_it() -
 def test_a_landing_that_clears_its_hex_takes_it() -> None:
     field = Field("chile").unit("buin", "pisagua", 2).unit("pe_inf_bat_1", "pisagua").columns("peru", "pisagua")
     field.of("buin").landed = True
-    field.go(land_combat).give("storm 3117", 6, 1, "leave", "peru: keep", (6,), (1, 1))
+    field.go(land_combat).give("storm 3117", 6, 1, "none", "peru: keep", (6,), (1, 1))
     assert 3117 in field.war.chilean
     assert field.stock("chile", "pisagua") == 1
 
@@ -510,7 +508,7 @@ def test_a_landing_that_clears_its_hex_takes_it() -> None:
 @case("P50", "8.10")
 def test_chile_may_retreat_into_the_box_from_its_exits() -> None:
     field = Field("peru").unit("buin", 3130, 2).unit("cuzco", 3129, 2)
-    attack(field, 3130, 3129, 6, 1, "leave", (6,), (1,))
+    attack(field, 3130, 3129, 6, 1, "none", (6,), (1,))
     field.give("chile: lose buin", "chile: retreat box")
     assert field.of("buin").place == BOX
 

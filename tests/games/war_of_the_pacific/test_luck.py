@@ -89,7 +89,7 @@ def defence() -> Field:
 
 
 def attackers() -> Field:
-    return defence().give(1, "peru: leave")
+    return defence().give(1, "none")
 
 
 def defenders() -> Field:

@@ -126,6 +126,22 @@ def test_a_column_that_pays_for_doubles_is_one_of_the_group_and_the_only_one(nat
     assert reason(alone, "wear_column") == ("8.5", "refusal-no-column-along", {})
 
 
+@case("8.5", "P60")
+def test_any_column_that_the_group_is_stacked_with_may_pay_for_doubles() -> None:
+    """Cuzco marches alone to Tacna, where columns of both nations lie."""
+    field = Field("peru").unit("cuzco", "arica", 2).columns("peru", "tacna", 2).columns("bolivia", "tacna")
+    field.go(land_movement).give("march 3116", "roll", (4, 4), "to 3115", "camp")
+    assert "wear_column" in field.codes()
+    field.give("wear_column")
+    assert (field.of("cuzco").steps, field.stock("bolivia", "tacna"), field.stock("peru", "tacna")) == (2, 0, 2)
+    behind = Field("peru").unit("cuzco", "arica", 2).columns("peru", "arica").go(land_movement)
+    behind.give("form cuzco", "roll", (4, 4), "to 3115", "camp")
+    assert reason(behind, "wear_column") == ("8.5", "refusal-no-column-along", {}), "it stayed behind"
+    enemy = Field("chile").unit("buin", 3219, 2).columns("peru", "iquique").go(land_movement)
+    enemy.give("march 3219", "roll", (4, 4), "to 3118", "camp", "wear_column")
+    assert (enemy.of("buin").steps, enemy.stock("chile", "iquique")) == (2, 0), "a column captured on the way too"
+
+
 @case("8.2", "P48", "P57", "P60")
 @pytest.mark.parametrize(
     ("mark", "book", "key"),

@@ -18,7 +18,7 @@ def test_who_has_come_ashore_this_turn_does_not_embark_again() -> None:
     field = two_voyages().aboard("buin", "itata", 2).unit("line_2", "antofagasta", 2).go(naval_movement)
     field.give("sail box II", "to 3123", "land_all")
     assert field.refused("embark buin limari") == "P81"
-    field.give("embark_all 3123 IV")
+    field.give("embark_all limari")
     assert (field.of("line_2").status, field.of("buin").status) == (UnitState.ABOARD, UnitState.MAP)
     field.go(land_movement)
     assert "form buin" in field.codes(), "ashore it may march"
@@ -27,7 +27,7 @@ def test_who_has_come_ashore_this_turn_does_not_embark_again() -> None:
 @case("P81")
 def test_who_is_ashore_alone_leaves_nobody_to_embark() -> None:
     field = two_voyages().aboard("buin", "itata", 2).go(naval_movement).give("sail box II", "to 3123", "land_all")
-    assert field.refused("embark_all 3123 IV") == "7.1"
+    assert field.refused("embark_all limari") == "7.1"
 
 
 @case("P81")

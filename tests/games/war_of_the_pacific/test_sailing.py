@@ -32,16 +32,18 @@ def refused(field: Field, code: str) -> tuple[str, str]:
 
 @case("7.2", "P37", "P75")
 @pytest.mark.parametrize("area", ["IV", "V", "II"])
-def test_ships_with_an_order_end_in_its_area_and_go_by_hexes_nearer_to_it(area: str) -> None:
+def test_ships_with_an_order_end_in_its_area_and_go_by_any_hex_before_it(area: str) -> None:
     field = Field("chile").ship("cochrane", "antofagasta", area).columns("chile", "antofagasta")
     field.go(naval_movement).give(f"sail 3123 {area}")
     theatre = field.war.setting.theatre
-    left = theatre.to_area(3123, area)
+    beyond = set(theatre.ship_hexes) - {3123, *theatre.marks(3123, area)}
     for place in theatre.ship_hexes:
         ends = ("", "") if theatre.area_of(place) == area else ("7.2", "refusal-not-in-area")
         assert refused(field, f"to {place_name(place)}") == ends
-        nearer = ("", "") if theatre.to_area(place, area) < left else ("P75", "refusal-not-nearer")
-        assert refused(field, f"by {place_name(place)}") == nearer
+        found = ("7.2", "refusal-leaves-area") if place in beyond else ("", "")
+        if place == 3123:
+            found = ("P75", "refusal-mark-passed")
+        assert refused(field, f"by {place_name(place)}") == found
     assert refused(field, "by box") == ("P37", "refusal-box-is-no-way")
     assert refused(field, "to box") == ("7.2", "refusal-not-in-area")
 
@@ -56,12 +58,16 @@ def test_ships_without_an_order_end_in_a_friendly_port(side: str, name: str) -> 
         for place in (BOX, *theatre.ports_in_order)
         if (place == BOX and side == "chile") or (place != BOX and (place in field.war.chilean) == (side == "chile"))
     )
-    left = theatre.to_ports(3119, havens)
     for place in theatre.ship_hexes:
         ends = ("", "") if place in havens else ("7.2", "refusal-not-friendly-port")
         assert refused(field, f"to {place_name(place)}") == ends
-        nearer = ("", "") if theatre.to_ports(place, havens) < left else ("P75", "refusal-not-nearer")
-        assert refused(field, f"by {place_name(place)}") == nearer
+        assert refused(field, f"by {place_name(place)}") == ("P75", "refusal-name-port")
+    port = max(havens, key=lambda place: theatre.to_ports(3119, (place,)))
+    field.give(f"for {place_name(port)}")
+    left = theatre.to_ports(3119, (port,))
+    for place in theatre.ship_hexes:
+        nearer = 0 < theatre.to_ports(place, (port,)) < left
+        assert refused(field, f"by {place_name(place)}") == (("", "") if nearer else ("P75", "refusal-not-nearer"))
     assert (refused(field, "to box") == ("", "")) == (side == "chile")
 
 
@@ -100,7 +106,7 @@ def test_ships_without_an_order_leave_their_port_for_another_but_may_end_in_one_
     field.go(naval_movement).give("home cochrane")
     assert question(field) == {"ships": ["cochrane"], "place": "3123", "area": "none"}
     assert refused(field, "to 3123") == ("7.2", "refusal-not-friendly-port"), "there she lies already"
-    field.give("by 3022")
+    field.give(f"for {tocopilla}", "by 3022")
     assert refused(field, "to 3022") == ("7.2", "refusal-not-friendly-port"), "the open sea is no port"
     assert refused(field, "to 3123") == ("", ""), "and home she may turn"
     at_sea = Field("chile").ship("cochrane", 3119).chilean("tocopilla").go(naval_movement).give("home cochrane")

@@ -156,13 +156,21 @@ def test_one_column_of_the_allies_lies_in_bolivia_and_the_rest_where_they_like()
 
 
 @case("P54")
-def test_columns_without_a_city_are_forfeited() -> None:
-    field = Field("peru").chilean("lima", "callao").go(allot_columns).give((4, 2))
-    assert [event.count for event in field.told(ColumnsForfeited)] == [3]
-    field.give("stock 3513")
-    assert field.request is None
+def test_columns_are_forfeited_only_when_none_of_the_four_cities_can_take_them() -> None:
+    inland = Field("peru").chilean("lima", "callao").go(allot_columns).give((4, 2))
+    inland.give("stock 3513", "stock_all 3616")
+    assert (inland.stock("bolivia", "la_paz"), inland.stock("bolivia", "oruro"), inland.request) == (1, 3, None)
+    coast = Field("peru").chilean("oruro", "la_paz").go(allot_columns).give((4, 2)).give("stock_all 2008")
+    assert (coast.stock("peru", "lima"), coast.request) == (4, None)
+    alone = Field("peru").chilean("oruro", "la_paz").go(allot_columns).give((1, 1))
+    assert alone.codes() == ["stock 2008", "stock 2007"], "a roll of 1 is not lost either"
+    for field in (inland, coast, alone):
+        assert field.told(ColumnsForfeited) == []
     lost = Field("peru").chilean("lima", "callao", "oruro", "la_paz").go(allot_columns).give((4, 2))
     assert lost.request is None
+    assert lost.tale(ColumnsForfeited) == [("ColumnsForfeited", "peru", 4)]
+    held = Field("peru").unit("buin", "lima").unit("line_2", "callao").unit("line_3", "oruro").go(allot_columns)
+    assert held.give((3, 3)).give("stock 3513").codes() == ["stock 3513", "stock_all 3513"], "enemies stand in them"
     after = Field("peru")
     after.war.bolivia_out = True
     after.go(allot_columns).give((1, 1))

@@ -81,15 +81,22 @@ def test_how_far_it_is_to_the_nearest_of_some_ports(theatre: Theatre, names: tup
 
 
 @case("7.2", "P75")
-def test_how_far_it_is_to_an_area_and_what_lies_nearer_to_it(theatre: Theatre) -> None:
-    start = theatre.by_id["antofagasta"].hex
+def test_how_far_it_is_to_an_area(theatre: Theatre) -> None:
     waters = next(row.hexes for row in theatre.file.area if row.id == theatre.file.box.area)
     for row in theatre.file.area:
         away = reached(row.hexes, sea_steps(theatre))
         assert {place: theatre.to_area(place, row.id) for place in theatre.ship_hexes} == away
         assert theatre.to_area(BOX, row.id) == 1 + min(away[place] for place in waters)
-        nearer = tuple(place for place in sorted(away) if away[place] < away[start])
-        assert theatre.nearer(start, row.id, ()) == nearer
+
+
+@case("7.2", "P75")
+def test_what_lies_nearer_to_a_port(theatre: Theatre) -> None:
+    start = theatre.by_id["antofagasta"].hex
+    for name in ("callao", "iquique", "tocopilla"):
+        port = theatre.by_id[name].hex
+        away = reached([port], sea_steps(theatre))
+        assert theatre.nearer(start, port) == tuple(place for place in sorted(away) if 0 < away[place] < away[start])
+    assert theatre.nearer(start, start) == ()
 
 
 @case("7.2", "P37")

@@ -9,7 +9,7 @@ from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 
 SOUTH = ("pisagua", "iquique", "arica", "tacna", "moquegua")
-CAPITAL = ("lima", "callao", "pisco")
+CAPITAL = ("lima", "callao", "pisco", "canete")
 
 
 def ended(turn: int, *cities: str, thirteen: str = "draw") -> tuple[str, ...] | None:
@@ -26,23 +26,34 @@ def test_chile_scores_what_it_controls() -> None:
     assert points(field.chilean(*SOUTH).war) == 7
 
 
+@case("5.1")
+def test_lima_is_worth_five_and_canete_where_the_army_came_ashore_one() -> None:
+    cities = Field().war.setting.theatre.by_id
+    assert {name: cities[name].points for name in CAPITAL} == {"lima": 5, "callao": 4, "pisco": 1, "canete": 1}
+    assert sum(city.points for city in cities.values()) == 34
+    assert {cities[name].points_source for name in CAPITAL} == {"reconstructed"}
+
+
 @case("5.2", "5.3", "P65")
 def test_the_checks_of_turns_five_and_nine() -> None:
     assert ended(5) == ("peru", "5.2")
     assert ended(5, "arica") is None
-    assert ended(5, "lima") == ("chile", "5.2")
+    assert ended(5, "lima") is None, "no single city is the six points of turn 5"
+    assert ended(5, "lima", "canete") == ("chile", "5.2")
     assert ended(9, "iquique") is None
     assert ended(9, "pisco") == ("peru", "5.3")
-    assert ended(9, "lima", "arica") == ("chile", "5.3")
+    assert ended(9, "lima", "arica", "canete") == ("chile", "5.3")
     assert ended(6) is None
 
 
 @case("5.4", "P1")
 def test_the_last_check_and_the_thirteenth_point() -> None:
     assert ended(12, *SOUTH, *CAPITAL) == ("chile", "5.4")
-    assert ended(12, *SOUTH, "lima") == ("P1",), "thirteen are a draw"
-    assert ended(12, *SOUTH, "lima", thirteen="allied") == ("peru", "5.4")
-    assert ended(12, *SOUTH, "lima", "pisco", thirteen="allied") == ("P1",), "fourteen are a draw all the same"
+    assert ended(12, *SOUTH, "lima", "canete") == ("P1",), "thirteen are a draw"
+    assert ended(12, *SOUTH, "lima", "canete", thirteen="allied") == ("peru", "5.4")
+    assert ended(12, *SOUTH, "lima", "pisco", "canete", thirteen="allied") == ("P1",), (
+        "fourteen are a draw all the same"
+    )
     assert ended(12, *SOUTH, "callao", "pisco") == ("peru", "5.4")
     assert ended(12, *SOUTH, "lima", "callao") == ("P1",)
 

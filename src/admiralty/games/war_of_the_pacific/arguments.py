@@ -16,7 +16,7 @@ COLUMN: Final = "column"
 
 
 class PlaceArgument(Argument[Hex]):
-    """A hex by its four digits, or the box; ``track`` where a counter may have to wait."""
+    """A hex by its four digits, a city by its name, or the box; ``track`` where a counter may have to wait."""
 
     def __init__(self, land: bool = False, sea: bool = False, track: bool = False) -> None:
         self.land = land
@@ -26,7 +26,8 @@ class PlaceArgument(Argument[Hex]):
     def read(self, setting: Campaign, text: str) -> Hex:
         if self.track and text == "track":
             return OFF
-        place = setting.theatre.words[text]
+        theatre = setting.theatre
+        place = theatre.by_id[text].hex if text in theatre.by_id else theatre.words[text]
         if place not in self.every(setting):
             raise ValueError(text)
         return place

@@ -14,7 +14,7 @@ class WarOfThePacific(TableGame[state.War], parts=PARTS):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
-    version = "6"
+    version = "7"
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile
     options = setting.OPTIONS

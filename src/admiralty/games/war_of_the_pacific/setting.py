@@ -33,6 +33,7 @@ OPTIONS: Final = (
     Option("first_fire", ("fastest", "slowest"), "P3"),
     Option("no_retreat", ("every_unit", "one_step"), "P24"),
     Option("set_aside", ("difference", "enemy_number"), "P25"),
+    Option("forts", ("enter", "hold"), "P47"),
     Option("interception", ("beyond", "within"), "P27a"),
 )
 

@@ -92,7 +92,8 @@ class Unit(Record, known=EVERYONE):
     """2.6 A regiment or battalion; who it is stands in the setting, at the same place.
 
     ``fresh`` ones were built this turn (8.2), ``done`` ones have marched, ``landed`` ones went ashore against the enemy
-    and must fight (7.6), ``fought`` ones have attacked (8.7), ``ashore`` ones were put ashore this turn (P81).
+    and must fight (7.6), ``fought`` ones have attacked (8.7), ``ashore`` ones were put ashore this turn (P81),
+    ``strayed`` ones came to their hex by a retreat, which takes nothing there (P50).
     """
 
     status: UnitState = UnitState.POOL
@@ -104,6 +105,7 @@ class Unit(Record, known=EVERYONE):
     landed: bool = False
     fought: bool = False
     ashore: bool = False
+    strayed: bool = False
 
 
 class Ship(Record, known=EVERYONE):
@@ -139,6 +141,7 @@ class Voyage(Record, known=EVERYONE):
     """7.2 Ships under way together: where to, what is left of the course, and who has tried to stop them.
 
     ``area`` is empty for ships that go home. ``ends`` says whether the course leads to where the movement is to end.
+    ``marked`` are the marks that were named, ``port`` is the one that ships going home have named (P75).
     """
 
     ships: list[int] = field(among=a_ship)
@@ -148,6 +151,8 @@ class Voyage(Record, known=EVERYONE):
     ends: bool = False
     tried: list[int] = field(factory=list, among=a_ship)
     departed: bool = False
+    marked: list[int] = field(factory=list, among=a_place)
+    port: Hex = field(default=OFF, among=a_place)
 
 
 class Duel(Record, known=EVERYONE):
@@ -222,6 +227,8 @@ class War(State, known=EVERYONE):
     """The sides whose destinations for their next or present movement lie sealed."""
     planned: list[str] = field(factory=list, among=SEATS)
     """The sides whose destinations for the movement after that lie sealed."""
+    no_chits: list[str] = field(factory=list, among=SEATS)
+    """P62 The sides that have said that they draw no chits of combat advantage."""
     bonus: int = field(default=0, least=0, most=12)
     sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
     """5.5 Warships that each side has lost this turn."""

@@ -130,7 +130,9 @@ class Theatre:
         self.land = Ways((BOX, *sorted(self.on_land)), self._march_step, self._around)
         self._to_area: dict[str, dict[Hex, int]] = {}
         self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
-        self._nearer: dict[tuple[Hex, str, tuple[Hex, ...]], tuple[Hex, ...]] = {}
+        self._nearer: dict[tuple[Hex, Hex], tuple[Hex, ...]] = {}
+        self._marks: dict[tuple[Hex, str], tuple[Hex, ...]] = {}
+        self._before: dict[tuple[Hex, str], dict[Hex, Hex]] = {}
         self._free_marches: dict[Hex, frozenset[Hex]] = {}
         self._marches: dict[tuple[Hex, frozenset[Hex]], Marches] = {}
         self._marches_past: dict[tuple[Hex, frozenset[Hex]], Marches] = {}
@@ -225,14 +227,41 @@ class Theatre:
             found.update(dict.fromkeys(ring, away))
         return found
 
-    def nearer(self, place: Hex, area: str, ports: tuple[Hex, ...]) -> tuple[Hex, ...]:
-        """P75 The sea hexes that lie nearer than a place to an area, or without one to the nearest of some ports."""
-        known = self._nearer.get((place, area, ports))
+    def nearer(self, place: Hex, port: Hex) -> tuple[Hex, ...]:
+        """P75 The sea hexes that lie nearer than a place to a port, and are not the port."""
+        known = self._nearer.get((place, port))
         if known is None:
-            away = self._away(area) if area else self._away_from(ports)
-            left = away[place]
-            known = tuple([each for each in self.ship_hexes if away[each] < left])
-            keep(self._nearer, (place, area, ports), known, KEPT_LISTS)
+            away = self._away_from((port,))
+            known = tuple([each for each in self.ship_hexes if 0 < away[each] < away[place]])
+            self._nearer[place, port] = known
+        return known
+
+    def marks(self, place: Hex, area: str) -> tuple[Hex, ...]:
+        """7.2, P75 Where ships bound for an area can go: every hex of it, and outside it what they reach without
+        entering it; nowhere else once they are in it."""
+        known = self._marks.get((place, area))
+        if known is None:
+            known = self._marks[place, area] = tuple(
+                sorted(each for each in self._ways_to(place, area) if each != place)
+            )
+        return known
+
+    def _ways_to(self, place: Hex, area: str) -> dict[Hex, Hex]:
+        """The hex before each on the shortest course there of ships bound for an area: into it, and never out."""
+        known = self._before.get((place, area))
+        if known is None:
+            inside = frozenset(self.areas.hexes[area])
+            known = dict.fromkeys(sorted(self.box_waters), BOX) if place == BOX else {place: place}
+            ring = sorted(known)
+            while ring:
+                found: dict[Hex, Hex] = {}
+                for each in ring:  # of two ways the one by the lower number
+                    for near, _ in self.sea.steps(each):
+                        if near not in known and (each not in inside or near in inside):
+                            found.setdefault(near, each)
+                known |= found
+                ring = sorted(found)
+            self._before[place, area] = known
         return known
 
     def marches(self, place: Hex, closed: frozenset[Hex]) -> Marches:
@@ -252,8 +281,8 @@ class Theatre:
         return keep(self._marches_past, (place, closed), found, KEPT_LISTS)
 
     def course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
-        """7.2 The shortest course of ships to a place; those that have come to the area that they are bound for, if
-        any, do not leave it again."""
+        """7.2, P75 The shortest course of ships to a place; those that have come to the area that they are bound for,
+        if any, do not leave it again. Nothing where no such course leads."""
         known = self._courses.get((place, goal, area))
         if known is None:
             known = self._courses[place, goal, area] = self._course(place, goal, area)
@@ -261,19 +290,14 @@ class Theatre:
 
     def _course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
         cost, way = self.sea.cost, self.sea.way
+        if area:
+            return way_back(self._ways_to(place, area), place, goal)
         if place == BOX:
             first = min(sorted(self.box_waters), key=lambda each: cost(each, goal))
             return (first, *way(first, goal))
         if goal == BOX:
             gate = min(sorted(self.box_waters), key=lambda each: cost(place, each))
             return (*way(place, gate)[:-1], BOX)
-        if area and self.area_of(goal) == area:
-            inside = self.areas.hexes[area]
-            entry = place
-            if self.area_of(entry) != area:
-                entry = min(inside, key=lambda each: (cost(place, each), cost(each, goal)))
-            outside = frozenset(self.ship_hexes) - frozenset(inside)
-            return (*way(place, entry), *way(entry, goal, outside))
         return way(place, goal)
 
     def name(self, place: Hex) -> str:

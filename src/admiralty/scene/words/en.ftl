@@ -33,6 +33,8 @@ scene-beyond = { $count ->
    *[other] { $count } more counters lie beyond this part of the map.
   }
 scene-pile = There: { $names }.
+scene-pile-member = { $name } ({ $marks })
+scene-counter-condition = Condition: { $condition }.
 scene-counter = { $name }, { $side }, { $hull }, at { $place }, heading { $heading }.
 scene-counter-damage = { $level ->
     [0] Undamaged.

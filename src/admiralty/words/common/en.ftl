@@ -250,6 +250,7 @@ terminal-in-short = In short:
 terminal-sheet = These are some sheets; { $example }. “seal” gives what you have written, “carry on” gives it as it is, “strike SHIP” takes a line out, “orders all” lists more.
 terminal-draft = On your sheet: { $draft }
 terminal-no-sheet = This question is answered at once: there is no sheet to write.
+terminal-heap = { $what }: { $names }
 terminal-more-orders = … and { $more } more; “orders all” lists them.
 terminal-hand-over = Hand over to { $seat }, then press Enter.
 refusal-no-such-number = There is no order { $number } in the list; it goes from 1 to { $most }.

@@ -324,6 +324,11 @@ class SupplyExpended(Event):
     place: str
 
 
+class ChitsLeft(Event):
+    side: str
+    left: bool
+
+
 class DiceFell(Event):
     side: str
     faces: list[int]

@@ -14,7 +14,7 @@ from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Ask, Message, Order, OrderSheet, Seat, Verb, is_known
 
-from . import chart, reaches, stacks
+from . import chart, reaches, stacks, told
 
 __all__ = ["picture"]
 
@@ -53,6 +53,7 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
         markers=[*_held(war, say), *_columns(war, counters, say)],
         overlays=list(reaches.overlays(war, ask, orders, say)),
         tracks=list(_tracks(war, setting, say)),
+        told=list(told.told(war, setting, say)),
         handles=[_handle(war, ask, order, drawn, threats, say) for order in orders],
     )
 
@@ -127,7 +128,9 @@ def _units(war: War, say: scene.Say, active: frozenset[str], aimed: frozenset[st
             row.side,
             row.name,
             label=say("label-unit", size=row.size, number=row.id.rsplit("_", 1)[-1]) if row.like else row.name,
-            damage=scene.Damage(row.steps - unit.steps, row.steps),
+            damage=scene.Damage(
+                row.steps - unit.steps, row.steps, say("condition-steps", left=unit.steps, of=row.steps)
+            ),
             badges=tuple(badges),
             emphasis=_emphasis(row.id, unit.done or unit.fought, active, aimed),
             block=block,
@@ -162,8 +165,11 @@ def _ships(
     for index, ship in enumerate(war.ships):
         if ship.status is not ShipState.AFLOAT:
             continue
-        printed = war.printed(index)
-        badges = []
+        printed, side = war.printed(index), 1 if ship.damaged else 0
+        factors = (printed.gunfire[side], printed.armour[side], printed.speed[side])
+        # What is printed on the card is only spoken; what is not, is a badge beside it.
+        figures = tuple(str(each).replace("-", MINUS) for each in factors)
+        badges = [scene.Badge("", spoken=say("badge-factors", gunfire=factors[0], armour=factors[1], speed=figures[2]))]
         if index in loads:
             badges.append(scene.Badge(str(loads[index]), spoken=say("badge-cargo", units=loads[index])))
         if ship.column:
@@ -177,13 +183,11 @@ def _ships(
                 badges.append(scene.Badge(f"{ARROW}{ship.next}", spoken=say("badge-next", area=ship.next)))
         elif not is_known(ship, "order"):
             chit = HIDDEN
-        side = 1 if ship.damaged else 0
-        factors = (printed.gunfire[side], printed.armour[side], printed.speed[side])
         block = scene.Block(
             f"{printed.hull}_profile",
             EMBLEMS[ship.owner],
             chart.HUES[ship.owner],
-            figures=tuple(str(each).replace("-", MINUS) for each in factors),
+            figures=figures,
             chit=chit,
         )
         yield scene.Counter(
@@ -194,7 +198,7 @@ def _ships(
             ship.owner,
             printed.name,
             label=printed.name,
-            damage=scene.Damage(1 if ship.damaged else 0, 2),
+            damage=scene.Damage(side, 2, say("condition-ship", damaged=side)),
             badges=tuple(badges),
             emphasis=_emphasis(printed.id, ship.sailed and war.phase is Phase.NAVAL_MOVEMENT, active, aimed),
             block=block,

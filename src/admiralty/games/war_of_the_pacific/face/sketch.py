@@ -28,7 +28,7 @@ def sketch(view: War, setting: Campaign, written: Written, subject: str, say: Sa
     for (place, area), ships in bound.items():
         end = chart.middle_of(theatre, area)
         way = sailing.course_to(
-            view, sailing.Helm(Seat(view.ships[setting.ship_index[ships[0]]].owner), place, area, False, ()), end
+            view, sailing.Helm(Seat(view.ships[setting.ship_index[ships[0]]].owner), place, area, False), end
         )
         side = view.ships[setting.ship_index[ships[0]]].owner
         yield Path(tuple(place_name(each) for each in (place, *way)), side=side)

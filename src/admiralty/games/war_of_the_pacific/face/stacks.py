@@ -102,7 +102,7 @@ def _pile(name: str, counters: list[Counter], say: Say) -> Counter:
     whole = sum(counter.damage.of for counter in counters if counter.damage is not None)
     landed = any(badge.alert for counter in counters for badge in counter.badges)
     pile = replace(
-        block, beneath=hues, count=len(counters), members=tuple(replace(each, badges=()) for each in counters)
+        block, beneath=hues, count=len(counters), members=tuple(replace(each, badges=_aloud(each)) for each in counters)
     )
     return Counter(
         name,
@@ -112,11 +112,25 @@ def _pile(name: str, counters: list[Counter], say: Say) -> Counter:
         top.side,
         say("counter-stack", first=top.name, more=len(counters) - 1),
         label=top.label or top.name,
-        damage=Damage(lost, whole) if whole else None,
+        damage=Damage(lost, whole, _condition(lies_in(top), counters, say)) if whole else None,
         badges=(Badge("!", alert=True, spoken=say("badge-landed")),) if landed else (),
         emphasis=Emphasis.SPENT if all(each.emphasis is Emphasis.SPENT for each in counters) else top.emphasis,
         block=pile,
     )
+
+
+def _aloud(counter: Counter) -> tuple[Badge, ...]:
+    """The badges of a card in a pile: they are not drawn, but read aloud."""
+    return tuple(Badge("", spoken=badge.spoken) for badge in counter.badges)
+
+
+def _condition(kind: str, counters: list[Counter], say: Say) -> str:
+    """How a pile is: the steps of its units, or how many of its ships are damaged."""
+    found = [counter.damage for counter in counters if counter.damage is not None]
+    lost, whole = sum(each.level for each in found), sum(each.of for each in found)
+    if kind == SEA:
+        return say("condition-ships", damaged=lost)
+    return say("condition-steps", left=whole - lost, of=whole)
 
 
 class BoxSlots:

@@ -43,7 +43,6 @@ RULES: Mapping[str, Callable[[War, Ask], str | None]] = MappingProxyType(
         "attrition": land.attrition,
         "attack": land.attack,
         "force": _always("begin"),
-        "chit": _always("draw"),
         "losses": land.losses,
         "retreat": land.retreat,
         "train": land.train,

@@ -110,7 +110,13 @@ def _need_of_relief(war: War, port: Hex) -> float:
     ):
         return 0.0
     lost = [city for city in plans.prizes_left(war, PERU) if plans.march_cost(war, port, city) <= 2 * plans.AT_HAND]
-    held = [city for city in plans.threatened(war) if plans.march_cost(war, port, city) <= 2 * plans.AT_HAND]
+    capital = theatre.by_id["lima"].hex
+    held = [
+        city
+        for city in plans.threatened(war)
+        if plans.march_cost(war, port, city) <= 2 * plans.AT_HAND
+        and plans.march_cost(war, capital, city) > plans.AT_HAND
+    ]
     wanted = sum(2.0 * plans.worth(war, city) for city in lost) + sum(0.2 * plans.danger(war, city) for city in held)
     return wanted / (1 + len(plans.near_to(war, PERU, port, plans.AT_HAND)))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, call, dice, refuse, roll
@@ -121,19 +121,14 @@ def allot_columns(war: War) -> Flow[None]:
 
 
 def place_columns(war: War, first: int) -> Flow[None]:
-    """4.1, P54 The Allies place theirs: one at least in Bolivia, the rest as they like; without a place it is lost."""
-    bolivian, peruvian = bolivian_depots(war), peruvian_depots(war)
-    if first and not war.bolivia_out and not bolivian:
-        war.columns_due -= 1
-        war.tell(events.ColumnsForfeited(BOLIVIA, 1, case="P54"))
-    if war.columns_due and not peruvian:
-        lost = war.columns_due - (1 if first and bolivian else 0)
-        war.columns_due -= lost
-        if lost:
-            war.tell(events.ColumnsForfeited("peru", lost, case="P54"))
-    if not war.columns_due:
+    """4.1, P54 The Allies place theirs: one at least in Bolivia, the rest where they like among the four cities; they
+    are lost only when none of those can take them."""
+    bolivian = bolivian_depots(war)
+    places = bolivian if first and bolivian else (*peruvian_depots(war), *bolivian)
+    if not places:
+        war.tell(events.ColumnsForfeited("peru", war.columns_due, case="P54"))
+        war.columns_due = 0
         return
-    places = bolivian if first and bolivian else (*peruvian, *bolivian)
     now = Allotment(PERU, war.columns_due, places, bool(first and bolivian))
     choices, bolivians = Verbs(ALLOTTING, war, now), 1 if now.bolivian else 0
     yield from act(PERU, "columns", choices, case="4.1", due=now.due, bolivian=bolivians)

@@ -103,12 +103,19 @@ class Rout(NamedTuple):
     place: Hex
     units: tuple[int, ...]
     ways: tuple[Hex, ...]
+    payers: tuple[int, ...]
+    """P51 All units of the side in the hex, those held back from the attack too."""
 
 
 def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
-    """8.10, P50 The next land hexes without enemy units; from its exits Chile may also go to the box, never by sea."""
+    """8.10, P50 The next land hexes without enemy units or forts; from its exits Chile may also go to the box, never
+    by sea."""
     enemy = counters.occupied(war, war.setting.enemy[side])
-    near = [other for other, _ in war.setting.theatre.land.steps(place) if other not in enemy]
+    near = [
+        other
+        for other, _ in war.setting.theatre.land.steps(place)
+        if other not in enemy and not counters.enemy_fort(war, side, other)
+    ]
     return tuple(sorted(other for other in near if other != BOX or side == CHILE))
 
 
@@ -143,7 +150,7 @@ class TakeAlong(Verb[War, Train], word="along", case="P50", among=lambda war, no
 
 
 class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, now: now.ways):
-    """8.10, P50 The force goes back one hex, all of it into the same."""
+    """8.10, P50 The force goes back one hex, all of it into the same; it takes nothing there."""
 
     place: LandPlace
 
@@ -155,9 +162,7 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, no
     def carry_out(self, state: War, now: Rout) -> Flow[None]:
         for unit in now.units:
             counters.stand(state, unit, self.place)
-            state.units[unit].landed = False
-        if self.place != BOX:
-            counters.enter(state, now.seat, self.place)
+            state.units[unit].strayed = True
         names = [state.row(n).id for n in now.units]
         state.tell(events.Retreated(now.seat, names, place_name(now.place), place_name(self.place), case="8.10"))
         counters.cede(state, now.seat, now.place)
@@ -168,13 +173,13 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, no
             yield from act(now.seat, "train", choices, case="P50", count=count, place=place, to=to)
 
 
-class Stand(Verb[War, Rout], word="stand", case="8.10", among=lambda war, now: now.units):
-    """8.10, P24, P51 One step of one unit pays for the whole force, which then stays."""
+class Stand(Verb[War, Rout], word="stand", case="8.10", among=lambda war, now: now.payers):
+    """8.10, P24, P51 One step of any unit in the hex pays for the whole force, which then stays."""
 
     unit: UnitId
 
     def refusal(self, state: War, now: Rout) -> Refusal | None:
-        if self.unit in now.units:
+        if self.unit in now.payers:
             return None
         return refuse("8.10", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
@@ -187,20 +192,23 @@ RETREATING = (Retreat, Stand)
 
 
 def retreat(war: War, side: str) -> Flow[None]:
-    """8.10, P24, P50 Who was hit and did not hit gives way or pays; who has no way out pays with every unit."""
+    """8.10, P24, P50 Who was hit and did not hit gives way or pays; who has no way out pays with every unit.
+
+    Those who landed against the enemy this turn must remain in the hex (7.6), and so have none.
+    """
     assault = the_assault(war)
     attacking = side == assault.attacker
     place = assault.origin if attacking else assault.target
     units = _alive(war, assault.units if attacking else assault.defenders)
     if not units:
         return
-    ways = ways_out(war, side, place)
+    ways = () if attacking and assault.landing else ways_out(war, side, place)
     if not ways and war.setting.options["no_retreat"] == "every_unit":
         war.tell(events.Trapped(side, place_name(place), case="8.10"))
         for unit in units:
             counters.lose_step(war, unit, "8.10")
         return
-    now = Rout(Seat(side), place, tuple(units), ways)
+    now = Rout(Seat(side), place, tuple(units), ways, tuple(counters.units_at(war, side, place)))
     yield from act(now.seat, "retreat", Verbs(RETREATING, war, now), case="8.10", place=place_name(place))
 
 
@@ -297,10 +305,12 @@ def _destroy_columns(war: War, side: Seat, place: Hex) -> None:
 
 
 def capture_landed_columns(war: War, side: Seat) -> None:
-    """7.6, P61 At the end of the phase a column that lies alone among enemies is theirs."""
+    """7.6, P50, P61 At the end of the phase a column that lies alone among enemies is theirs, unless all of them came
+    there by a retreat."""
     enemy = war.setting.enemy[side]
     for owner, other in ((side, enemy), (enemy, side)):
-        there = counters.occupied(war, other)
+        posts = counters.posts(war, other).at
+        there = {place for place, units in posts.items() if not all(war.units[n].strayed for n in units)}
         for nation in NATIONS_OF[owner]:
             for place in sorted(war.depot(nation).at):
                 if place in there and not counters.units_at(war, owner, place):

@@ -31,7 +31,7 @@ from admiralty.rulebook import (
 from . import aftermath, counters
 
 __all__ = [
-    "CHITS", "EXPENDING", "attack_modifiers", "chit_dice", "defence_modifiers", "fight", "initiative_of",
+    "EXPENDING", "attack_modifiers", "chit_dice", "defence_modifiers", "fight", "initiative_of",
 ]  # fmt: skip
 
 
@@ -95,24 +95,6 @@ def hits_with(modifier: int) -> Callable[[tuple[int, ...]], int]:
 # ---------------------------------------------------------------------- the combat
 
 
-class Cup(NamedTuple):
-    """The side that has won the initiative."""
-
-    seat: Seat
-    attacking: bool
-
-
-class DrawChit(Verb[War, Cup], word="draw", case="8.9", label_key="order-draw-chit"):
-    """8.8, 8.9 Draw a chit of combat advantage."""
-
-
-class LeaveChit(Verb[War, Cup], word="leave", case="P62", label_key="order-leave-chit"):
-    """P62 Or leave it."""
-
-
-CHITS = (DrawChit, LeaveChit)
-
-
 class Wagon(NamedTuple):
     """A side that may spend a column on the combat."""
 
@@ -167,18 +149,13 @@ def _initiative(war: War, assault: Assault) -> Flow[Seat]:
 
 
 def fight(war: War) -> Flow[None]:
-    """8.8, 8.9, P62 Initiative, chit, supply, then all dice at once."""
+    """8.8, 8.9, P62 Initiative, the chit of the winner, supply, then all dice at once."""
     assault = aftermath.the_assault(war)
     attacker = Seat(assault.attacker)
     defender = war.setting.enemy[attacker]
     winner = yield from _initiative(war, assault)
     chit = ""
-    now = Cup(winner, winner == attacker)
-    verb = yield from ask_window(
-        winner, "chit", Verbs(CHITS, war, now), decline="leave", case="8.9",
-        period=f"{war.turn}", so_far=(winner,), usual=lambda _: "draw",
-    )  # fmt: skip
-    if isinstance(verb, DrawChit):
+    if winner not in war.no_chits:
         chit = yield from draw(Pile("chits", list(war.setting.figures.chits)), case="8.9", by=winner, so_far=(winner,))
         war.tell(events.ChitDrawn(winner, chit, case="8.9"))
     drawn = (winner, chit)

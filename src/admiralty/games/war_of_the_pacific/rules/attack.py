@@ -28,13 +28,20 @@ class Front(NamedTuple):
 
 
 def front_of(war: War, seat: Seat) -> Front:
-    """8.7, P58 Where units stand next to enemies or their columns, or in one hex with them; never in the box."""
+    """8.7, P47, P58 Where units stand next to enemies, their columns or a fort that holds, or in one hex with them;
+    never in the box."""
     enemy = war.setting.enemy[seat]
     mine, theirs = counters.posts(war, seat), counters.posts(war, enemy)
-    held = theirs.places.union(counters.column_places(war, enemy)) - counters.IN_BOX
+    forts = [place for place in war.setting.fort_in if counters.fort_holds(war, seat, place)]
+    held = theirs.places.union(counters.column_places(war, enemy), forts) - counters.IN_BOX
     steps = war.setting.theatre.land.steps
     lines = [(place, near) for place in sorted(mine.places) if place != BOX for near, _ in steps(place) if near in held]
-    return Front(seat, tuple(lines), tuple(sorted(mine.places & theirs.places)))
+    return Front(seat, tuple(lines), tuple(sorted(mine.places & theirs.places.union(forts))))
+
+
+def foes_at(war: War, seat: Seat, place: Hex) -> bool:
+    """8.7, P47 Whether a hex holds enemy units, or a fort that must be taken by combat."""
+    return counters.enemy_at(war, seat, place) or counters.fort_holds(war, seat, place)
 
 
 def may_attack(war: War, index: int) -> bool:
@@ -145,11 +152,11 @@ class Attack(Onset, word="attack", case="8.7", form="attack {target} from {origi
         return self.origin, self.target
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
-        enemy = state.setting.enemy[now.seat]
         target = place_name(self.target)
         if self.target == BOX or self.origin == BOX:
             return refuse("P58", "refusal-box-no-combat")
-        if not counters.units_at(state, enemy, self.target) and not counters.columns_at(state, enemy, self.target):
+        columns = counters.columns_at(state, state.setting.enemy[now.seat], self.target)
+        if not columns and not foes_at(state, now.seat, self.target):
             return refuse("8.7", "refusal-nobody-there", place=target)
         if not state.setting.theatre.adjacent_on_land(self.origin, self.target):
             return refuse("P63", "refusal-no-way-in", place=target, origin=place_name(self.origin))
@@ -177,7 +184,7 @@ class Storm(Onset, word="storm", case="7.6", among=lambda war, now: now.shared):
         return self.place, self.place
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
-        if not counters.enemy_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
+        if not foes_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
             return refuse("7.6", "refusal-nobody-there", place=place_name(self.place))
         return None
 
@@ -208,7 +215,29 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
         aftermath.capture_landed_columns(state, now.seat)
 
 
-ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat)
+class NoChits(Verb[War, Front], word="no_chits", case="P62"):
+    """P62 A standing answer: from now on the side draws no chits, in attack and defence."""
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        return refuse("P62", "refusal-no-chits-already") if now.seat in state.no_chits else None
+
+    def carry_out(self, state: War, now: Front) -> None:
+        state.no_chits = sorted([*state.no_chits, now.seat])
+        state.tell(events.ChitsLeft(now.seat, left=True, case="P62"))
+
+
+class DrawChits(Verb[War, Front], word="chits", case="P62"):
+    """P62 The side draws chits again."""
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        return None if now.seat in state.no_chits else refuse("P62", "refusal-chits-already")
+
+    def carry_out(self, state: War, now: Front) -> None:
+        state.no_chits = [side for side in state.no_chits if side != now.seat]
+        state.tell(events.ChitsLeft(now.seat, left=False, case="P62"))
+
+
+ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat, NoChits, DrawChits)
 
 
 def open_land_combat(war: War) -> None:

@@ -8,7 +8,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import UnitId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
-from admiralty.games.war_of_the_pacific.state import March, War
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, refuse
 
@@ -34,7 +34,7 @@ def _dropped_outside(war: War, march: March) -> list[int]:
 
 
 class Toll(NamedTuple):
-    """Who may pay for doubles: a unit of the group, one it has dropped on this roll, or a column it has along."""
+    """Who may pay for doubles: a unit of the group, one it has dropped on this roll, or a column in its hex."""
 
     seat: Seat
     place: Hex
@@ -57,7 +57,8 @@ class Wear(Verb[War, Toll], word="wear", case="8.3", among=lambda war, now: now.
 
 
 class WearColumn(Verb[War, Toll], word="wear_column", case="8.5"):
-    """8.5, P60 A column that marched along pays in their stead, and is gone."""
+    """8.5, P60 A column that the group is stacked with pays in their stead, and is gone; of the Allies' a Bolivian one
+    first (P74)."""
 
     def refusal(self, state: War, now: Toll) -> Refusal | None:
         return None if now.columns else refuse("8.5", "refusal-no-column-along")
@@ -75,7 +76,8 @@ def attrition(war: War) -> Flow[None]:
     march = counters.the_march(war)
     within = _sheltered(war, march.place)
     units = tuple(sorted([*(() if within else march.units), *_dropped_outside(war, march)]))
-    columns = () if within else tuple(nation for nation, count in sorted(march.columns.items()) if count)
-    now = Toll(Seat(war.side), march.place, units, columns)
+    seat = Seat(war.side)
+    columns = () if within else tuple(each for each in NATIONS_OF[seat] if war.depot(each).at.get(march.place))
+    now = Toll(seat, march.place, units, columns)
     yield from act(now.seat, "attrition", Verbs(WEARING, war, now), case="8.3")
     war.march = None

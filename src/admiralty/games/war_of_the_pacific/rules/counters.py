@@ -12,10 +12,10 @@ from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.rulebook import Seat
 
 __all__ = [
-    "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at",
-    "friendly_port", "is_warship", "lose_step", "move_columns", "own_port", "posts", "room_aboard", "ships_at", "sink",
-    "speed_of", "spend_column", "stacking_limit", "stand", "take_all_columns", "take_columns", "the_march", "to_embark",
-    "units_at", "unload_column", "warships_at", "wound",
+    "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enemy_fort", "enter",
+    "fort_at", "fort_holds", "friendly_port", "is_warship", "lose_step", "move_columns", "own_port", "posts",
+    "room_aboard", "ships_at", "sink", "speed_of", "spend_column", "stacking_limit", "stand", "take_all_columns",
+    "take_columns", "the_march", "to_embark", "units_at", "unload_column", "warships_at", "wound",
 ]  # fmt: skip
 
 IN_BOX: Final = frozenset({BOX})
@@ -46,7 +46,8 @@ def posts(war: War, side: str) -> Posts:
 
 def stand(war: War, index: int, place: Hex) -> None:
     """Put a land unit somewhere, or off the map: the only way to change its place."""
-    war.units[index].place = place
+    unit = war.units[index]
+    unit.place, unit.strayed = place, False
     if war.setting.units[index].nation == "chile":
         war.posts_of_chile = None
     else:
@@ -207,6 +208,16 @@ def fort_at(war: War, place: Hex) -> int | None:
     return index if index is not None and war.forts[index].status is FortState.STANDS else None
 
 
+def enemy_fort(war: War, side: str, place: Hex) -> bool:
+    """P47, P50 Whether an enemy fort stands in a hex; all forts are Allied."""
+    return side == CHILE and fort_at(war, place) is not None
+
+
+def fort_holds(war: War, side: str, place: Hex) -> bool:
+    """8.2, P47 Whether an enemy fort closes a hex though nobody garrisons it: by the stricter reading."""
+    return war.setting.options["forts"] == "hold" and enemy_fort(war, side, place)
+
+
 def enter(war: War, side: str, place: Hex) -> None:
     """8.12, P14, P18, P47, P61 Land units come into a hex without enemy units: control, lone columns, an empty fort."""
     take_hex(war, side, place)
@@ -239,8 +250,12 @@ def cede(war: War, side: str, place: Hex) -> None:
 
 
 def raze(war: War, fort: int, case: str) -> None:
+    """7.7, P47, P80 A fort is destroyed; Chileans who have landed at it and are alone there then hold the hex."""
+    place = war.setting.forts[fort].hex
     war.forts[fort].status = FortState.DOWN
     war.tell(events.FortLost(war.setting.forts[fort].id, case=case))
+    if place in posts(war, CHILE).at and not enemy_at(war, CHILE, place):
+        take_hex(war, CHILE, place)
 
 
 def own_port(war: War, side: str, place: Hex) -> bool:

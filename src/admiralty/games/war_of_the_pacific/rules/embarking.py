@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace, ShipId, UnitId
+from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
-from admiralty.rulebook import Flow, Given, IllegalOrder, Message, Order, Refusal, Verb, refuse
+from admiralty.rulebook import Flow, Given, Order, Refusal, Verb, refuse
 
 from . import counters, landing, readiness
 
@@ -77,69 +76,48 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
         state.tell(events.Embarked(state.row(self.unit).id, state.printed(self.ship).id, case="7.1"))
 
 
-class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
-    """7.1 All troops of a port that find room go aboard the transports there that are bound for an area: a short way to
-    order it unit by unit, the larger units first.
-    """
-
-    place: SeaPlace
-    area: AreaId
-
-    @classmethod
-    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        return [cls(place, area) for place, area in readiness.stacks_to_sail(state, now.seat)]
-
-    @classmethod
-    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        rooms, ships, units = now.rooms, state.ships, state.units
-        standing = counters.posts(state, now.seat).at
-        most: dict[tuple[Hex, str], int] = {}
-        for n, room in rooms.items():
-            if room and n not in now.idle and ships[n].place in standing:
-                stack = ships[n].place, ships[n].order
-                most[stack] = max(room, most.get(stack, room))
-        if not most:
-            return ()
-        bound = [
-            stack
-            for stack, room in sorted(most.items())
-            if any(units[n].steps <= room and not units[n].ashore for n in standing[stack[0]])
-        ]
-        return cls.kept(state.setting, bound)
-
-    def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
-        if (self.place, self.area) not in readiness.stacks_to_sail(state, now.seat):
-            key = Message("refusal-no-such-order", place=place_name(self.place), area=self.area)
-            return IllegalOrder("7.2", key)
-        if not self.berths(state, now):
-            return refuse("7.1", "refusal-nobody-embarks", place=place_name(self.place), area=self.area)
-        return None
-
-    def berths(self, war: War, now: readiness.Fleet) -> list[tuple[int, int]]:
-        """Who goes aboard which transport."""
-        rooms = {
-            n: now.rooms[n] for n in readiness.ordered_ships(war, now.seat, self.place, self.area) if n in now.rooms
-        }
-        found = []
-        troops = [n for n in counters.units_at(war, now.seat, self.place) if not war.units[n].ashore]
-        for unit in sorted(troops, key=lambda n: -war.units[n].steps):
-            ship = next((n for n, room in rooms.items() if war.units[unit].steps <= room), None)
-            if ship is not None:
-                rooms[ship] -= war.units[unit].steps
-                found.append((unit, ship))
-        return found
-
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
-        for unit, ship in self.berths(state, now):
-            yield from Embark(unit, ship).take_effect(state, now)
-
-
 class OfTransport(
     Verb[War, readiness.Fleet], among=lambda war, now: [n for n in now.ready if war.setting.ships[n].transport]
 ):
     """What a transport in port does with what she carries."""
 
     ship: ShipId
+
+
+class EmbarkAll(OfTransport, word="embark_all", case="7.1"):
+    """7.1 Troops of her port go aboard a transport until she is full: a short way to order it unit by unit, the larger
+    units first. It names the ship and not her destination, which is sealed until she sails (4.1).
+    """
+
+    @classmethod
+    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
+        units, standing = state.units, counters.posts(state, now.seat).at
+        fillable = [
+            ship
+            for ship, room in now.rooms.items()
+            if any(units[n].steps <= room and not units[n].ashore for n in standing.get(state.ships[ship].place, ()))
+        ]
+        return cls.kept(state.setting, fillable)
+
+    def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
+        refusal = _boarding_refusal(state, now, self.ship)
+        if refusal is None and not self.berths(state, now):
+            return refuse("7.1", "refusal-nobody-embarks", ship=state.printed(self.ship).id)
+        return refusal
+
+    def berths(self, war: War, now: readiness.Fleet) -> list[int]:
+        """Who goes aboard."""
+        room, found = counters.room_aboard(war, self.ship), []
+        troops = [n for n in counters.units_at(war, now.seat, war.ships[self.ship].place) if not war.units[n].ashore]
+        for unit in sorted(troops, key=lambda n: -war.units[n].steps):
+            if war.units[unit].steps <= room:
+                room -= war.units[unit].steps
+                found.append(unit)
+        return found
+
+    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+        for unit in self.berths(state, now):
+            yield from Embark(unit, self.ship).take_effect(state, now)
 
 
 class Load(OfTransport, word="load", case="7.1"):

@@ -51,12 +51,13 @@ class Line(NamedTuple):
 
 
 def spare_ships(war: War, duel: Duel) -> tuple[str, int]:
-    """7.9, P25 Which side may set ships aside, and how many more: the one that came with more ships."""
+    """7.9, P25 Which side may set ships aside, and how many more: the one that came with more ships sets aside its
+    excess, by the other reading no more of it than the enemy has ships."""
     lines = [(len(line_of(duel, side)) + _aside(war, duel, side), side) for side in war.setting.seats]
     (fewer, _), (more, larger) = sorted(lines)
     most = more - fewer
-    if most and war.setting.options["set_aside"] == "enemy_number":
-        most = fewer
+    if war.setting.options["set_aside"] == "enemy_number":
+        most = min(most, fewer)
     return larger, most - _aside(war, duel, larger)
 
 

@@ -25,7 +25,8 @@ class Beach(NamedTuple):
 
 
 def land_unit(war: War, index: int) -> None:
-    """7.6, P13, P48 A unit goes ashore where its ship lies; against enemies it must fight, else it takes the hex."""
+    """7.6, P13, P47, P48 A unit goes ashore where its ship lies; against enemies it must fight, else it takes the
+    hex."""
     unit = war.units[index]
     side = war.ships[unit.ship].owner
     place = war.ships[unit.ship].place
@@ -33,7 +34,7 @@ def land_unit(war: War, index: int) -> None:
     counters.stand(war, index, place)
     if place == BOX:
         return
-    if counters.enemy_at(war, side, place):
+    if counters.enemy_at(war, side, place) or counters.fort_holds(war, side, place):
         unit.landed = True
     else:
         counters.enter(war, side, place)

@@ -107,15 +107,15 @@ def march_dice(war: War) -> Flow[None]:
 
 
 def closed_to(war: War, seat: Seat, units: bool) -> frozenset[Hex]:
-    """8.2, P14, P37, P47, P58 Hexes with enemy units; for columns alone enemy columns and forts too, for the Allies the
-    box."""
+    """8.2, P14, P37, P47, P58 Hexes with enemy units; for columns alone enemy columns and forts too, and forts for all
+    where they hold; for the Allies the box."""
     enemy = war.setting.enemy[seat]
     posts = counters.posts(war, enemy)
     closed = posts.places if seat == CHILE else posts.and_box
-    if units:
+    if units and war.setting.options["forts"] == "enter":
         return closed
-    forts = [fort for fort in war.setting.fort_in if counters.fort_at(war, fort) is not None] if seat == CHILE else ()
-    return closed.union(counters.column_places(war, enemy), forts)
+    forts = [place for place in war.setting.fort_in if counters.enemy_fort(war, seat, place)]
+    return closed.union(forts) if units else closed.union(counters.column_places(war, enemy), forts)
 
 
 def reach(war: War, now: Column) -> dict[Hex, int]:

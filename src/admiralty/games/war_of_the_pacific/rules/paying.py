@@ -63,14 +63,15 @@ class PayFrom(Verb[War, Bill], word="from", case="P55", among=lambda war, now: n
         return refuse("P55", "refusal-not-there", places=[place_name(place) for place in now.places])
 
 
-def pay(war: War, side: str, places: Iterable[Hex], case: str) -> Flow[None]:
-    """6.1 Spend a column in one of some places; the player says in which, where there is a choice."""
+def pay(war: War, side: str, places: Iterable[Hex], case: str, use: str, name: str) -> Flow[None]:
+    """6.1 Spend a column in one of some places on a use of a counter; the player says in which, where there is a
+    choice."""
     seat = Seat(side)
     stocked = tuple(place for place in places if counters.columns_at(war, side, place))
     place = stocked[0]
     if len(stocked) > 1:
         now = Bill(seat, stocked)
-        verb = yield from ask(seat, "payment", Verbs((PayFrom,), war, now), case="P55")
+        verb = yield from ask(seat, "payment", Verbs((PayFrom,), war, now), case="P55", use=use, name=name)
         place = verb.place
     counters.spend_column(war, side, place)
     war.tell(events.ColumnSpent(side, place_name(place), case=case))

@@ -1,7 +1,7 @@
 """8.8, 8.9 What an attack comes to before anybody chooses his losses: exact, by adding up dice instead of playing it.
 
-The same as the flows of `assault` under the usual reactions: who wins the initiative draws a chit, and nobody spends a
-column. The tests compare the two.
+The same as the flows of `assault` under the usual reactions: who wins the initiative draws a chit unless he
+has said that he draws none (P62), and nobody spends a column. The tests compare the two.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ def prospect(war: War, assault: Assault) -> Prospect:
     }
     ours, theirs = (sum(war.units[n].steps for n in sides[side]) for side in sides)
     lead = combat.initiative_of(war, assault.units) - combat.initiative_of(war, assault.defenders)
-    chits = war.setting.figures.chits
     found: dict[tuple[int, int], float] = {}
     for winner, won in ((attacker, initiative(lead)), (war.setting.enemy[attacker], 1 - initiative(lead))):
+        chits = ("none",) if winner in war.no_chits else war.setting.figures.chits
         for chit in set(chits):
             more, better = combat.chit_dice(war, chit, sides[winner], winner == attacker)
             share = won * chits.count(chit) / len(chits)

@@ -114,7 +114,9 @@ class Raise(Verb[War, paying.Stores], hindered_by=(paying.BROKE,)):
         return _raising_refusal(state, now, self.unit, self.place, self.source, self.case)
 
     def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
-        yield from paying.pay(state, now.seat, counters.column_places(state, now.seat), self.case)
+        yield from paying.pay(
+            state, now.seat, counters.column_places(state, now.seat), self.case, "raise", state.row(self.unit).id
+        )
         _raise(state, self.unit, self.place, self.case)
 
 
@@ -172,6 +174,8 @@ class RaiseFort(
         return None
 
     def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
-        yield from paying.pay(state, now.seat, counters.column_places(state, now.seat), "9.0")
+        yield from paying.pay(
+            state, now.seat, counters.column_places(state, now.seat), "9.0", "build", state.setting.forts[self.fort].id
+        )
         state.forts[self.fort].status = FortState.STANDS
         state.tell(events.FortRaised(state.setting.forts[self.fort].id, case="9.0"))

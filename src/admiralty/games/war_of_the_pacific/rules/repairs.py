@@ -71,7 +71,9 @@ class RepairNow(Verb[War, Survey], word="columns", case="6.5", label_key="order-
     def carry_out(self, state: War, now: Survey) -> Flow[None]:
         ship = state.ships[now.ship]
         for _ in range(now.cost):
-            yield from paying.pay(state, now.seat, paying.near(state, ship.place), "6.5")
+            yield from paying.pay(
+                state, now.seat, paying.near(state, ship.place), "6.5", "repair", state.printed(now.ship).id
+            )
         ship.damaged = False
         state.tell(events.ShipRepaired(state.printed(now.ship).id, case="6.5"))
 

@@ -9,8 +9,8 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
+from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse
 
 from . import blockade, counters, interception, landing, provisions, readiness
 
@@ -24,25 +24,23 @@ class Helm(NamedTuple):
     place: Hex
     area: str
     under_way: bool
-    havens: tuple[Hex, ...]
+    havens: tuple[Hex, ...] = ()
     """The ports where ships without an order may end."""
+    marked: tuple[Hex, ...] = ()
+    """The marks they have been by."""
+    port: Hex = OFF
+    """The port that ships without an order have named."""
 
 
-def helm_of(war: War, seat: Seat, place: Hex, area: str, under_way: bool) -> Helm:
+def helm_of(war: War, seat: Seat, voyage: Voyage) -> Helm:
     """7.2 Ships without an order end in a port, not the one they set out from, but any they have come to."""
     ports: list[Hex] = []
-    if not area:
-        ports = readiness.ports_for(war, seat, place)
-        if under_way and counters.friendly_port(war, seat, place):
-            ports = sorted([place, *ports])
-    return Helm(seat, place, area, under_way, tuple(ports))
-
-
-def left_to_go(war: War, now: Helm, place: Hex) -> int:
-    """How far a place is from where ships are bound: the area, or the nearest friendly port."""
-    if now.area:
-        return war.setting.theatre.to_area(place, now.area)
-    return war.setting.theatre.to_ports(place, now.havens)
+    if not voyage.area:
+        ports = readiness.ports_for(war, seat, voyage.place)
+        if voyage.departed and counters.friendly_port(war, seat, voyage.place):
+            ports = sorted([voyage.place, *ports])
+    marked = tuple(voyage.marked)
+    return Helm(seat, voyage.place, voyage.area, voyage.departed, tuple(ports), marked, voyage.port)
 
 
 def course_to(war: War, now: Helm, place: Hex) -> tuple[Hex, ...]:
@@ -57,7 +55,13 @@ def is_end(war: War, now: Helm, place: Hex) -> bool:
     return place in now.havens
 
 
-class SteerTo(Verb[War, Helm], word="to", case="7.2"):
+def _name(war: War, place: Hex) -> str:
+    """A hex by its number; a city by its name too."""
+    theatre = war.setting.theatre
+    return f"{place_name(place)} {theatre.name(place)}" if place in theatre.cities else place_name(place)
+
+
+class SteerTo(Verb[War, Helm], word="to", case="7.2", exact=False):
     """7.2 Make for the place where the movement is to end: any hex of the ordered area, or a friendly port."""
 
     place: SeaPlace
@@ -83,6 +87,11 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
             return refuse("7.2", "refusal-not-in-area", place=place, area=now.area)
         return refuse("7.2", "refusal-not-friendly-port", place=place)
 
+    def heaped(self, state: War, now: Helm) -> tuple[Message, str] | None:
+        if not now.area or self.place in state.setting.theatre.ports:
+            return None
+        return Message("heap-ends", area=now.area), _name(state, self.place)
+
     def carry_out(self, state: War, now: Helm) -> None:
         _steer(state, now, self.place, ends=True)
 
@@ -90,37 +99,73 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
         return _danger(state, now, self.place)
 
 
-class SteerBy(
-    Verb[War, Helm],
-    word="by",
-    case="7.2",
-    among=lambda war, now: war.setting.theatre.nearer(now.place, now.area, now.havens),
-):
-    """7.2, P75 Make for a hex on the way, which must lie nearer to where the ships are bound; then ask again."""
+def _marks(war: War, now: Helm) -> tuple[Hex, ...]:
+    """7.2, P75 The marks that ships may go by next; those that go home have some once they have named a port."""
+    theatre = war.setting.theatre
+    if not now.area:
+        return theatre.nearer(now.place, now.port) if now.port else ()
+    return tuple([place for place in theatre.marks(now.place, now.area) if place not in now.marked])
+
+
+class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks, exact=False):
+    """7.2, P75 Make for a hex on the way, then ask again: any that leads not through the ordered area and out again,
+    and any inside it; for ships going home one nearer to the port they have named. None is passed twice."""
 
     place: SeaPlace
 
     @classmethod
     def listed(cls, state: War, now: Helm) -> Sequence[Order[Self]]:
-        if _unprovided(state, now) is not None:
-            return []
-        return cls.kept(state.setting, state.setting.theatre.nearer(now.place, now.area, now.havens))
+        return cls.kept(state.setting, _marks(state, now)) if _unprovided(state, now) is None else []
 
     def refusal(self, state: War, now: Helm) -> Refusal | None:
+        place = place_name(self.place)
         if self.place == BOX:
             return refuse("P37", "refusal-box-is-no-way")
-        if left_to_go(state, now, self.place) >= left_to_go(state, now, now.place):
-            return refuse("P75", "refusal-not-nearer", place=place_name(self.place))
-        return _unprovided(state, now)
+        if not now.area and not now.port:
+            return refuse("P75", "refusal-name-port")
+        if self.place in _marks(state, now):
+            return _unprovided(state, now)
+        if not now.area:
+            return refuse("P75", "refusal-not-nearer", place=place)
+        if self.place == now.place or self.place in now.marked:
+            return refuse("P75", "refusal-mark-passed", place=place)
+        return refuse("7.2", "refusal-leaves-area", place=place, area=now.area)
+
+    def heaped(self, state: War, now: Helm) -> tuple[Message, str]:
+        return Message("heap-marks", area=state.setting.theatre.area_of(self.place)), _name(state, self.place)
 
     def carry_out(self, state: War, now: Helm) -> None:
+        voyage = _voyage(state)
+        voyage.marked = [*voyage.marked, self.place]
         _steer(state, now, self.place, ends=False)
 
     def foretold(self, state: War, now: Helm) -> dict[str, dict[Hashable, float]] | None:
         return _danger(state, now, self.place)
 
 
-COURSES = (SteerTo, SteerBy)
+class NamePort(
+    Verb[War, Helm], word="for", case="P75", label_key="order-name-port", among=lambda war, now: now.havens, exact=False
+):
+    """7.2, P75 Ships going home name a port once, and may then go there by marks; they may still end in another."""
+
+    place: SeaPlace
+
+    def refusal(self, state: War, now: Helm) -> Refusal | None:
+        place = place_name(self.place)
+        if now.area or self.place not in now.havens:
+            return refuse("7.2", "refusal-not-friendly-port", place=place)
+        if now.port:
+            return refuse("P75", "refusal-port-named", place=place_name(now.port))
+        if not state.setting.theatre.nearer(now.place, self.place):
+            return refuse("P75", "refusal-straight-there", place=place)
+        return _unprovided(state, now)
+
+    def carry_out(self, state: War, now: Helm) -> None:
+        voyage = _voyage(state)
+        voyage.port, voyage.course, voyage.ends = self.place, [], False
+
+
+COURSES = (SteerTo, SteerBy, NamePort)
 
 
 def _danger(war: War, now: Helm, place: Hex) -> dict[str, dict[Hashable, float]] | None:
@@ -161,7 +206,7 @@ def set_course(war: War) -> Flow[None]:
     """7.2, 7.6, 7.8 The next leg; on the first the ships leave their port, past those who blockade it."""
     voyage = _voyage(war)
     seat = Seat(war.side)
-    now = helm_of(war, seat, voyage.place, voyage.area, voyage.departed)
+    now = helm_of(war, seat, voyage)
     verb = yield from ask(
         seat, "course", Verbs(COURSES, war, now), case="7.2",
         ships=_names(war, voyage), place=place_name(voyage.place), area=voyage.area or "none",

@@ -58,7 +58,9 @@ class Replenish(
 
     def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
         unit = state.units[self.unit]
-        yield from paying.pay(state, now.seat, paying.near(state, unit.place), "6.2")
+        yield from paying.pay(
+            state, now.seat, paying.near(state, unit.place), "6.2", "replenish", state.row(self.unit).id
+        )
         unit.steps += 1
         state.tell(events.UnitReplenished(state.row(self.unit).id, place_name(unit.place), case="6.2"))
 
@@ -89,7 +91,9 @@ class BuildTransport(Verb[War, paying.Stores], word="build", case="6.3", hindere
 
     def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
         for _ in range(state.setting.figures.rules.transport_cost):
-            yield from paying.pay(state, now.seat, counters.column_places(state, now.seat), "6.3")
+            yield from paying.pay(
+                state, now.seat, counters.column_places(state, now.seat), "6.3", "build", state.printed(self.ship).id
+            )
         ship = state.ships[self.ship]
         ship.status, ship.place, ship.damaged, ship.built = ShipState.AFLOAT, self.place, False, True
         ship.owner = now.seat

@@ -36,6 +36,9 @@ option-no-retreat-one-step = may pay with one step
 option-set-aside = Ships set aside in a naval combat
 option-set-aside-difference = the difference in numbers
 option-set-aside-enemy-number = as many as the enemy has
+option-forts = An enemy fort without a garrison
+option-forts-enter = may be walked into, which destroys it
+option-forts-hold = is entered only by combat, or after a raid has destroyed it
 option-interception = An interception succeeds
 option-interception-beyond = with a roll above the distance
 option-interception-within = with a roll up to the distance
@@ -85,7 +88,7 @@ modifier-fort = a fort
 
 ask-place = Where does { $counter } stand? ({ $left } to place)
 ask-place-column = Where does a supply column of { nation } lie? ({ $left } to place)
-ask-destinations = Sealed destinations for turn { $turn }: which areas shall your ships make for? Who has none goes home, or stays there.
+ask-destinations = Sealed orders for turn { $turn }: choose a sea area for each ship. Ships without one return to port or stay there.
 ask-destination = Sealed destination for turn { $turn }: which area shall { $ship } make for? Without one she stays in port.
 ask-disband = { $place } holds more than { $limit } units. Which is disbanded?
 ask-columns = { $due ->
@@ -100,7 +103,12 @@ ask-supply = Supply. { $columns ->
     [one] You have one supply column.
    *[other] You have { $columns } supply columns.
   } What are they spent on?
-ask-payment = From which place is the column spent?
+ask-payment = Which depot pays to { $use ->
+    [replenish] bring { $name } to full strength?
+    [repair] repair { $name }?
+    [build] build { $name }?
+   *[raise] raise { $name }?
+  }
 ask-repair = { $ship } can be repaired for { $cost ->
     [one] one column, or in one turn.
    *[other] { $cost } columns, or in { $cost } turns.
@@ -151,7 +159,6 @@ ask-force = An attack on { $place } by { $units }{ $defenders ->
     [one] , held by one unit.
    *[other] , held by { $defenders } units.
   } Does anybody stay out of it?
-ask-chit = You have the initiative. Do you draw a chit of combat advantage?
 ask-supply-die = Do you spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
@@ -174,11 +181,11 @@ order-all-make-for = All at { $place } make for area { $area }
     .short = { $area }
 form-destination = Area
 sheet-home = goes or stays home
-sheet-all-home = nobody sails
+sheet-all-home = no ship sails
 sheet-area = or write a line: { $line }
 form-all-at = All { $ships } at { $place }
 refusal-no-ships-there = You have no ships to order at { $place }.
-order-all-home-or-stay = Nobody sails: all ships go or stay home
+order-all-home-or-stay = No ship sails: all return to port or stay there
 order-destinations = { $lines }
 said-destination = to area { $area }: { FEW($ships) }
 order-disband = Disband { $unit }
@@ -206,13 +213,14 @@ order-embark = { $unit } embarks in { $ship }
 order-load = { $ship } takes a supply column
 order-unload = { $ship } puts her cargo ashore
 order-sail = The ships at { $place } sail for area { $area }
-order-embark-all = All troops at { $place } that find room embark for area { $area }
+order-embark-all = Troops embark in { $ship } until she is full
 order-home = { $ship } makes for a friendly port
 order-all-home = All ships without orders at { $place } make for a friendly port
 order-scuttle = Scuttle the prize { $ship }
 order-end-sailing = No more sailings
 order-to = To { $place }
 order-by = By way of { $place }
+order-name-port = Home to { $place } by marks of your choice
 order-let-pass = Let them pass
 order-intercept = Intercept from { $stacks }
 order-intercept-all = Intercept from { $stacks }, transports too
@@ -267,8 +275,8 @@ order-part-storm = Attack the enemy in { $place } with some of the units
 order-end-combat = No more attacks
 order-without = { $unit } stays out of it
 order-begin-attack = Attack
-order-draw-chit = Draw a chit
-order-leave-chit = Draw none
+order-no-chits = Draw no chits of combat advantage from now on
+order-chits = Draw chits of combat advantage again
 order-keep-supply = Keep the columns
 order-expend = Spend a column
 order-lose = { $unit } loses a step
@@ -334,7 +342,7 @@ refusal-provisions-needed = The ships at { $place } that have their orders need 
 refusal-unload-in-port = { $ship } does not lie in a port of yours, or has sailed.
 refusal-empty = { $ship } carries nothing.
 refusal-has-orders = { $ship } has an order, and must sail for its area.
-refusal-nobody-embarks = No troops at { $place } find room in transports bound for area { $area }.
+refusal-nobody-embarks = No troops here find room in { $ship }.
 refusal-no-such-order = No ships at { $place } have an order for area { $area }.
 refusal-no-provisions = Ships leave { $place } only with a supply column there to provision them.
 refusal-not-ready = { $ship } is not a ship of yours that can still sail this turn.
@@ -345,7 +353,12 @@ refusal-must-go-home = { $ship } has no order, and must go to a friendly port.
 refusal-capture-off = Ships are not captured in this game.
 refusal-not-in-area = { $place } does not lie in area { $area }, for which the ships are bound.
 refusal-box-is-no-way = The box of Chile lies on no way to anywhere.
-refusal-not-nearer = { $place } lies no nearer to where the ships are bound.
+refusal-not-nearer = { $place } lies no nearer to the port that the ships go home to.
+refusal-name-port = Name the port first that the ships go home to, then the marks on the way.
+refusal-port-named = The ships go home to { $place } already.
+refusal-straight-there = { $place } is the next place: go there at once.
+refusal-mark-passed = The ships are at { $place }, or have been by it.
+refusal-leaves-area = The way to { $place } leads through area { $area } and out again, where the ships are bound.
 refusal-cannot-intercept = No warships of yours at { $place } can try to intercept these ships now.
 refusal-no-transports = There are no transports to take along.
 refusal-not-running = { $ship } is not among the ships that can be caught.
@@ -389,6 +402,8 @@ refusal-box-no-combat = There is no combat into the box of Chile or out of it.
 refusal-nobody-there = There is no enemy to attack at { $place }, or nobody who could.
 refusal-no-way-in = { $place } cannot be entered from { $origin }, and so not attacked from there.
 refusal-no-attackers = No unit at { $place } can still attack.
+refusal-no-chits-already = You draw no chits as it is.
+refusal-chits-already = You draw chits as it is.
 refusal-must-storm = Units that landed at { $place } must attack the enemy there.
 refusal-all-land = All that have landed attack together.
 refusal-not-in-combat = { $unit } has no part in this.
@@ -535,6 +550,10 @@ chit-drawn = { side-first } drew { $chit ->
     [canister] canister.
    *[none] no event.
   }
+chits-left = { $left ->
+    [yes] { side-first } will draw no chits of combat advantage.
+   *[no] { side-first } will draw chits of combat advantage again.
+  }
 supply-expended = { side-first } spent a supply column at { $place } on the combat.
 dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
     [0] { "" }
@@ -678,7 +697,6 @@ measure-we-lose = steps you lose
 window-interception = Interception
 window-blockade = Blockade
 window-supply-die = A column for one more die
-window-chit = A chit of combat advantage
 
 ## Counters and cards
 
@@ -707,6 +725,23 @@ sheet-stack-value = Counters that lie together: the first is seen, the number te
 badge-initiative = initiative plus { $plus }
 badge-bolivian = Bolivian
 badge-landed = landed, must fight
+badge-factors = { $gunfire ->
+    [0] no guns
+   *[other] gunfire { $gunfire }
+  }, armour { $armour }, speed { $speed }
+condition-steps = { $of ->
+    [one] one step
+   *[other] { $left } of { $of } steps
+  }
+condition-ship = { $damaged ->
+    [0] undamaged
+   *[other] damaged
+  }
+condition-ships = { $damaged ->
+    [0] undamaged
+    [one] one damaged
+   *[other] { $damaged } damaged
+  }
 badge-cargo = carries { $units ->
     [one] one unit
    *[other] { $units } units
@@ -765,6 +800,20 @@ label-threat = where enemy warships could come up
 scene-order-threat = { $label } (danger { $chance })
 label-attack = clears { $clears }%, costs { $costs }%
 label-columns-alone = columns alone
+told-city = { $city } { $points }
+told-cities = Points held by { the-side }: { $cities }.
+told-no-cities = { side-first } { $side ->
+    [chile] holds
+   *[other] hold
+  } no city worth points.
+told-check = At the end of turn { $turn }: { $win } points win for Chile, fewer than { $lose } for the Allies.
+told-coming = Turn { $turn } brings to { the-side }: { $names }.
+told-pool = { side-first } can recruit: { $names }.
+told-dead = { side-first } can rebuild: { $names }.
+told-waiting = Paid for by { the-side }, these wait on the turn track for a city: { $names }.
+told-dock = Under repair until turn { $turn }: { $ship }.
+heap-marks = Marks in area { $area }
+heap-ends = Hexes of area { $area } to end in
 track-turn = Turn
 track-points = Points of Chile
 turn-note = { $turn ->

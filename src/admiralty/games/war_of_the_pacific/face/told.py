@@ -1,0 +1,81 @@
+"""What the map shows at a glance, in sentences: cities with points and holders, the turn track, pool and dead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.games.war_of_the_pacific.setting import SEATS, Campaign
+from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
+from admiralty.scene import Say
+
+__all__ = ["told"]
+
+
+def told(war: War, setting: Campaign, say: Say) -> Iterator[str]:
+    """All that lies open beside the map."""
+    yield from _cities(war, setting, say)
+    yield from _reckonings(war, setting, say)
+    for side in SEATS:
+        yield from _coming(war, setting, side, say)
+        yield from _to_have(war, setting, side, say)
+    yield from _in_dock(war, setting, say)
+
+
+def _cities(war: War, setting: Campaign, say: Say) -> Iterator[str]:
+    """5.1, P18 Who holds the cities that are worth points, the dearest first."""
+    worth = sorted([city for city in setting.theatre.file.city if city.points], key=lambda city: -city.points)
+    for side in SEATS:
+        held = [city for city in worth if (city.hex in war.chilean) == (side == SEATS[0])]
+        cities = [say("told-city", city=city.name, points=city.points) for city in held]
+        yield say("told-cities", side=side, cities=cities) if cities else say("told-no-cities", side=side)
+
+
+def _reckonings(war: War, setting: Campaign, say: Say) -> Iterator[str]:
+    """5.2 to 5.4 What the points decide that are still to be counted."""
+    for check in setting.file.check:
+        if check.turn >= war.turn:
+            yield say("told-check", turn=check.turn, win=check.win, lose=check.lose)
+
+
+def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
+    """9.0 The turn track: what can be had from later turns on."""
+    for turn in range(war.turn + 1, setting.last_turn + 1):
+        names = [
+            row.name
+            for row, unit in zip(setting.units, war.units, strict=True)
+            if row.side == side and row.turn == turn and unit.status is UnitState.POOL
+        ]
+        if side != SEATS[0]:
+            names += [
+                fort.name
+                for fort, record in zip(setting.forts, war.forts, strict=True)
+                if fort.turn == turn and record.status is FortState.TO_COME
+            ]
+        if names:
+            yield say("told-coming", turn=turn, side=side, names=names)
+
+
+def _to_have(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
+    """6.3, 6.4 The pool, the dead pile, and the units that are paid for and wait for a city."""
+    if pool := _names(war, setting, side, UnitState.POOL):
+        yield say("told-pool", side=side, names=pool)
+    if dead := _names(war, setting, side, UnitState.DEAD):
+        yield say("told-dead", side=side, names=dead)
+    if waiting := _names(war, setting, side, UnitState.TRACK):
+        yield say("told-waiting", side=side, names=waiting)
+
+
+def _names(war: War, setting: Campaign, side: str, status: UnitState) -> list[str]:
+    """The units of a side in a state that could be had by now."""
+    return [
+        row.name
+        for row, unit in zip(setting.units, war.units, strict=True)
+        if row.side == side and unit.status is status and row.turn <= war.turn
+    ]
+
+
+def _in_dock(war: War, setting: Campaign, say: Say) -> Iterator[str]:
+    """6.5 Ships under repair, and when they are back."""
+    for printed, ship in zip(setting.ships, war.ships, strict=True):
+        if ship.status is ShipState.DOCK:
+            yield say("told-dock", ship=printed.name, turn=ship.back)
