@@ -47,7 +47,7 @@ def test_why_says_that_a_legal_order_is_legal(run: Run) -> None:
 def test_odds_before_the_order(run: Run) -> None:
     said = play(run, "aim", "odds fire", "odds wait", "odds")
     assert "points left: 1 33.3%, 2 66.7%" in said
-    assert "Exact; reactions that may be declined are declined." in said
+    assert "Exact, assuming optional reactions are declined." in said
     assert "Nothing hangs on chance in “wait”" in said
     assert "Name the order too" in said
 

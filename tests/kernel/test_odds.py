@@ -320,19 +320,19 @@ def both(tally: Tally) -> Flow[None]:
     tally.marks += (yield from ask_all(asks, case="T-1")).values()
 
 
-def test_trials_against_sealed_orders_end_at_the_stated_margin_or_when_it_is_late() -> None:
+def test_trials_against_sealed_orders_end_at_the_stated_margin_or_with_the_budget() -> None:
     position = begun(both)
     known = knowledge(position, ONE)
 
-    def sealed(late: Callable[[], bool] | None = None) -> Odds:
-        return odds(position.game, position.state.setting, known, "take 1", Fast(3), late=late)
+    def sealed(budget: int) -> Odds:
+        return odds(position.game, position.state.setting, known, "take 1", Fast(3), budget=budget)
 
-    found = sealed()
+    found = sealed(25_000)
     assert MARGIN / 2 < found.margin <= MARGIN
-    assert found.nodes < SEALED / 3
-    assert sealed() == found, "without a clock the same question has the same answer"
-    cut = sealed(lambda: True)
-    assert cut.nodes == LOOK_AT
+    assert found.nodes < SEALED
+    assert sealed(25_000) == found, "no clock: the same question has the same answer"
+    cut = sealed(2 * LOOK_AT)
+    assert cut.nodes == 2 * LOOK_AT
     assert cut.margin > MARGIN
 
 

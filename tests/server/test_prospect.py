@@ -64,18 +64,45 @@ def test_the_sum_is_told_with_what_it_is_held_against(shot: Asked) -> None:
 
 def test_one_line_an_effect_with_its_chance(shot: Asked, volley: Asked) -> None:
     for asked in (shot, volley):
-        first = asked.card["lines"][0]
-        assert first["text"].lower().startswith(("at least one hit", "one hit"))
-        assert first["share"] == pytest.approx(_chance(asked.card))
         assert all(0 < line["share"] <= 1 for line in asked.card["lines"])
+        results = {(each["text"].lower(), round(each["share"], 9)) for each in asked.card["results"]}
+        told = {(each["text"].lower(), round(each["share"], 9)) for each in asked.card["lines"]}
+        assert not results & told, "nothing is said twice"
 
 
-def test_many_dice_are_one_bar_that_is_whole(volley: Asked) -> None:
-    assert volley.card["die"] is None or not volley.card["split"]
-    shown = volley.card["split"] or volley.card["die"]["faces"]
-    assert shown
-    if volley.card["split"]:
-        assert sum(part["share"] for part in volley.card["split"]) == pytest.approx(1)
+def test_the_results_are_a_partition_and_agree_with_the_measures(shot: Asked, volley: Asked) -> None:
+    for asked in (shot, volley):
+        results = asked.card["results"]
+        assert sum(each["share"] for each in results) == pytest.approx(1)
+        nothing = [each for each in results if each["kind"] == "none"]
+        assert sum(each["share"] for each in nothing) == pytest.approx(1 - _chance(asked.card))
+        assert {each["text"] for each in nothing} <= {"miss", "no hit"}
+        order = ["harm", "none", "good"]
+        assert [each["kind"] for each in results] == sorted((each["kind"] for each in results), key=order.index)
+
+
+def test_a_term_that_hangs_on_a_hidden_face_is_unknown(shot: Asked) -> None:
+    table = Table("iron_and_fire", "first_blood", seed=7)
+    desk = Shelf().desk("iron_and_fire", "first_blood", {})
+    while table.seat is not None:
+        for code in list(table.orders)[:60]:
+            found = table.odds(code)
+            if not any(result.fatal for result in found.results):
+                continue
+            assert (found.odds.exact, found.odds.worlds) == (True, 4)
+            card = order_odds(
+                {"seat": table.seat, "code": code, "decision": table.match.decision}, desk, table.match.position
+            )
+            (mine,) = [each for each in card["modifiers"] if each["text"] == "mine"]
+            assert mine["value"] is None
+            assert mine["unknown"] == "unknown (none 56.3%, +0 25%, +1 12.5%, +2 6.2%)"
+            shown = [(each["text"], each["shown"]) for each in card["results"]]
+            assert shown == [("Huáscar sunk", "28.8%"), ("hits on her: 2", "5.4%"), ("nothing", "65.8%")]
+            assert card["note"].startswith("Exact over all 4 possible positions, assuming ")
+            assert [each["value"] for each in shot.card["modifiers"] if each["value"] is None] == []
+            return
+        table.play(1, bots="random")
+    raise AssertionError("nobody came near a mine")
 
 
 def test_the_chip_says_what_the_card_says(shot: Asked, volley: Asked) -> None:

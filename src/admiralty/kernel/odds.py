@@ -37,8 +37,9 @@ IN_EACH = 200
 """How many positions an answer may visit at the least in each of several worlds."""
 SHARE = 8
 """In a further world an answer may visit one part in so many of the positions that are left to it."""
-SEALED = 2_000
-"""How many positions an answer may visit where others seal their orders: no number of them would make it exact."""
+SEALED = 1_200
+"""How many positions an answer may visit where others seal their orders: about 100 ms in the largest battles. It is no
+clock, so that the same question has the same answer everywhere."""
 MARGIN = 0.05
 """Where others seal their orders, an answer is good enough when no chance is off by more than this, 19 times in 20."""
 SURE = 1.96
@@ -92,13 +93,8 @@ def odds(
     *,
     budget: int = BUDGET,
     worlds: int = WORLDS,
-    late: Callable[[], bool] | None = None,
 ) -> Odds:
-    """The chances of an order as its seat can know them, from its own view.
-
-    The same question has the same answer. A host where somebody waits says when it is ``late``: then trials against
-    sealed orders end before the budget does.
-    """
+    """The chances of an order as its seat can know them, from its own view. The same question has the same answer."""
     world = imagine(game, setting, known, rng, supposed=())
     sealing = isinstance(world.request, AskAll)
     left = allowed = min(budget, SEALED) if sealing else budget
@@ -107,7 +103,7 @@ def odds(
 
     def look(world: Position[S]) -> Odds:
         nonlocal allowed, left
-        found = _in_world(world, known.seat, code, rng, allowed, late)
+        found = _in_world(world, known.seat, code, rng, allowed)
         left -= found.nodes
         allowed = max(IN_EACH, allowed if sealing else left // SHARE)
         return found
@@ -131,9 +127,7 @@ def foretold_of(sheet: OrderSheet, written: Written) -> tuple[Foretold, ...]:
     return () if watch.read else found
 
 
-def _in_world(
-    position: Position[S], seat: Seat, code: str, rng: Rng, budget: int, late: Callable[[], bool] | None = None
-) -> Odds:
+def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: int) -> Odds:
     asks = position.asks()
     if seat not in asks:
         raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(asks)), code)
@@ -149,7 +143,7 @@ def _in_world(
     read = reader(position, measures)
 
     def enough(tried: Mapping[Reading, int]) -> bool:
-        return (late is not None and late()) or _tried_margin(len(measures), tried) <= MARGIN
+        return _tried_margin(len(measures), tried) <= MARGIN
 
     walked = walk(position, seat, order, read, budget, rng=rng, enough=enough)
     assert walked is not None

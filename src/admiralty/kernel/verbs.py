@@ -59,6 +59,8 @@ N = TypeVar("N")
 V = TypeVar("V", bound="Verb[Any, Any]")
 NOTHING: Any = ()
 """A flow that asks nobody: ``yield from`` takes it for one, and none need be begun."""
+KEPT = 4_096
+"""How many orders of a kind are kept in a setting."""
 DRAWN_FROM = 100
 """How many orders that are worth a look one is drawn from, where a kind says no more of itself."""
 
@@ -246,6 +248,8 @@ class Verb(Generic[S, N]):
     @classmethod
     def _keep(cls, known: dict[Any, Any], setting: Any, value: Any) -> Any:
         verb = cls(value) if len(shape_of(cls).arguments) == 1 else cls(*value)  # type: ignore[call-arg]
+        if len(known) >= KEPT:
+            known.clear()
         order = known[value] = Given(verb, setting)
         return order
 

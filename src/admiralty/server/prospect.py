@@ -6,7 +6,6 @@ opens, and where it leads. All of it is worked out by the real rules from what t
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
@@ -46,8 +45,6 @@ OPENED = 3
 """How many of the orders that a move opens are named."""
 LIKELY = 0.01
 """A line with a smaller share is told on request."""
-PATIENCE = 0.1
-"""How many seconds trials against sealed orders may take, if they are not good enough before."""
 
 
 def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
@@ -56,8 +53,7 @@ def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> d
     known = knowledge(position, seat)
     rng = Fast(f"odds {job['decision']} {code}")
     try:
-        begun = perf_counter()
-        found = odds(desk.game, desk.setting, known, code, rng, late=lambda: perf_counter() - begun > PATIENCE)
+        found = odds(desk.game, desk.setting, known, code, rng)
         results = desk.results(found, seat)
         return {
             "measures": _measures(found, desk),

@@ -1,7 +1,7 @@
 """Who may shoot at whom: ranges, broadside paths, lines of sight, raking; and what stands against an attack."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from admiralty.boards.table import EDGES, PORT, STARBOARD, in_path, in_sight, path_verdict, raked, range_verdict
@@ -57,7 +57,7 @@ class ShotWords(Argument[Shot]):
         return Spot("counter", value.target)
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def _shots_at(ship: str) -> tuple[Shot, ...]:
     """Every attack that can be named on one ship."""
     broadsides = [Shot(Attack.BROADSIDE, side, ship, mode) for side in Side for mode in Mode]
@@ -65,7 +65,7 @@ def _shots_at(ship: str) -> tuple[Shot, ...]:
     return (*broadsides, *partial, *(Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)))
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _code(kind: str, side: str, target: str, mode: str) -> str:
     return " ".join([kind, *([side] if side else []), target, *([mode] if mode != Mode.HULL else [])])
 

@@ -51,6 +51,10 @@ def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
     return found
 
 
+TOO_NEAR = refuse("OI-13.5", "refusal-near-enemy", reach=0, short=0)
+"""What is said of a place that is only tried: nobody reads why."""
+
+
 def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> placing.Site:
     """OI-13.5 Where ships may be put: wholly in the zone, over nothing, and not within Cannon Shot of an enemy."""
     book = battle.setting.book
@@ -59,9 +63,17 @@ def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) 
     enemies = [sea.hull(battle, ship) for ship in sea.afloat(battle) if sea.side_of(battle, ship) != side]
     taken: list[Shape] = [sea.hull(battle, ship) for ship in sea.afloat(battle)] + sea.land(battle, *sea.BLOCKING)
     width, height = battle.setting.width, battle.setting.height
+    near = [(ship.x, ship.y) for ship in sea.afloat(battle) if sea.side_of(battle, ship) != side]
+
+    def size(ship: str) -> tuple[int, int]:
+        return book.base_of[battle.ships[ship].card]
 
     def why(at: placing.Placement, explain: bool) -> Refusal | None:
-        base = base_at(at.x, at.y, at.heading, *book.base_of[battle.ships[at.thing].card])
+        if not explain:
+            for x, y in near:  # the middles of two bases are further apart than their edges
+                if (at.x - x) ** 2 + (at.y - y) ** 2 < cannon * cannon:
+                    return TOO_NEAR
+        base = base_at(at.x, at.y, at.heading, *size(at.thing))
         if not on_table(base, width, height):
             return refuse("OI-13.5", "refusal-off-table")
         if overlaps_any(base, outside):
@@ -77,7 +89,7 @@ def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) 
     zones = [cell_zone(battle, side, cell) for cell in cells]
     away = 0 if edge.home_edge(battle, side) == "south" else 1800
     headings = [(away + turn) % 3600 for turn in INWARD]
-    return placing.Site([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250)
+    return placing.Site([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250, size=size)
 
 
 def deployment_order(battle: Battle) -> list[Seat]:

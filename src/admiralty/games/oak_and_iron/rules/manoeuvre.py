@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import Base, pivot, slide
@@ -102,7 +102,7 @@ class CourseWords(Argument[Manoeuvre]):
         return course_code(*value)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def course_code(before: int, way: Way, distance: int, after: int) -> str:
     return f"{arguments.turn_code(before)} {arguments.written(distance)}{LETTERS[way]} {arguments.turn_code(after)}"
 

@@ -1,6 +1,6 @@
 """Orders of places: where a landing party, a terrain piece or a ship is put down."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, NamedTuple
 
@@ -100,10 +100,11 @@ class Site:
     """Some zones to put one of some things down in; or, where that is `optional`, no more of them.
 
     `why` says what is wrong with a placement, or nothing; only when asked to explain need it measure by how much.
-    `snap` puts a place that is proposed, and never one that is ordered, where things of its kind have to lie.
+    `snap` puts a place that is proposed, and never one that is ordered, where things of its kind have to lie. Things of
+    one `size` fit in the same places.
     """
 
-    __slots__ = ("case", "headings", "optional", "snap", "step", "things", "why", "zones")
+    __slots__ = ("case", "headings", "optional", "size", "snap", "step", "things", "why", "zones")
 
     def __init__(
         self,
@@ -116,6 +117,7 @@ class Site:
         step: int = 300,
         optional: bool = False,
         snap: Callable[[Placement], Placement] = lambda at: at,
+        size: Callable[[str], Hashable] = lambda thing: thing,
     ) -> None:
         self.things = things
         self.zones = zones
@@ -125,6 +127,7 @@ class Site:
         self.step = step
         self.optional = optional
         self.snap = snap
+        self.size = size
 
     def of(self, thing: str) -> Iterator[Placement]:
         """Legal placements of a thing on a coarse grid, zone by zone."""
@@ -142,9 +145,15 @@ class Site:
                         yield at
 
     def legal(self) -> Iterator[Placement]:
-        """Legal placements on a coarse grid, thing by thing."""
+        """Legal placements on a coarse grid, thing by thing; where one does not fit, no other of its size is tried."""
+        nowhere: set[Hashable] = set()
         for thing in self.things:
-            yield from self.of(thing)
+            if self.size(thing) not in nowhere:
+                at = None
+                for at in self.of(thing):
+                    yield at
+                if at is None:
+                    nowhere.add(self.size(thing))
 
     def shown(self, most: int) -> list[Placement]:
         """So many legal placements at the most, of every thing as many."""
