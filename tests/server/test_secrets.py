@@ -1,17 +1,25 @@
 """Secrets: two games that differ only in what a seat cannot know give that seat the same bytes, everywhere."""
 
+import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
-from tests.server.serving import DEFENDER, RAIDER, Player, duel, took_up
+from admiralty.kernel.position import Position
+from admiralty.server import prospect
+from admiralty.server.desk import Shelf
+from admiralty.server.thinking import KINDS
+from admiralty.server.workers import Pool
+from tests.server.serving import DEFENDER, GAMES, RAIDER, Player, duel, took_up
 from tests.server.streams import Listener
-from tests.support.patience import wait_until
+from tests.support.patience import PATIENCE, wait_until
 
 EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=speed 1")
 
@@ -72,6 +80,21 @@ def test_no_sealed_order_is_seen_before_the_release(http: httpx.Client, looker: 
     assert found[0] == found[1]
 
 
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work out odds here, for as long as they take: how many trials fit into a time is no secret, but it varies."""
+
+    def answered(job: Mapping[str, Any]) -> dict[str, Any]:
+        desk = Shelf(GAMES).desk(job["game"], job["scenario"], job["options"])
+        return KINDS[job["kind"]](job, desk, Position.load(desk.game, job["position"], desk.setting))
+
+    async def work(_: Pool, job: Mapping[str, Any], *__: object) -> dict[str, Any]:
+        return await asyncio.to_thread(answered, msgspec.json.decode(msgspec.json.encode(job)))
+
+    monkeypatch.setattr(prospect, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(Pool, "work", work)
+
+
 ORDERS = {
     "union": ("carry on", "run on 10", "monitor speed 4 port 20 fire virginia"),
     "confederate": ("carry on", "run on 10", "virginia speed 3 fire monitor"),
@@ -80,7 +103,7 @@ ORDERS = {
 
 @pytest.mark.parametrize(("sealer", "asker"), [("union", "confederate"), ("confederate", "union")])
 def test_odds_and_what_is_foretold_are_the_same_whatever_the_other_has_sealed(
-    http: httpx.Client, sealer: str, asker: str
+    http: httpx.Client, sealer: str, asker: str, unhurried: None
 ) -> None:
     """Written orders of Iron & Steam."""
     told = []
