@@ -18,7 +18,7 @@ from .record import secrets_watched
 from .undisturbed import undisturbed
 from .view import Knowledge, Unimaginable, imagine, knowledge
 
-__all__ = ["losing", "losing_of"]
+__all__ = ["losing", "losing_listed", "losing_of"]
 
 WORLDS = 8
 """In so many worlds the game must be lost, where what is unknown has a say in it."""
@@ -32,6 +32,15 @@ def losing_of(match: Match[Any], seat: Seat, codes: Iterable[str]) -> list[str]:
         return []  # what is sealed ends nothing before all have sealed
     known = knowledge(match.position, seat)
     return losing(match.game, match.setting, known, codes, Fast(f"losing {match.decision}"))
+
+
+def losing_listed(position: Position[Any], seat: Seat, most: int, rng: Rng) -> list[str]:
+    """Those of the first orders listed for a seat that lose the game; none of a question whose orders have no end."""
+    ask = position.asks().get(seat)
+    if ask is None or not ask.choices.finite:
+        return []
+    codes = [order.code for order in ask.choices.orders()[:most]]
+    return losing(position.game, position.state.setting, knowledge(position, seat), codes, rng)
 
 
 @undisturbed()

@@ -14,7 +14,7 @@ from admiralty.kernel.choices import Order, Refusal, Rng
 from admiralty.kernel.event import Event, Modifier, Seat
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.foretelling import Foretold
-from admiralty.kernel.losing import losing
+from admiralty.kernel.losing import losing_listed
 from admiralty.kernel.odds import Measures, Odds, Reading, measures_of, odds, reader
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
@@ -74,16 +74,10 @@ def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> d
 def chip_chances(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
     """For the orders that are given in the hope of something: how likely it is."""
     seat, seed = Seat(job["seat"]), f"chips {job['decision']}"
-    return {"chances": dict(_hopes(position, seat, desk, seed)), "loses": _losing(position, seat, desk, seed)}
-
-
-def _losing(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> list[str]:
-    """The listed orders of a seat that lose the game at once."""
-    ask = position.asks().get(seat)
-    if ask is None or not ask.choices.finite:
-        return []
-    codes = [order.code for order in ask.choices.orders()[:LOOKED_AT]]
-    return losing(desk.game, desk.setting, knowledge(position, seat), codes, Fast(seed))
+    return {
+        "chances": dict(_hopes(position, seat, desk, seed)),
+        "loses": losing_listed(position, seat, LOOKED_AT, Fast(seed)),
+    }
 
 
 def _hopes(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> Iterator[tuple[str, float]]:
