@@ -90,8 +90,8 @@ def test_a_course_is_measured_on_the_ship_and_a_ram_on_its_target_too() -> None:
 def test_repairs_getting_off_and_the_cable_are_measured_by_what_they_are_for() -> None:
     field = at_sea()
     assert read(field, Repair(), huascar={"hits": 1}) == {"repaired": -1}
-    assert read(field, Unground()) == {"aground": False}
-    assert read(field, Unground(), huascar={"grounded": True}) == {"aground": True}
+    assert read(field, Unground()) == {"refloated": True}
+    assert read(field, Unground(), huascar={"grounded": True}) == {"refloated": False}
     assert read(field, CutCable()) == {"cable": False}
     field.battle.cable_cut = True
     assert read(field, CutCable()) == {"cable": True}
