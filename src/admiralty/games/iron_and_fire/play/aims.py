@@ -110,7 +110,7 @@ class Cable(aim.Aim):
 class Bombardment(aim.Aim):
     """15.5.5 The Huáscar bombards Antofagasta, and Peru sinks more than it loses."""
 
-    ships: ClassVar = {"huascar": 24.0, "abtao": 14.0, "magallanes": 14.0}
+    ships: ClassVar = {"huascar": 24.0}
     TOWN: Final = 20.0
     """What the town in ruins is worth while Peru is ahead in ships, for then it wins."""
     NOT_YET: Final = 0.5
