@@ -5,7 +5,7 @@ import pytest
 from admiralty.games.iron_and_steam.face.events import PlatePierced, VolleyFired
 from admiralty.games.iron_and_steam.rules.charts import chart, half_penetration
 from admiralty.games.iron_and_steam.rules.firing import gunfire
-from admiralty.games.iron_and_steam.rules.gunhits import GunRows, gun_hit
+from admiralty.games.iron_and_steam.rules.gunhits import GunRows
 from admiralty.games.iron_and_steam.rules.guns import (
     bears,
     chance_to_hit,
@@ -242,14 +242,6 @@ def test_unarmoured_gun_hits_add_the_penetration() -> None:
     table.run(strike(table.state, table.n("virginia"), 0, table.n("minnesota"), "shell", 0), 1, 2, 90, 4, (100,))
     # shell of a 7-inch rifle pierces 6: 90 and 6 are 96, the powder explodes and costs 4 hull points
     assert ("powder", 4) in table.suffered("minnesota")
-
-
-@case("IS-A5")
-def test_a_gun_hit_without_guns_costs_two_hull_points() -> None:
-    table = duel()
-    table["virginia"].wounds = [Wound.GONE.value] * len(table["virginia"].wounds)
-    table.run(gun_hit(table.state, 0, table.n("virginia"), range(8), 0, "IS-9"))
-    assert table.suffered("virginia") == [("hull", 2)]
 
 
 @case("IS-9.1", "IS-A12", "IS-1.2")

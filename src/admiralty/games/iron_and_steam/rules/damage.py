@@ -281,7 +281,7 @@ def settle_losses(battle: state.Battle) -> None:
             if ship.fate is state.Fate.SINKING:
                 _go_down(battle, index, ship)
         elif vessels[index].is_fort:
-            if not any(guns.working(ship, n) for n in range(len(ship.wounds))):
+            if not guns.is_armed(ship):
                 lose(battle, index, state.Fate.SILENCED, "HR-17")
         elif ship.hull == 0:
             ship.sinks = battle.turn + ship.began // battle.setting.tables.effects.sinking_hull_per_turn

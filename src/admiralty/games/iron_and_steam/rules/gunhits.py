@@ -13,9 +13,6 @@ from . import charts, guns
 
 __all__ = ["GunRows", "choose_gun", "gun_hit", "has_shutter", "neighbours", "trains"]
 
-NO_GUN_HULL = 2
-"""IS-A5 Hull points of a gun hit on a ship without a gun that works."""
-
 
 def choose_gun(battle: Battle, target: int, among: Sequence[int], by: Seat, case: str) -> Flow[int | None]:
     """IS-4.2, IS-9 One of the working guns, each as likely; None if there is none."""
@@ -60,13 +57,11 @@ class GunRows:
 
 
 def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus: int, case: str) -> Flow[None]:
-    """IS-9, IS-9.1, IS-9.2, IS-9.3, IS-A6, IS-A11 The gun chart: the gun, the roll with its bonus, what it does."""
+    """IS-9, IS-9.1, IS-9.2, IS-9.3, IS-A5, IS-A6 The gun chart: the gun, the roll with its bonus, what it does."""
     setting = battle.setting
     vessel, by = setting.vessels[target], setting.vessels[firer].seat
     gun = yield from choose_gun(battle, target, among, by, case)
-    if gun is None:
-        if not vessel.is_fort:  # IS-A11 a fort has no hull
-            battle.effects.append(Effect(target, Harm.HULL, NO_GUN_HULL))
+    if gun is None:  # IS-A5 only a pierced casemate or turret comes here without one
         battle.tell(events.GunDamaged(vessel.id, "", "none", 0, bonus, case="IS-A5"))
         return
     rows = GunRows(charts.chart(setting, "gun"), bonus, has_shutter(vessel, gun), trains(vessel, gun))

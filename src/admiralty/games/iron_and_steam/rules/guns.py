@@ -13,8 +13,8 @@ from admiralty.rulebook import Modifier, total
 from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, is_present, range_band
 
 __all__ = [
-    "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
-    "to_hit_modifiers", "volleys_of", "working",
+    "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_armed", "is_disarmed", "port_for",
+    "screened", "to_hit_modifiers", "volleys_of", "working",
 ]  # fmt: skip
 
 HOLD = -2
@@ -48,6 +48,11 @@ class Volley(NamedTuple):
 def working(ship: Ship, gun: int) -> bool:
     """IS-4.2, IS-9 Whether a gun can be hit and served: it is neither dismounted nor destroyed."""
     return not ship.wounds[gun] & GONE
+
+
+def is_armed(ship: Ship) -> bool:
+    """IS-3.2, IS-A5 Whether any gun of a ship or a fort works."""
+    return not all(wounds & GONE for wounds in ship.wounds)
 
 
 def is_disarmed(vessel: Vessel, ship: Ship) -> bool:

@@ -53,8 +53,7 @@ def location_of(battle: Battle, target: int, rolled: str) -> str:
     points her hull."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if rolled == "casemate" and not vessel.armoured:
-        armed = any(guns.working(ship, n) for n in range(len(vessel.pieces)))
-        return "gun" if armed else "hull"
+        return "gun" if guns.is_armed(ship) else "hull"
     if rolled == "engine" and ship.power == 0:
         return "hull"
     return rolled

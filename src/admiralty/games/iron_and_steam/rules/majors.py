@@ -6,7 +6,7 @@ from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Rudder
 from admiralty.rulebook import Flow, Seat, d10, dice, roll
 
-from . import charts, gunhits
+from . import charts, gunhits, guns
 
 __all__ = ["critical_hit", "engines_hit", "fort_critical", "magazine_hit", "major_hit", "next_row", "steering_hit"]
 
@@ -21,12 +21,14 @@ def next_row(names: tuple[str, ...], row: str, applies: Callable[[str], bool]) -
 
 
 def _applies(battle: Battle, target: int, row: str) -> bool:
-    """IS-7.0 Whether a row of the major or critical chart can do anything to this ship."""
+    """IS-7.0, IS-A5 Whether a row of the major or critical chart can do anything to this ship."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if row == "stack":
         return ship.stacks > 0 or ship.masts > 0
     if row == "engines":
         return vessel.propulsion != "sail" and not ship.wrecked
+    if row == "gun":
+        return guns.is_armed(ship)
     return True
 
 
@@ -49,8 +51,8 @@ def _major(battle: Battle, firer: int, target: int, penetration: int, row: str) 
         case "engines":
             yield from engines_hit(battle, firer, target)
         case "gun":
-            guns = range(len(battle.setting.vessels[target].pieces))
-            yield from gunhits.gun_hit(battle, firer, target, guns, 0, "IS-9.2")
+            pieces = battle.setting.vessels[target].numbers
+            yield from gunhits.gun_hit(battle, firer, target, pieces, 0, "IS-9.2")
         case _:
             yield from equipment_hit(battle, firer, target)
 
