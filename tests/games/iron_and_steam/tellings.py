@@ -19,7 +19,7 @@ TOLD_BY = {
     "fate": "ShipFate",
     "fire": "FireStarted FireFought FireSpread",
     "aground": "Grounded Repaired",
-    "fouled": "*RamStruck *Collided Unfouled *ShipFate",
+    "fouled": "*RamStruck *Collided Unfouled *ShipFate *DriftedOff",
     "anchor": "AnchorWork",
     "lashed": "CastOff *ShipFate",
     "effects": SUFFERED,

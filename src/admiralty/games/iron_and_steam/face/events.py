@@ -11,6 +11,7 @@ __all__ = [
     "Collided",
     "CrewLost",
     "CriticalScored",
+    "DriftedOff",
     "EndGunChecked",
     "EnginesDamaged",
     "EquipmentLost",
@@ -240,6 +241,11 @@ class SpeedLost(Event):
 
 
 class ShipFate(Event):
+    ship: str
+    fate: str
+
+
+class DriftedOff(Event):
     ship: str
     fate: str
 

@@ -12,7 +12,7 @@ from . import burning, guns
 from .place import apart, is_present, stays_put, steering_for
 
 __all__ = [
-    "apply_effects", "drag_down", "engines_turn", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
+    "apply_effects", "drag_down", "drift_off", "engines_turn", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
 ]  # fmt: skip
 
 RIDDLED = 75
@@ -251,9 +251,17 @@ def lose(battle: state.Battle, index: int, fate: state.Fate, case: str) -> None:
     unlash(battle, index)
     if fate in (state.Fate.BLOWN_UP, state.Fate.SUNK, state.Fate.LEFT):
         unfoul_all(battle, index)
-        if fate is not state.Fate.LEFT:
+        if fate is not state.Fate.LEFT and not ship.adrift:
             battle.wrecks.append(state.Wreck(index))
     battle.tell(events.ShipFate(battle.setting.vessels[index].id, fate.value, case=case))
+
+
+def drift_off(battle: state.Battle, index: int) -> None:
+    """HR-5 The water takes a hull that nobody commands off the table: it stays surrendered, abandoned or sinking."""
+    ship = battle.ships[index]
+    ship.adrift = True
+    unfoul_all(battle, index)
+    battle.tell(events.DriftedOff(battle.setting.vessels[index].id, ship.fate.value, case="HR-5"))
 
 
 def unfoul_all(battle: state.Battle, index: int) -> None:

@@ -52,7 +52,7 @@ def _lies_fast(ship: Ship) -> bool:
 
 def is_present(ship: Ship) -> bool:
     """Whether a hull is on the table: afloat, sinking, or a prize or a hulk that nobody commands."""
-    return ship.fate in _PRESENT
+    return ship.fate in _PRESENT and not ship.adrift
 
 
 _PRESENT = (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED, Fate.SILENCED)

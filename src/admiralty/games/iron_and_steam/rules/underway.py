@@ -58,10 +58,16 @@ def _after_course(battle: Battle, course: Course) -> None:
 
 
 def _has_stopped(battle: Battle, course: Course, ship: Ship) -> bool:
-    """HR-5, HR-6 What stopped a ship: the edge of the table, beyond which she is out of the battle, or the ground."""
+    """HR-5, HR-6 What stopped a ship: the edge of the table, beyond which she is out of the battle, or the ground.
+
+    Only a ship under her own command leaves: a prize, a hulk or a sinking ship keeps her fate.
+    """
     index = course.index
     if course.stopped == "edge":
         pair = ship.lashed
+        if ship.fate is not AFLOAT:
+            damage.drift_off(battle, index)
+            return True
         damage.lose(battle, index, Fate.LEFT, "HR-5")
         if pair != NOBODY:
             damage.lose(battle, pair, Fate.LEFT, "HR-14")

@@ -457,6 +457,11 @@ speed-lost = { $ship } loses { $points ->
     [one] a speed point
    *[other] { $points } speed points
   }.
+drifted-off = { $ship }, { $fate ->
+    [sinking] sinking
+    [surrendered] surrendered
+   *[abandoned] abandoned
+  }, drifts off the chart.
 ship-fate = { $ship } { $fate ->
     [sinking] is sinking
     [sunk] goes down
