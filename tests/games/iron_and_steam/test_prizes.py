@@ -67,10 +67,9 @@ def test_a_prize_that_drifts_off_any_edge_of_any_battle_keeps_its_fate(scenario:
 
 
 def prize() -> Table:
-    table = battle(
+    return battle(
         us={"monitor": (50, 50, 0)}, cs={"virginia": (158.9, 80, 0), "teaser": (20, 20, 0)}, current=Current(2, 0)
     )
-    return table
 
 
 @case("HR-5")

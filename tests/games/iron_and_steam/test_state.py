@@ -34,7 +34,7 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
         "-1000000 to 1000000": "x y",
         "0 to 3599": "heading",
         "-50 to 50": "speed",
-        "0 to 10000": "hull crew shot shell hot powerless dulled quiet blind shot_at began sinks boarded",
+        "0 to 10000": "hull crew shot shell hot light powerless dulled quiet blind shot_at began sinks boarded",
         "0 to 100": "hull_armour power share fire",
         "0 to 100, 200 of them": "casemate slow",
         "0 to 100, 16 of them": "turrets",

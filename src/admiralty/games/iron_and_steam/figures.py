@@ -197,6 +197,14 @@ class Effects(Printed, frozen=True):
     mark: str
 
 
+class LightGuns(Printed, frozen=True):
+    """HR-26 Boat howitzers and field guns: inches that they reach, and rounds that each has for itself."""
+
+    reach: int
+    rounds: int
+    mark: str
+
+
 class Repair(Printed, frozen=True):
     rudder_straight: int
     rudder_port: int
@@ -219,6 +227,7 @@ class Tables(Printed, frozen=True):
     tables: Charts
     limits: EquipmentLimits
     effects: Effects
+    light_guns: LightGuns
     repair: Repair
 
     @property

@@ -119,6 +119,12 @@ class Engagement(Setting):
         return self.options["ammunition"] == "counted"
 
     @cached_property
+    def light_band(self) -> int:
+        """HR-26 The last band in which light guns fire."""
+        reach = self.tables.light_guns.reach * INCH if self.on("light_guns") else self.reaches[-1]
+        return self.reaches.index(reach)
+
+    @cached_property
     def charts(self) -> dict[str, Chart]:
         """The percent charts that were asked for."""
         return {}

@@ -13,14 +13,14 @@ SPARRED = ("tug_gunboat", "ram")
 
 def start(setting: Engagement) -> Battle:
     """The ships where the scenario puts them, as sound as it leaves them."""
-    ships = [_ship(vessel, setting.on("spar_torpedoes")) for vessel in setting.vessels]
+    ships = [_ship(vessel, setting) for vessel in setting.vessels]
     for vessel, ship in zip(setting.vessels, ships, strict=True):
         if vessel.leader is not None:
             _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel)
     return Battle(ships=ships, setting=setting)
 
 
-def _ship(vessel: Vessel, spars: bool) -> Ship:
+def _ship(vessel: Vessel, setting: Engagement) -> Ship:
     """IS-A22 A ship as the scenario sends her in: sound but for what it says she has lost."""
     unit, row = vessel.unit, vessel.ship
     pieces = vessel.pieces
@@ -52,6 +52,7 @@ def _ship(vessel: Vessel, spars: bool) -> Ship:
         shot=row.ammo.shot if row else MOST,
         shell=row.ammo.shell if row else MOST,
         hot=row.ammo.hot_shot if row else 0,
+        light=vessel.light_guns * setting.tables.light_guns.rounds if setting.on("light_guns") else 0,
         ready=none[:],
         wounds=wounds,
         slow=none[:],
@@ -63,7 +64,7 @@ def _ship(vessel: Vessel, spars: bool) -> Ship:
         gently=unit.state == "aground",
         anchor=Anchor.DOWN if unit.state == "anchored" else Anchor.UP,
         ram="ram" in vessel.flags and not unit.damage.ram_lost,
-        spar=int(spars and row is not None and row.type in SPARRED),
+        spar=int(setting.on("spar_torpedoes") and row is not None and row.type in SPARRED),
         began=hull,
     )
 

@@ -153,6 +153,8 @@ class Vessel:
             n for n, piece in enumerate(pieces) if piece.mount is figures.Mount.PIVOT and len(piece.arcs) > 1
         )
         """HR-19 The pivots that stand at one of several ports."""
+        self.light_guns = sum(piece.gun.howitzer for piece in pieces)
+        """HR-26 How many boat howitzers and field guns she has."""
         self.acceleration = self.ship.accel if self.ship else 0
         """HR-5 Inches a turn that she gathers way by."""
         self.turrets = max((piece.turret for piece in pieces), default=0)

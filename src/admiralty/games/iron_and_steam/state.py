@@ -145,6 +145,8 @@ class Ship(Record, known=EVERYONE):
     shot: int = field(least=0, most=MOST)
     shell: int = field(least=0, most=MOST)
     hot: int = field(least=0, most=MOST)
+    light: int = field(least=0, most=MOST)
+    """HR-26 Rounds of her light guns, shot and shell in common."""
     ready: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the turn from which it can fire."""
     wounds: list[int] = field(least=0, most=127, size=200)

@@ -12,7 +12,8 @@ from . import burning, guns
 from .place import apart, is_present, stays_put, steering_for
 
 __all__ = [
-    "apply_effects", "drag_down", "drift_off", "engines_turn", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
+    "apply_effects", "drag_down", "drift_off", "engines_turn", "lose", "magazine_blows", "maximum_speed",
+    "settle_losses", "unlash",
 ]  # fmt: skip
 
 RIDDLED = 75
@@ -99,7 +100,8 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
         case state.Harm.FLOODED:
             ship.floods += 1
             again = ship.floods > 1  # IS-11.2 which leaves none
-            ship.shot, ship.shell, ship.hot = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot))
+            left = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot, ship.light))
+            ship.shot, ship.shell, ship.hot, ship.light = left
         case state.Harm.EXPLODES:
             lose(battle, effect.ship, state.Fate.BLOWN_UP, "IS-11.2")
             battle.blown.append(effect.ship)

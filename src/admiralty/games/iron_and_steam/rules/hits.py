@@ -8,6 +8,7 @@ from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
 from admiralty.rulebook import Flow, d10, dice, roll, up_to
 
 from . import burning, charts, gunhits, guns, majors
+from .guns import is_light
 from .place import BEAM_FACES, bearing_to, face_towards
 
 __all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of", "strike"]
@@ -15,18 +16,22 @@ __all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of",
 FACES = ("bow", "starboard", "stern", "port")
 TURRET_FACES = ("ports", "right", "rear", "left")
 ROUNDS = {each.value: each for each in Ammo}
+SEVERE = ("major", "critical")
+"""HR-26 The locations that a light gun does not find where there is armour."""
 CHAIN = 3
 """HR-25 What chain cables along the side are worth."""
 
 
 def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int) -> Flow[None]:
-    """IS-3.1 to IS-3.5 One hit: its place by percentile dice, then what the shot does there."""
+    """IS-3.1 to IS-3.5, HR-26 One hit: its place by percentile dice, then what the shot does there."""
     setting = battle.setting
     vessel, struck = setting.vessels[firer], setting.vessels[target]
     gun = vessel.weapons[group].gun
     kind = ROUNDS[ammo]
     penetration = gun.penetration(band, kind)
     rolled = yield from charts.rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
+    if rolled in SEVERE and is_light(setting, gun) and (struck.armoured or struck.is_fort):
+        rolled = "casemate"
     if struck.is_fort:
         if rolled == "critical":
             yield from majors.fort_critical(battle, firer, target)
