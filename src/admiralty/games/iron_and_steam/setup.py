@@ -10,13 +10,16 @@ __all__ = ["start"]
 SPARRED = ("tug_gunboat", "ram")
 """HR-15 The types that the option fits with a spar torpedo: small, handy, and worth the risk."""
 
+CLEAR = 5
+"""HR-14 Widths of a pair by which a consort who is not lashed lies farther off: about two inches."""
+
 
 def start(setting: Engagement) -> Battle:
     """The ships where the scenario puts them, as sound as it leaves them."""
     ships = [_ship(vessel, setting) for vessel in setting.vessels]
     for vessel, ship in zip(setting.vessels, ships, strict=True):
         if vessel.leader is not None:
-            _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel)
+            _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel, setting.on("lashed_pairs"))
     return Battle(ships=ships, setting=setting)
 
 
@@ -69,7 +72,12 @@ def _ship(vessel: Vessel, setting: Engagement) -> Ship:
     )
 
 
-def _lash(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:
+def _lash(leader: Ship, consort: Ship, first: Vessel, second: Vessel, lashed: bool) -> None:
+    """HR-14 The consort lies alongside her leader; without lashings she steams by herself, well clear."""
+    berth(leader, consort, first, second)
+    if not lashed:
+        consort.x += CLEAR * (consort.x - leader.x)
+        consort.y += CLEAR * (consort.y - leader.y)
+        return
     leader.lashed, consort.lashed = second.index, first.index
     leader.leads = True
-    berth(leader, consort, first, second)

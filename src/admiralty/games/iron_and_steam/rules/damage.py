@@ -13,7 +13,7 @@ from .place import apart, is_present, stays_put, steering_for
 
 __all__ = [
     "apply_effects", "drag_down", "drift_off", "engines_turn", "lose", "magazine_blows", "maximum_speed",
-    "settle_losses", "unlash",
+    "own_speed", "settle_losses", "unlash",
 ]  # fmt: skip
 
 RIDDLED = 75
@@ -215,8 +215,15 @@ def magazine_blows(battle: state.Battle, index: int) -> Flow[None]:
 
 
 def maximum_speed(battle: state.Battle, index: int) -> int:
-    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest she can go: her speed points less what stacks, masts and
-    boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
+    """HR-14 The fastest she can go: by her own engines, or in a lashed pair by the better of the two."""
+    lashed = battle.ships[index].lashed
+    own = own_speed(battle, index)
+    return own if lashed == state.NOBODY else max(own, own_speed(battle, lashed))
+
+
+def own_speed(battle: state.Battle, index: int) -> int:
+    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest her own engines drive her: her speed points less what
+    stacks, masts and boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
     ship = battle.ships[index]
     if ship.wrecked:
         return 0
@@ -227,9 +234,10 @@ def maximum_speed(battle: state.Battle, index: int) -> int:
     return _power_left(ship.power, ship.share, bool(no_stack), riddled, bool(ship.wreckage))
 
 
-def engines_turn(battle: state.Battle, ship: state.Ship, most: int) -> bool:
-    """IS-8 Whether her engines drive her this turn: they give her some speed, and her fires are not out."""
-    return most > 0 and battle.turn not in (ship.powerless, ship.dulled)
+def engines_turn(battle: state.Battle, index: int) -> bool:
+    """IS-8 Whether her own engines drive her this turn: they give her some speed, and her fires are not out."""
+    ship = battle.ships[index]
+    return battle.turn not in (ship.powerless, ship.dulled) and own_speed(battle, index) > 0
 
 
 @cache

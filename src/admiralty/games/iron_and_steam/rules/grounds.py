@@ -154,11 +154,12 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
 
 
 def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
-    """IS-8, HR-24 Whether a speed tries a damaged boiler, and whether it tries unreliable engines."""
+    """IS-8, HR-14, HR-24 Whether a speed, her own or that at which a pair carries her, tries a damaged boiler, and
+    whether it tries unreliable engines."""
     ship = battle.ships[index]
     flagged = battle.setting.vessels[index].unreliable and battle.setting.on("ship_flags")
     if not (ship.risky or flagged):
         return 0, 0
-    most, way = damage.maximum_speed(battle, index), abs(speed)
+    most, way = damage.own_speed(battle, index), abs(speed)
     risky = int(ship.risky and not ship.wrecked and way > 0 and 2 * way >= most)
     return risky, int(flagged and most > 0 and 4 * way > 3 * most)

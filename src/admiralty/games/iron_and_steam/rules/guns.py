@@ -15,7 +15,7 @@ from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, is_present,
 
 __all__ = [
     "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_armed", "is_disarmed", "is_light",
-    "port_for", "screened", "to_hit_modifiers", "volleys_of", "working",
+    "masked", "port_for", "screened", "to_hit_modifiers", "volleys_of", "working",
 ]  # fmt: skip
 
 HOLD = -2
@@ -135,6 +135,12 @@ def screened(battle: Battle, firer: int, target: int) -> bool:
         return False
     # the consort lies to port of her leader, so the leader screens her from whatever lies to starboard
     return 0 < bearing_to(leader, battle.ships[firer]) < 1800
+
+
+def masked(battle: Battle, firer: int, target: int) -> bool:
+    """HR-14, IS-A25 Whether the line of fire of a lashed ship, from middle to middle, crosses her partner."""
+    one, other = battle.ships[firer], battle.ships[target]
+    return within(hull_of(battle, one.lashed), Outline(((one.x, one.y), (other.x, other.y))), 0)
 
 
 def to_hit_modifiers(battle: Battle, firer: int, target: int) -> list[Modifier]:
@@ -339,6 +345,8 @@ class Aim:
             return False
         ship = battle.ships[target]
         if ship.fate is not AFLOAT or (ship.lashed != NOBODY and screened(battle, self.firer, target)):
+            return False
+        if battle.ships[self.firer].lashed != NOBODY and masked(battle, self.firer, target):
             return False
         reached = self.bands.get(target)
         if reached is None:

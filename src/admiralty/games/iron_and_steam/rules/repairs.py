@@ -207,7 +207,7 @@ def _pulls(battle: Battle, index: int, other: int) -> bool:
 def _has_steam(battle: Battle, index: int) -> bool:
     """IS-A28 Whether her engines work this turn: a sailing ship has none, and fires may be out."""
     sails = battle.setting.vessels[index].propulsion == "sail"
-    return not sails and damage.engines_turn(battle, battle.ships[index], damage.maximum_speed(battle, index))
+    return not sails and damage.engines_turn(battle, index)
 
 
 def clear_decks(battle: Battle, index: int) -> None:

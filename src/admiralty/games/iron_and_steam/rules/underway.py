@@ -45,16 +45,23 @@ def _after_course(battle: Battle, course: Course) -> None:
         return
     if ship.fate is not AFLOAT:
         return
-    if ship.risky or vessel.unreliable:
-        risky, unreliable = grounds.runs_hard(battle, index, course.speed)
-        if risky or unreliable:
-            battle.push(grounds.check_engines, index, risky, unreliable)
+    _try_engines(battle, index, course.speed)
+    if ship.lashed != NOBODY:
+        _try_engines(battle, ship.lashed, course.speed)
     if not ship.aground and battle.setting.on("grounding"):
         for place in grounds.crossed_wrecks(battle, course) if battle.wrecks else ():
             battle.push(grounds.check_wreck, index, place, course.speed)
         chance = grounds.ground_chance(battle, course)
         if chance:
             battle.push(grounds.check_ground, index, chance, course.speed)
+
+
+def _try_engines(battle: Battle, index: int, speed: int) -> None:
+    """IS-8, HR-14, HR-24 Engines that a speed may be too much for are rolled for; in a pair those of both."""
+    if battle.ships[index].risky or battle.setting.vessels[index].unreliable:
+        risky, unreliable = grounds.runs_hard(battle, index, speed)
+        if risky or unreliable:
+            battle.push(grounds.check_engines, index, risky, unreliable)
 
 
 def _has_stopped(battle: Battle, course: Course, ship: Ship) -> bool:
