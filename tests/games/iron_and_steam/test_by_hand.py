@@ -165,9 +165,9 @@ def test_half_a_crew_slows_the_guns_of_more_than_nine_inches_alone() -> None:
     def turns() -> list[int]:
         return [delay_after(table.state, vessel, ship, gun) for gun in (0, 1, 2)]  # X-inch, 50-pounder, IX-inch
 
-    ship.crew = 16
+    ship.crew = 38  # of 75
     assert turns() == [4, 3, 3]
-    ship.crew = 15
+    ship.crew = 37
     assert turns() == [5, 3, 3]
 
 

@@ -128,7 +128,7 @@ def test_the_engine_chart() -> None:
     virginia = table["virginia"]
     table.run(engines_hit(table.state, 0, 1), 52, 6)
     table.end()
-    assert (virginia.share, virginia.quiet, virginia.crew) == (75, 3, 26)
+    assert (virginia.share, virginia.quiet, virginia.crew) == (75, 3, 74)
     table.run(engines_hit(table.state, 0, 1), 90, 1)
     table.end()
     assert (virginia.share, virginia.powerless) == (25, 2)
@@ -316,7 +316,7 @@ def test_what_burns_and_how_it_is_fought() -> None:
     assert chances == [0, 10, 20]
     assert [chance_to_burn(table.state, virginia, Ammo.SHELL, pierced) for pierced in (False, True)] == [0, 5]
     ship = table["minnesota"]
-    ship.fire, ship.crew = 2, 21
+    ship.fire, ship.crew = 2, 50  # 200 men
     assert chance_to_put_out(table.state, ship) == 50 - 10 + 10
     ship.shot_at = table.state.turn
     assert chance_to_put_out(table.state, ship) == 40
@@ -334,6 +334,7 @@ def test_what_burns_and_how_it_is_fought() -> None:
 def test_a_small_garrison_that_loses_men_fires_later() -> None:
     table = battle(us={"monitor": (50, 50, 90)}, cs={"sewells_point": (50, 60, 0)})
     fort = table["sewells_point"]
+    fort.crew = 10
     table.hurt("sewells_point", Harm.CREW, 1)
     assert fort.crew == 9
     assert set(fort.ready) == {0}

@@ -165,7 +165,7 @@ def test_what_sets_fire_to_whom() -> None:
 def test_a_fire_is_put_out_on_half_less_its_level_and_gunfire_more_for_many_hands(
     fire: int, crew: int, shot_at: int, chance: int
 ) -> None:
-    table = frigates(turn=10)
+    table = frigates(turn=10, options={"crew_points": "ten"})
     ship = table["minnesota"]
     ship.fire, ship.crew, ship.shot_at = fire, crew, shot_at
     assert chance_to_put_out(table.state, ship) == chance
@@ -329,7 +329,9 @@ def test_small_arms_hit_on_twenty_and_behind_iron_on_two() -> None:
 def test_boarding_costs_the_loser_the_difference_and_the_winner_half(
     first: int, second: int, lost: tuple[int, int], back: bool
 ) -> None:
-    table = battle(us={"minnesota": (50, 50, 0)}, cs={"patrick_henry": (53, 50, 0)}, turn=5)
+    table = battle(
+        us={"minnesota": (50, 50, 0)}, cs={"patrick_henry": (53, 50, 0)}, turn=5, options={"crew_points": "ten"}
+    )
     table["minnesota"].crew = table["patrick_henry"].crew = 20
     table.run(board(table.state, table.n("minnesota"), table.n("patrick_henry")), first, second)
     assert (table.suffered("minnesota"), table.suffered("patrick_henry")) == tuple(

@@ -270,7 +270,7 @@ def test_what_a_chart_comes_to_is_told_with_its_figures(flow: Throw, answers: tu
         (afire(2), ((81,), (21,)), "FireFought minnesota 80 81 False"),
         (afire(2), ((80,),), "FireFought minnesota 80 80 True"),  # 50, less 10 for its level, 40 for a crew of 54
         (struck(boarding.musketry, "minnesota", 3), ((20, 21, 1),), "SailorsFell virginia minnesota 3 20 2"),
-        (struck(boarding.board), (10, 1), "BoardingFought virginia minnesota 42 55 13 6"),
+        (struck(boarding.board), (10, 1), "BoardingFought virginia minnesota 42 55 33 15"),
         (jammed, ((25,),), "Repaired minnesota steering 25 25"),
         (jammed, ((26,),), "RepairFailed minnesota steering 25 26"),
         (on(magazine_blows, "virginia"), ((10,),), "FireStarted minnesota"),

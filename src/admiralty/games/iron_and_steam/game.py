@@ -61,6 +61,7 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
         Option("spar_torpedoes", ("off", "on"), "HR-15"),
         Option("ammunition", ("counted", "uncounted"), "HR-18"),
         Option("lashed_pairs", ("on", "off"), "HR-14"),
+        Option("crew_points", ("four", "ten"), "HR-20"),
         Option("light_guns", ("on", "off"), "HR-26"),
         Option("ship_flags", ("on", "off"), "HR-23"),
         Option("length", ("whole", "short"), "IS-A31"),

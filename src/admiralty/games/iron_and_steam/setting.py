@@ -15,6 +15,8 @@ __all__ = ["Engagement", "make_setting"]
 
 SQUARE = 4 * INCH
 """The side of the squares into which the chart is divided, that what lies about a place is found quickly."""
+MEN_A_POINT = {"four": 4, "ten": 10}
+"""HR-20 By option: the men of a crew point."""
 SHORT = 4
 """IS-A31 What a short battle divides its turns by."""
 
@@ -117,6 +119,11 @@ class Engagement(Setting):
     def rounds_counted(self) -> bool:
         """HR-18 Whether rounds are counted."""
         return self.options["ammunition"] == "counted"
+
+    @cached_property
+    def men_a_point(self) -> int:
+        """HR-20 The men of a crew point."""
+        return MEN_A_POINT[self.options["crew_points"]]
 
     @cached_property
     def light_band(self) -> int:
@@ -235,5 +242,6 @@ def _vessel(
 ) -> Vessel:
     row = _row_of(book, unit, place)
     side = SIDES[row.side]
+    men = MEN_A_POINT[options["crew_points"]]
     divided = options["squadrons"] == "on" and unit.squadron
-    return Vessel(index, row, unit, Seat(f"{side}_{unit.squadron}" if divided else side), book.guns, leader)
+    return Vessel(index, row, unit, Seat(f"{side}_{unit.squadron}" if divided else side), book.guns, leader, men)

@@ -119,6 +119,7 @@ class Vessel:
         seat: Seat,
         guns: Mapping[str, Gun],
         leader: int | None,
+        men_a_point: int,
     ) -> None:
         self.index = index
         self.id = row.id
@@ -183,8 +184,8 @@ class Vessel:
         self.wooden = not self.armoured and self.fort is None
         self.closed = self.armoured
         """HR-12 Nobody stands on the open deck of an ironclad."""
-        self.crew = row.crew - unit.crew_loss
-        """HR-19 The crew points with which she goes into this battle."""
+        self.crew = -(-(row.crew - unit.crew_loss) // men_a_point)
+        """HR-19, HR-20 The crew points with which she goes into this battle."""
         self.propulsion = self.ship.propulsion if self.ship else ""
         self.pivots = self.propulsion in ("sidewheel", "twin_screw", "quad_screw")
         """HR-5 Whether she can turn on the spot."""

@@ -154,4 +154,5 @@ def carries(battle: Battle, index: int, enemy: int) -> bool:
     if battle.setting.vessels[enemy].is_fort or not battle.setting.on("small_arms"):
         return False
     plates = BEHIND_PLATES if battle.setting.vessels[enemy].closed else 0
-    return battle.ships[index].crew >= battle.ships[enemy].crew + plates + SURE
+    ours, theirs = (battle.ships[n].crew * battle.setting.men_a_point // 10 for n in (index, enemy))
+    return ours >= theirs + plates + SURE

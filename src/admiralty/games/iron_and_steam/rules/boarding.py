@@ -15,7 +15,9 @@ __all__ = ["board", "boarders", "marksmen", "musketry", "relative_speed", "touch
 
 RANGE = 3 * INCH
 ON_DECK, BEHIND_IRON, PILOT_ON = 20, 2, 1
-CREW_AN_ATTACK, CREW_A_SHARPSHOOTER = 5, 2
+MEN_AN_ATTACK, MEN_A_SHARPSHOOTER = 50, 20
+TEN = 10
+"""HR-12, HR-20 Boarders are counted in tens of men."""
 BOARDING_SPEED = 2 * INCH
 BEHIND_PLATES = 10
 
@@ -28,8 +30,8 @@ def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
         ship = battle.ships[index]
         if ship.fate is not AFLOAT or ship.orders.gunnery == "hold":
             continue
-        each = CREW_A_SHARPSHOOTER if "sharpshooters" in vessel.flags else CREW_AN_ATTACK
-        attacks = ship.crew // each
+        each = MEN_A_SHARPSHOOTER if "sharpshooters" in vessel.flags else MEN_AN_ATTACK
+        attacks = ship.crew * battle.setting.men_a_point // each
         if not attacks:
             continue
         enemies = [
@@ -104,15 +106,18 @@ def boarders(battle: Battle) -> list[tuple[int, int]]:
 
 
 def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
-    """HR-12, IS-13.2 Crew points and a d10 on each side; the loser loses the difference and the winner half of it."""
+    """HR-12, HR-20, IS-13.2 Tens of men and a d10 on each side; the loser loses the difference and the winner half of
+    it, in tens of men."""
     setting = battle.setting
     one, other = setting.vessels[attacker], setting.vessels[defender]
     first: int = yield from roll(d10, case="HR-12", by=one.seat)
     second: int = yield from roll(d10, case="HR-12", by=other.seat)
-    attack = battle.ships[attacker].crew + first
-    defence = battle.ships[defender].crew + second + (BEHIND_PLATES if other.closed else 0)
+    men = setting.men_a_point
+    attack = battle.ships[attacker].crew * men // TEN + first
+    defence = battle.ships[defender].crew * men // TEN + second + (BEHIND_PLATES if other.closed else 0)
     difference = abs(attack - defence)
-    lost = (difference // 2, difference) if attack > defence else (difference, difference // 2)
+    worse, better = (-(-TEN * tens // men) for tens in (difference, difference // 2))
+    lost = (better, worse) if attack > defence else (worse, better)
     for index, points in zip((attacker, defender), lost, strict=True):
         if points:
             battle.effects.append(Effect(index, Harm.CREW, points))

@@ -11,6 +11,8 @@ __all__ = ["burn_on", "catch_fire", "chance_to_burn", "chance_to_put_out", "figh
 
 SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR, NEIGHBOUR = 10, 20, 5, 10
 RISES = 20
+FEW_MEN, MORE_MEN = 100, 50
+"""HR-9, HR-20 Above so many men each so many more add five percent to put a fire out."""
 DANGEROUS, TO_THE_MAGAZINE = 4, 10
 
 
@@ -54,7 +56,7 @@ def chance_to_put_out(battle: Battle, ship: Ship, next_turn: bool = False) -> in
     chance = battle.setting.tables.repair.extinguish_base - 10 * (ship.fire - 1)
     if ship.shot_at and ship.shot_at >= battle.turn - (not next_turn):
         chance -= 10
-    chance += 5 * max(0, (ship.crew - 10) // 5)
+    chance += 5 * max(0, (ship.crew * battle.setting.men_a_point - FEW_MEN) // MORE_MEN)
     return max(5, min(95, chance))
 
 

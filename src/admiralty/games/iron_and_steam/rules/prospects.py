@@ -50,7 +50,7 @@ class Prospect:
             for entry in told:
                 entry.note(watch.Line(self.after, index, ship, ship.orders))
             if has_damage(ship):  # IS-9.1 what is under repair does not fire
-                ship.repaired = items_of(self.after, index)[: repairs_allowed(ship)]
+                ship.repaired = items_of(self.after, index)[: repairs_allowed(self.after, ship)]
             return volleys_of(self.after, index)
         finally:
             self.after.ships[index] = kept
@@ -161,7 +161,7 @@ def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> I
     first = next((entry.first.value for entry in entries if isinstance(entry, decks.Repair)), ship.orders.repair)
     if ship.fate is not AFLOAT:
         return
-    for item in items_of(battle, index, first)[: repairs_allowed(ship)]:
+    for item in items_of(battle, index, first)[: repairs_allowed(battle, ship)]:
         kind = item.partition(" ")[0]
         chance = repair_chance(battle, index, kind)[0]
         shares: Shares = {value: share / 100 for value, share in ((False, 100 - chance), (True, chance)) if share}
@@ -170,7 +170,7 @@ def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> I
 
 def repaired_first(battle: Battle, index: int, entry: decks.Repair) -> float | None:
     """HR-13 The chance of the repair that an order would have done first; none where there is nothing of the kind."""
-    items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle.ships[index])]
+    items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle, battle.ships[index])]
     kinds = [item.partition(" ")[0] for item in items]
     chances = [repair_chance(battle, index, kind)[0] for kind in kinds if ITEMS[kind] == entry.first.value]
     return 1 - prod(1 - chance / 100 for chance in chances) if chances else None
