@@ -340,9 +340,9 @@ def test_a_cracked_boiler_is_tried_from_half_of_what_she_can_still_make() -> Non
 @case("HR-12")
 def test_boarders_against_iron_and_marksmen() -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50.3, 50, 0)})
-    # 32 and 1 against 5, 10 and 10 behind plates: the difference of 8, and half of it
-    table.run(board(table.state, table.n("virginia"), table.n("monitor")), 1, 10)
-    assert (table.suffered("monitor"), table.suffered("virginia")) == ([("crew", 8)], [("crew", 4)])
+    # a hatch is forced on 4; then 32 tens and 1 against 5 and 10: the difference of 18 tens is 180 men, and half of it
+    table.run(board(table.state, table.n("virginia"), table.n("monitor")), (4,), 1, 10)
+    assert (table.suffered("monitor"), table.suffered("virginia")) == ([("crew", 45)], [("crew", 23)])
     rams = battle(us={"queen_of_the_west": (50, 50, 0), "tyler": (52, 50, 0)}, cs={"arkansas": (51, 50, 0)})
     attacks = {firer: number for firer, _, number in marksmen(rams.state)}
     assert attacks == {rams.n("queen_of_the_west"): 12 // 2, rams.n("tyler"): 7 // 5}

@@ -341,11 +341,8 @@ def test_boarding_costs_the_loser_the_difference_and_the_winner_half(
 
 
 @case("HR-12")
-def test_ten_more_fight_behind_plates() -> None:
+def test_a_ship_without_crew_sends_no_boarders() -> None:
     table = battle(us={"minnesota": (50, 50, 0)}, cs={"virginia": (53, 50, 0)})
-    table["minnesota"].crew = table["virginia"].crew = 20
-    table.run(board(table.state, table.n("minnesota"), table.n("virginia")), 5, 5)
-    assert (table.suffered("minnesota"), table.suffered("virginia")) == ([("crew", 10)], [("crew", 5)])
     table["minnesota"].crew = 0
     table["minnesota"].fouled, table["minnesota"].orders.board = [table.n("virginia")], table.n("virginia")
     assert boarders(table.state) == []

@@ -47,7 +47,7 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
         "-180 to 180": "helm",
         "0 to 10000, 400 of them": "hauls",
         "0 to 10000, 100 of them": "fouled",
-        "-1 to 10000": "lashed",
+        "-1 to 10000": "lashed held",
         "0 to 1": "spar",
         "0 to 4": "boats",
         "0 to 2": "anchors",

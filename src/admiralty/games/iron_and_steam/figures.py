@@ -197,6 +197,15 @@ class Effects(Printed, frozen=True):
     mark: str
 
 
+class Boarding(Printed, frozen=True):
+    """HR-12 Percentages a turn to force a way into a closed ironclad."""
+
+    force_first: int
+    force_more: int
+    force_damaged: int
+    mark: str
+
+
 class LightGuns(Printed, frozen=True):
     """HR-26 Boat howitzers and field guns: inches that they reach, and rounds that each has for itself."""
 
@@ -227,6 +236,7 @@ class Tables(Printed, frozen=True):
     tables: Charts
     limits: EquipmentLimits
     effects: Effects
+    boarding: Boarding
     light_guns: LightGuns
     repair: Repair
 

@@ -225,6 +225,8 @@ class Ship(Record, known=EVERYONE):
     """IS-13.4 The turn at whose end she goes down."""
     boarded: int = field(default=0, least=0, most=MOST)
     """IS-13.2 The last turn in which enemies were on her deck."""
+    held: int = field(default=0, least=-1, most=MOST)
+    """HR-12 The turns before that one in which they held it without a break; below zero, they were thrown off it."""
     adrift: bool = False
     """HR-5 A hull that nobody commanded when the water took it over the edge of the table: it keeps its fate."""
     repaired: list[str] = field(factory=list, size=50)

@@ -47,6 +47,7 @@ __all__ = [
     "TurnBegan",
     "Unfouled",
     "VolleyFired",
+    "WayForced",
     "WreckFound",
     "WreckageCleared",
 ]  # fmt: skip
@@ -299,6 +300,16 @@ class SailorsFell(Event):
     attacks: int
     chance: int
     hits: int
+
+
+class WayForced(Event):
+    """HR-12 Boarders on the deck of a closed ironclad try to force a way in."""
+
+    attacker: str
+    defender: str
+    chance: int
+    die: int
+    forced: bool
 
 
 class BoardingFought(Event):

@@ -526,6 +526,10 @@ sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks
     [one] one hit
    *[other] { $hits } hits
   }.
+way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
+    [1] force a hatch
+   *[0] find no way in
+  } ({ $die }, on { $chance }).
 boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
 repaired = { $ship }: { repair-name }, done ({ $die }, on { $chance }).
 repair-failed = { $ship }: { repair-name }, not yet done ({ $die }, on { $chance }).
