@@ -4,7 +4,7 @@ from admiralty.boards.table import overlap
 from admiralty.games.iron_and_steam.chart import Area
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
-from admiralty.rulebook import Flow, d10, dice, roll
+from admiralty.rulebook import Flow, d10, roll
 
 from . import charts, damage, movement, waking
 from .place import draft_of, hull_of, hull_shape
@@ -17,7 +17,8 @@ __all__ = [
 
 SHOAL_CHANCE, SHOAL_MARGIN = 25, 20
 """HR-6 The percentage in water within two feet of her draft; two feet in tenths."""
-MINE_DICE, MINE_HULL = 3, 20
+MINE_HULL, TO_A_MONITOR = 10, 2
+"""HR-16 Hull points for each pip of a d10, and how many times that a monitor loses."""
 UNRELIABLE = 3
 
 
@@ -130,8 +131,9 @@ def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:
     chance = percent // 2 if "torpedo_catcher" in vessel.flags else percent
     struck, _ = yield from charts.chance_roll(chance, vessel.seat, "HR-16")
     if struck:
-        fallen: tuple[int, ...] = yield from roll(dice(MINE_DICE, 10), case="HR-16", by=None, rows=sum)
-        points = MINE_HULL + sum(fallen)
+        fallen: int = yield from roll(d10, case="HR-16", by=None)
+        monitor = vessel.ship is not None and vessel.ship.type == "monitor"
+        points = MINE_HULL * fallen * (TO_A_MONITOR if monitor else 1)
         battle.effects.append(Effect(index, Harm.HULL, points))
         battle.tell(events.MineStruck(vessel.id, points, case="HR-16"))
 
