@@ -60,6 +60,7 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
         Option("torpedoes", ("on", "off"), "HR-16"),
         Option("spar_torpedoes", ("off", "on"), "HR-15"),
         Option("ammunition", ("counted", "uncounted"), "HR-18"),
+        Option("reversing", ("on", "off"), "HR-5"),
         Option("lashed_pairs", ("on", "off"), "HR-14"),
         Option("crew_points", ("four", "ten"), "HR-20"),
         Option("light_guns", ("on", "off"), "HR-26"),

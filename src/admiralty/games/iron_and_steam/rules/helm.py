@@ -86,7 +86,7 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
         coasting = _slower(ship.speed, battle.setting.tables.effects.no_speed_coast)
         return Reach(coasting, coasting)
     speed = ship.speed
-    found = _speeds(speed, most, _acceleration(battle, index))
+    found = _speeds(speed, most, _acceleration(battle, index), battle.setting.on("reversing"))
     if dulled:
         found = _losing_way(found, speed, battle.setting.tables.effects.fires_out_speed_loss)
     if drag:
@@ -124,13 +124,14 @@ def _losing_way(found: Reach, speed: int, loss: int) -> Reach:
 
 
 @cache
-def _speeds(speed: int, most: int, up: int) -> Reach:
-    """HR-5 The speeds that a ship can have after a speed, by her greatest and by how fast she gathers way."""
+def _speeds(speed: int, most: int, up: int, stops: bool) -> Reach:
+    """HR-5 The speeds that a ship can have after a speed, by her greatest and by how fast she gathers way; and whether
+    she stops for a turn before she goes the other way."""
     astern = -astern_speed(most)
     # slowing down may go twice as fast as gathering way, but the other way begins at a stop
-    down = 2 * up
-    slowest = max(speed - down, -up) if speed > 0 else speed - up
-    fastest = min(speed + down, up) if speed < 0 else speed + up
+    down, back = 2 * up, 0 if stops else up
+    slowest = max(speed - down, -back) if speed > 0 else speed - up
+    fastest = min(speed + down, back) if speed < 0 else speed + up
     # engines that give less than she makes slow her down no faster than that either
     slowest = max(slowest, min(astern, speed + down))
     fastest = min(fastest, max(most, speed - down))
