@@ -81,8 +81,6 @@ def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus
 
 
 def neighbours(battle: Battle, target: int, gun: int) -> list[int]:
-    """HR-17 The working guns next to one in the row of a fort."""
+    """IS-9.1, IS-12.2, HR-17 The working guns next to one in the row of a fort as it was at the start."""
     ship = battle.ships[target]
-    below = next((n for n in range(gun - 1, -1, -1) if guns.working(ship, n)), None)
-    above = next((n for n in range(gun + 1, len(ship.wounds)) if guns.working(ship, n)), None)
-    return [n for n in (below, above) if n is not None]
+    return [n for n in (gun - 1, gun + 1) if 0 <= n < len(ship.wounds) and guns.working(ship, n)]
