@@ -47,7 +47,7 @@ def duel(**options: Any) -> Table:
         (-3, {"dulled": 1}, (-1, 0)),
         (0, {"wreckage": 2, "dragging": 3}, (0, 0)),
         (-3, {"wreckage": 2, "dragging": 3}, (0, 0)),
-        (2, {"dulled": 2}, (-2, 4)),
+        (2, {"dulled": 2}, (0, 4)),
     ],
 )
 def test_who_has_no_power_gathers_way_in_neither_direction(

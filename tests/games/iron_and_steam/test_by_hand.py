@@ -281,8 +281,8 @@ def test_every_turn_among_torpedoes_is_rolled_for_by_whoever_lies_still_too(how:
         case "leaving":  # she is clear of the line when she has moved, but was in it on the way
             ship.y, ship.speed = 60_500, 3
             table.order("tecumseh speed 3")
-    table.move((4,), (1, 2, 3))
-    assert table.suffered("tecumseh") == [("hull", 26)]
+    table.move((4,), 3)
+    assert table.suffered("tecumseh") == [("hull", 60)]
 
 
 @case("HR-16")

@@ -172,7 +172,7 @@ def jammed(table: Table) -> Flow[Any]:
             "confederate 1d100 HR-15, confederate d10 HR-15, confederate 1d100 HR-15, confederate d10 HR-15, "
             "- d10 HR-11",
         ),
-        (on(grounds.check_mines, "minnesota", 4), ((4,), (10, 10, 10)), "union 1d100 HR-16, - 3d10 HR-16"),
+        (on(grounds.check_mines, "minnesota", 4), ((4,), 10), "union 1d100 HR-16, - d10 HR-16"),
         (on(grounds.check_ground, "minnesota", 25, 2), ((26,),), "union 1d100 HR-6"),
         (on(grounds.check_engines, "virginia", 1, 1), ((26,), (4,)), "confederate 1d100 IS-8, confederate 1d100 HR-24"),
         (wreck, (4, (100,)), "union d10 IS-13.5, union 1d100 IS-13.5"),
@@ -255,7 +255,7 @@ def test_what_a_chart_comes_to_is_told_with_its_figures(flow: Throw, answers: tu
             contact("teaser", "minnesota", 1000), ((61,), 3),
             "SparExploded teaser minnesota False 0 0; Collided teaser minnesota False",
         ),
-        (on(grounds.check_mines, "minnesota", 4), ((4,), (1, 2, 3)), "MineStruck minnesota 26"),
+        (on(grounds.check_mines, "minnesota", 4), ((4,), 3), "MineStruck minnesota 30"),
         (on(grounds.check_mines, "minnesota", 4), ((5,),), ""),
         (on(grounds.check_ground, "minnesota", 25, 2), ((25,),), "Grounded minnesota bottom 25 25"),
         (on(grounds.check_ground, "minnesota", 25, 2), ((26,),), ""),

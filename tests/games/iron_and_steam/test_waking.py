@@ -79,7 +79,7 @@ def test_the_ground_wakes_where_it_is_certain_and_where_it_is_a_check() -> None:
 @case("HR-4", "IS-A29", "HR-16")
 def test_a_torpedo_wakes() -> None:
     table = watch(minefield=(MinefieldRow("line", ((0, 0), (9, 0), (9, 9), (0, 9)), 4),))
-    table.run(check_mines(table.state, table.n("monitor"), 4), (4,), (1, 1, 1))
+    table.run(check_mines(table.state, table.n("monitor"), 4), (4,), 1)
     assert woken(table) == ["harmed"]
 
 

@@ -6,10 +6,11 @@ from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, S
 from admiralty.rulebook import Flow
 
 from . import charts, majors
+from .place import bearing_to, face_towards
 
 __all__ = ["burn_on", "catch_fire", "chance_to_burn", "chance_to_put_out", "fight_fire", "neighbour_checks_fire"]
 
-SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR, NEIGHBOUR = 10, 20, 5, 10
+SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR = 10, 20, 5
 RISES = 20
 FEW_MEN, MORE_MEN = 100, 50
 """HR-9, HR-20 Above so many men each so many more add five percent to put a fire out."""
@@ -37,15 +38,28 @@ def catch_fire(battle: Battle, firer: int, target: int, ammo: Ammo, pierced: boo
         battle.tell(events.FireStarted(battle.setting.vessels[target].id, case="HR-9"))
 
 
-def neighbour_checks_fire(battle: Battle, index: int) -> Flow[None]:
-    """IS-11.2, HR-9 A ship near one that blew up checks for fire as if struck by shell."""
+def neighbour_checks_fire(battle: Battle, index: int, blown: int) -> Flow[None]:
+    """IS-11.2, HR-9 A ship near one that blew up checks for fire as if struck by shell: wood burns, an ironclad only
+    where a shell would have come in, through a face towards the explosion that is worn to nothing."""
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    if ship.fate is not AFLOAT or vessel.is_fort or not battle.setting.on("fires"):
+    if ship.fate is not AFLOAT:
         return
-    burns, _ = yield from charts.chance_roll(NEIGHBOUR, None, "IS-11.2")
+    chance = chance_to_burn(battle, index, Ammo.SHELL, _lies_open(ship, battle.ships[blown]))
+    if chance == 0:
+        return
+    burns, _ = yield from charts.chance_roll(chance, None, "IS-11.2")
     if burns:
         ship.fire += 1
         battle.tell(events.FireStarted(vessel.id, case="IS-11.2"))
+
+
+def _lies_open(ship: Ship, other: Ship) -> bool:
+    """IS-A9, HR-2 Whether a face of her casemate or of a turret towards another ship has no armour left."""
+    direction = bearing_to(ship, other)
+    faces = [4 * turret + face_towards((direction - trained) % 3600) for turret, trained in enumerate(ship.facing)]
+    if any(ship.turrets[face] == 0 for face in faces):
+        return True
+    return bool(ship.casemate) and ship.casemate[face_towards(direction)] == 0
 
 
 def chance_to_put_out(battle: Battle, ship: Ship, next_turn: bool = False) -> int:

@@ -208,7 +208,7 @@ def magazine_blows(battle: state.Battle, index: int) -> Flow[None]:
     reach = battle.setting.tables.effects.magazine_fire_radius * INCH
     for other, ship in enumerate(battle.ships):
         if other != index and ship.fate is state.AFLOAT and apart(battle, index, other) <= reach:
-            yield from burning.neighbour_checks_fire(battle, other)
+            yield from burning.neighbour_checks_fire(battle, other, index)
 
 
 # -- losing things -----------------------------------------------------------------------------------------------------
