@@ -18,6 +18,7 @@ from admiralty.games.iron_and_steam.sequence import orders
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Wound
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle, game
+from tests.games.iron_and_steam.test_versions import as_version_7
 from tests.support.cases import case
 
 
@@ -350,7 +351,7 @@ def test_who_is_fouled_with_a_wreck_on_the_bottom_does_not_drift_away_with_it() 
 def test_a_shutter_saved_by_older_rules_is_the_one_before_the_gun(version: str) -> None:
     setting = game.setting("monitor_duel", {})
     virginia = setting.by_id["virginia"].index
-    then = game.start(setting).to_data()
+    then = as_version_7(game.start(setting).to_data())
     then["ships"][virginia] |= {"wounds": [1, 3, 1, *[0] * 9], "port": [2, 1, *[0] * 10]}
     now = game.load(game.upgrade(then, version), setting).ships[virginia]
     assert now.wounds[:4] == [Wound.THIRD_SHUTTER, Wound.SECOND_SHUTTER | Wound.JAMMED, Wound.SHUTTER, 0]

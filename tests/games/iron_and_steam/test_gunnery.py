@@ -194,7 +194,7 @@ def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun()
     assert table.suffered("minnesota") == [("hull", 1)]
     table.state.effects = []
     howitzer = 6  # its greatest damage is 1: what it chips is all it does
-    table["minnesota"].hull_armour = 1
+    table["minnesota"].hull_armour = [1] * 4
     table.run(strike(table.state, virginia, howitzer, minnesota, "shell", 3), 75, (100,))
     assert table.suffered("minnesota") == [("hull_armour", 1)]
 
@@ -203,7 +203,7 @@ def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun()
 @pytest.mark.parametrize(("die", "suffers"), [(3, [("hull_armour", 1)]), (4, [])])
 def test_a_weak_shot_may_chip_the_hull_armour(die: int, suffers: list[tuple[str, int]]) -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 0)})
-    table["monitor"].hull_armour = 12
+    table["monitor"].hull_armour = [12] * 4
     table.run(strike(table.state, table.n("virginia"), 0, table.n("monitor"), "shell", 0), 60, die)
     assert table.suffered("monitor") == suffers
 

@@ -33,7 +33,7 @@ def frigates(**more: Any) -> Table:
         (Harm.HULL, 3, "hull", 5, 2, 0),
         (Harm.POWER, 2, "power", 3, 1, 0),
         (Harm.CREW, 4, "crew", 7, 3, 0),
-        (Harm.HULL_ARMOUR, 1, "hull_armour", 1, 0, 0),
+        (Harm.HULL_ARMOUR, 1, "hull_armour", [1, 2, 2, 2], [0, 2, 2, 2], [0, 2, 2, 2]),
         (Harm.BOAT, 1, "boats", 4, 3, 2),
         (Harm.BOAT, 1, "boats", 1, 0, 0),
         (Harm.ANCHOR, 1, "anchors", 2, 1, 0),

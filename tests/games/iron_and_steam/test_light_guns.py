@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_steam.rules.firing import gunfire
-from admiralty.games.iron_and_steam.rules.guns import volleys_of
+from admiralty.games.iron_and_steam.rules.guns import light_rounds, volleys_of
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.state import Harm
 from tests.games.iron_and_steam.builder import Table, battle
@@ -64,15 +64,15 @@ def test_howitzers_have_forty_rounds_each_and_take_none_from_the_magazine() -> N
     table = duel()
     table.order("monitor hold").order("virginia group 2 hold group 4 hold group 6 hold", "confederate")
     virginia = table["virginia"]
-    assert virginia.light == 80
+    assert light_rounds(table.state, table.n("virginia")) == 80
     shells = virginia.shell
     table.phase(gunfire, (100, 100))
-    assert (virginia.light, virginia.shell) == (78, shells)
-    virginia.light, virginia.ready = 1, [0] * len(virginia.ready)
+    assert (light_rounds(table.state, table.n("virginia")), virginia.shell) == (78, shells)
+    virginia.light, virginia.ready = 79, [0] * len(virginia.ready)
     assert [len(v.guns) for v in volleys_of(table.state, table.n("virginia")) if v.group == HOWITZERS] == [1]
-    virginia.light = 0
+    virginia.light = 80
     assert not [v for v in volleys_of(table.state, table.n("virginia")) if v.group == HOWITZERS]
-    virginia.light, virginia.shell, virginia.shot = 5, 0, 0
+    virginia.light, virginia.shell, virginia.shot = 75, 0, 0
     assert [v.group for v in volleys_of(table.state, table.n("virginia"))] == [HOWITZERS]
 
 
@@ -80,9 +80,9 @@ def test_howitzers_have_forty_rounds_each_and_take_none_from_the_magazine() -> N
 def test_a_flooded_magazine_costs_the_light_guns_half_of_their_rounds_too() -> None:
     table = duel()
     table.hurt("virginia", Harm.FLOODED)
-    assert table["virginia"].light == 40
+    assert light_rounds(table.state, table.n("virginia")) == 40
     table.hurt("virginia", Harm.FLOODED)
-    assert table["virginia"].light == 0
+    assert light_rounds(table.state, table.n("virginia")) == 0
 
 
 @case("HR-26", "HR-18")

@@ -10,6 +10,17 @@ from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
 
 
+def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
+    """A state in the shape before version 8: hull armour in one pool, crew points of ten men."""
+    added = ("light", "adrift", "held")
+    ships = [
+        {k: v for k, v in ship.items() if k not in added}
+        | {"hull_armour": max(ship["hull_armour"], default=0), "crew": ship["crew"] * 4 // 10}
+        for ship in now["ships"]
+    ]
+    return {**now, "ships": ships}
+
+
 def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
     """A state without what version 2 has added."""
     then = as_version_2(now)
@@ -19,7 +30,16 @@ def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
 
 def as_version_2(now: dict[str, Any]) -> dict[str, Any]:
     """A state with what version 3 has left out."""
-    return {**now, "ships": [{**ship, "orders": {**ship["orders"], "deck": ""}} for ship in now["ships"]]}
+    then = as_version_7(now)
+    return {**then, "ships": [{**ship, "orders": {**ship["orders"], "deck": ""}} for ship in then["ships"]]}
+
+
+@case("IS-A8", "HR-20")
+def test_a_battle_of_version_7_gets_faces_and_smaller_crew_points() -> None:
+    setting = game.setting("hampton_roads_1", {})
+    now = game.start(setting).to_data()
+    read = game.load(game.upgrade(as_version_7(now), "7"), setting)
+    assert read.key() == game.start(setting).key()
 
 
 @case("HR-4")

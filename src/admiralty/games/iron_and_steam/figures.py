@@ -67,18 +67,28 @@ class MountRow(Printed, frozen=True):
     exposed: bool = False
 
 
-class Casemate(Printed, frozen=True):
+class Faces(Printed, frozen=True):
     bow: int
     starboard: int
     stern: int
     port: int
 
+    @property
+    def values(self) -> tuple[int, int, int, int]:
+        return self.bow, self.starboard, self.stern, self.port
+
 
 class Armour(Printed, frozen=True):
-    hull: int
+    hull: int | Faces
+    """IS-A8 One value for all faces, or one for each."""
     pilot: int
-    casemate: Casemate | None = None
+    casemate: Faces | None = None
     turret: int = 0
+
+    @property
+    def hull_faces(self) -> tuple[int, int, int, int]:
+        """IS-A8 The hull armour of bow, starboard, stern and port."""
+        return self.hull.values if isinstance(self.hull, Faces) else (self.hull,) * 4
 
 
 class Rounds(Printed, frozen=True):

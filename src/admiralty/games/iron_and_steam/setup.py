@@ -1,6 +1,6 @@
 """How a battle begins: the ships where the scenario puts them, as sound as it leaves them."""
 
-from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.figures import INCH, ShipRow
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, MOST, Anchor, Battle, Fate, Orders, Ship, Wound, berth
@@ -10,6 +10,8 @@ __all__ = ["start"]
 SPARRED = ("tug_gunboat", "ram")
 """HR-15 The types that the option fits with a spar torpedo: small, handy, and worth the risk."""
 
+CHAIN, BEAM_FACES = 3, (1, 3)
+"""HR-25 What chain cables are worth, and the faces along which they hang."""
 CLEAR = 5
 """HR-14 Widths of a pair by which a consort who is not lashed lies farther off: about two inches."""
 
@@ -44,7 +46,7 @@ def _ship(vessel: Vessel, setting: Engagement) -> Ship:
         speed=speed,
         fate=Fate.RESERVE if unit.turn else AFLOAT,
         hull=hull,
-        hull_armour=row.armor.hull if row else 0,
+        hull_armour=_hull_armour(row, setting.on("ship_flags")) if row else [],
         crew=vessel.crew,
         power=row.speed if row else 0,
         casemate=list(vessel.casemate),
@@ -55,7 +57,6 @@ def _ship(vessel: Vessel, setting: Engagement) -> Ship:
         shot=row.ammo.shot if row else MOST,
         shell=row.ammo.shell if row else MOST,
         hot=row.ammo.hot_shot if row else 0,
-        light=vessel.light_guns * setting.tables.light_guns.rounds if setting.on("light_guns") else 0,
         ready=none[:],
         wounds=wounds,
         slow=none[:],
@@ -70,6 +71,15 @@ def _ship(vessel: Vessel, setting: Engagement) -> Ship:
         spar=int(setting.on("spar_torpedoes") and row is not None and row.type in SPARRED),
         began=hull,
     )
+
+
+def _hull_armour(row: ShipRow, flags: bool) -> list[int]:
+    """IS-A8, HR-25 The hull armour of each face; chain cables stand for some of it on the beams."""
+    faces = list(row.armor.hull_faces)
+    if flags and "chain_armor" in row.flags:
+        for beam in BEAM_FACES:
+            faces[beam] = max(CHAIN, faces[beam])
+    return faces
 
 
 def _lash(leader: Ship, consort: Ship, first: Vessel, second: Vessel, lashed: bool) -> None:

@@ -175,7 +175,7 @@ class Vessel:
         casemate = self.ship.armor.casemate if self.ship else None
         self.casemate: tuple[int, ...] = ()
         if casemate is not None:
-            self.casemate = casemate.bow, casemate.starboard, casemate.stern, casemate.port
+            self.casemate = casemate.values
         self.turret_armour = self.ship.armor.turret if self.ship else 0
         self.armoured = bool(self.casemate or self.turret_armour)
         """IS-A21 Armoured is a ship with a casemate or a turret; a timber hull's value does not make her so."""

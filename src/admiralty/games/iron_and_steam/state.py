@@ -130,7 +130,8 @@ class Ship(Record, known=EVERYONE):
     speed: int = field(least=-50, most=50)
     fate: Fate
     hull: int = field(least=0, most=MOST)
-    hull_armour: int = field(least=0, most=100)
+    hull_armour: list[int] = field(least=0, most=100, size=4)
+    """IS-A8 Of bow, starboard, stern and port; a fort has none."""
     crew: int = field(least=0, most=MOST)
     power: int = field(least=0, most=100)
     """Speed points."""
@@ -145,8 +146,6 @@ class Ship(Record, known=EVERYONE):
     shot: int = field(least=0, most=MOST)
     shell: int = field(least=0, most=MOST)
     hot: int = field(least=0, most=MOST)
-    light: int = field(least=0, most=MOST)
-    """HR-26 Rounds of her light guns, shot and shell in common."""
     ready: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the turn from which it can fire."""
     wounds: list[int] = field(least=0, most=127, size=200)
@@ -227,6 +226,8 @@ class Ship(Record, known=EVERYONE):
     """IS-13.2 The last turn in which enemies were on her deck."""
     held: int = field(default=0, least=-1, most=MOST)
     """HR-12 The turns before that one in which they held it without a break; below zero, they were thrown off it."""
+    light: int = field(default=0, least=0, most=MOST)
+    """HR-26 Rounds of her light guns, shot and shell in common, that are fired or lost."""
     adrift: bool = False
     """HR-5 A hull that nobody commanded when the water took it over the edge of the table: it keeps its fate."""
     repaired: list[str] = field(factory=list, size=50)
@@ -339,6 +340,8 @@ class Battle(State, known=EVERYONE):
                 yield f"ships: {vessel.id} has a gun at a port that is not there"
             if len(ship.turrets) != 4 * vessel.turrets or len(ship.facing) != vessel.turrets:
                 yield f"ships: {vessel.id} has not the turrets that belong to her"
+            if len(ship.hull_armour) != (0 if vessel.is_fort else 4):
+                yield f"ships: {vessel.id} has not the hull armour that belongs to her"
             if len(ship.casemate) != len(vessel.casemate):
                 yield f"ships: {vessel.id} has not the casemate that belongs to her"
             if ship.lashed != NOBODY and (

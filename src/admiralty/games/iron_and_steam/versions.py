@@ -17,7 +17,8 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
     standing orders, where nobody ever read it. Version 4 asks the ground for the deeper draft of a lashed pair (HR-14),
     and keeps nothing else than before. Version 5 tells the shutters of a pivot's ports apart (IS-9.1). Versions 6 and 7
-    play otherwise and keep the same."""
+    play otherwise and keep the same. Version 8 gives hull armour faces (IS-A8), counts crews in points of four men
+    (HR-20), and remembers rounds of light guns (HR-26), boarders on an iron deck (HR-12) and prizes off the table."""
     ships = data["ships"]
     if version == "1":
         ships = [_ship(ship) for ship in ships]
@@ -25,7 +26,18 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
         ships = [{**ship, "orders": {k: v for k, v in ship["orders"].items() if k != "deck"}} for ship in ships]
     if version in ("1", "2", "3", "4"):
         ships = [{**ship, "wounds": [*map(_shut, ship["wounds"], ship["port"])]} for ship in ships]
+    if version in ("1", "2", "3", "4", "5", "6", "7"):
+        ships = [_faced(ship) for ship in ships]
     return {**data, "ships": ships}
+
+
+def _faced(ship: dict[str, Any]) -> dict[str, Any]:
+    """IS-A8, HR-20 A fort is known by its endless rounds, and has no hull. Chain cables that had not worn before are
+    left out: nothing that was saved says who carries them."""
+    fort = ship["shot"] == MOST
+    crew = -(-10 * ship["crew"] // 4)
+    faces = [] if fort else [ship["hull_armour"]] * 4
+    return {**ship, "hull_armour": faces, "crew": crew, "light": 0, "adrift": False, "held": 0}
 
 
 def _shut(wounds: int, port: int) -> int:

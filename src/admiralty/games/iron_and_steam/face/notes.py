@@ -26,12 +26,16 @@ def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
         most = damage.maximum_speed(view, vessel.index)
         yield say("note-speed", speed=ship.speed, most=most, crew=ship.crew, of=vessel.crew)
         rounds = {"shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
-        yield say(
-            "note-hull", armour=ship.hull_armour, of=vessel.ship.armor.hull, pilot=vessel.ship.armor.pilot, **rounds
-        )
+        armour, of = (_faces(faces) for faces in (ship.hull_armour, vessel.ship.armor.hull_faces))
+        yield say("note-hull", armour=armour, of=of, pilot=vessel.ship.armor.pilot, **rounds)
     yield from _guns(view, vessel, ship, say)
     if ship.fate is AFLOAT:
         yield from _enemies(view, vessel, ship, say)
+
+
+def _faces(values: Sequence[int]) -> str:
+    """Armour of bow, starboard, stern and port, or the one value that all have."""
+    return "/".join(map(str, values if len(set(values)) > 1 else values[:1]))
 
 
 def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:

@@ -23,12 +23,10 @@ def _ship(vessel: Vessel, row: ShipRow) -> list[Figure]:
     size, arms, plates = (row.marks.get(key, RECONSTRUCTED) for key in ("dimensions", "armament", "armor"))
     found = [
         *figures_of(row, RECONSTRUCTED, "hull", "speed", "crew"),
-        Figure("hull-armour", row.armor.hull, plates),
+        Figure("hull-armour", _faces(*row.armor.hull_faces), plates),
     ]
     if row.armor.casemate is not None:
-        faces = row.armor.casemate
-        value = Message("sheet-faces", bow=faces.bow, starboard=faces.starboard, stern=faces.stern, port=faces.port)
-        found.append(Figure("casemate", value, plates))
+        found.append(Figure("casemate", _faces(*row.armor.casemate.values), plates))
     if row.armor.turret:
         found.append(Figure("turret", row.armor.turret, plates))
     found.append(Figure("pilot", row.armor.pilot, plates))
@@ -38,6 +36,13 @@ def _ship(vessel: Vessel, row: ShipRow) -> list[Figure]:
     measure = Message("sheet-size", length=row.length_ft, beam=row.beam_ft, draft=row.draft_ft, tons=row.tons)
     found.append(Figure("dimensions", measure, size))
     return found
+
+
+def _faces(bow: int, starboard: int, stern: int, port: int) -> int | Message:
+    """Armour by face, or the one value that all faces have."""
+    if bow == starboard == stern == port:
+        return bow
+    return Message("sheet-faces", bow=bow, starboard=starboard, stern=stern, port=port)
 
 
 def _fort(vessel: Vessel, row: FortRow) -> list[Figure]:

@@ -61,7 +61,7 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
         case state.Harm.TURRET:
             ship.turrets[effect.place] = max(0, ship.turrets[effect.place] - amount)
         case state.Harm.HULL_ARMOUR:
-            ship.hull_armour = max(0, ship.hull_armour - amount)
+            ship.hull_armour[effect.place] = max(0, ship.hull_armour[effect.place] - amount)
         case state.Harm.HULL:
             ship.hull = max(0, ship.hull - amount)
         case state.Harm.POWER:
@@ -100,8 +100,9 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
         case state.Harm.FLOODED:
             ship.floods += 1
             again = ship.floods > 1  # IS-11.2 which leaves none
-            left = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot, ship.light))
-            ship.shot, ship.shell, ship.hot, ship.light = left
+            ship.shot, ship.shell, ship.hot = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot))
+            left = guns.light_rounds(battle, effect.ship)
+            ship.light += left if again else left - left // 2
         case state.Harm.EXPLODES:
             lose(battle, effect.ship, state.Fate.BLOWN_UP, "IS-11.2")
             battle.blown.append(effect.ship)

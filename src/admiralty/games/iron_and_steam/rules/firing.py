@@ -111,7 +111,7 @@ def _spend(battle: Battle, each: Volley) -> None:
             ship.jam[gun] = laid
     if battle.setting.rounds_counted and not vessel.is_fort:
         if is_light(battle.setting, weapon.gun):
-            ship.light -= rounds
+            ship.light += rounds
         elif ammo is SHOT:
             ship.shot -= rounds
         elif ammo is SHELL:

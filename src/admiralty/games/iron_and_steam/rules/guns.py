@@ -15,7 +15,7 @@ from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, is_present,
 
 __all__ = [
     "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_armed", "is_disarmed", "is_light",
-    "masked", "port_for", "screened", "to_hit_modifiers", "volleys_of", "working",
+    "light_rounds", "masked", "port_for", "screened", "to_hit_modifiers", "volleys_of", "working",
 ]  # fmt: skip
 
 HOLD = -2
@@ -54,6 +54,12 @@ def working(ship: Ship, gun: int) -> bool:
 def is_light(setting: Engagement, gun: Gun) -> bool:
     """HR-26 Whether a gun is a boat howitzer or a field gun with rules of its own."""
     return gun.howitzer and setting.on("light_guns")
+
+
+def light_rounds(battle: Battle, index: int) -> int:
+    """HR-26 The rounds that a ship's light guns have left."""
+    whole = battle.setting.vessels[index].light_guns * battle.setting.tables.light_guns.rounds
+    return max(0, whole - battle.ships[index].light)
 
 
 def is_armed(ship: Ship) -> bool:
@@ -256,7 +262,8 @@ def _loaded(battle: Battle, firer: int, fired: Mapping[tuple[int, int], list[int
     than there are, and light guns have their own."""
     vessel, ship, setting = battle.setting.vessels[firer], battle.ships[firer], battle.setting
     magazine = {SHOT: ship.shot, SHELL: ship.shell, Ammo.HOT: ship.hot}
-    on_deck = {SHOT: ship.light, SHELL: ship.light, Ammo.HOT: 0}
+    light_rounds_left = light_rounds(battle, firer)
+    on_deck = {SHOT: light_rounds_left, SHELL: light_rounds_left, Ammo.HOT: 0}
     counted = setting.rounds_counted and not vessel.is_fort
     found: list[Volley] = []
     for (group, target), guns in fired.items():

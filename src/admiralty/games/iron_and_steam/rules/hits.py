@@ -9,17 +9,15 @@ from admiralty.rulebook import Flow, d10, dice, roll, up_to
 
 from . import burning, charts, gunhits, guns, majors
 from .guns import is_light
-from .place import BEAM_FACES, bearing_to, face_towards
+from .place import bearing_to, face_towards
 
-__all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of", "strike"]
+__all__ = ["damage_points", "face_struck", "location_of", "strike"]
 
 FACES = ("bow", "starboard", "stern", "port")
 TURRET_FACES = ("ports", "right", "rear", "left")
 ROUNDS = {each.value: each for each in Ammo}
 SEVERE = ("major", "critical")
 """HR-26 The locations that a light gun does not find where there is armour."""
-CHAIN = 3
-"""HR-25 What chain cables along the side are worth."""
 
 
 def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int) -> Flow[None]:
@@ -125,20 +123,13 @@ def damage_points(penetration: int, armour: int, most: int) -> tuple[int, int]:
     return 1, times - 1
 
 
-def hull_armour_towards(battle: Battle, firer: int, target: int) -> int:
-    """IS-A8, HR-25 The hull armour a shot meets: one pool, but chain cables count on the beam."""
-    vessel, ship = battle.setting.vessels[target], battle.ships[target]
-    chained = "chain_armor" in vessel.flags and battle.setting.on("ship_flags")
-    if chained and face_struck(battle, firer, target) in BEAM_FACES:
-        return max(CHAIN, ship.hull_armour)
-    return ship.hull_armour
-
-
 def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int, most: int, ammo: Ammo) -> Flow[None]:
-    """IS-5.1, IS-6.1 A hit on the engines or the hull: how many times the shot can pierce the hull's armour."""
+    """IS-5.1, IS-6.1, IS-A8 A hit on the engines or the hull: how many times the shot can pierce the hull's
+    armour on the face towards the firer."""
     setting = battle.setting
     vessel, by = setting.vessels[target], setting.vessels[firer].seat
-    armour = hull_armour_towards(battle, firer, target)
+    face = face_struck(battle, firer, target)
+    armour = battle.ships[target].hull_armour[face]
     case = "IS-5.1" if where == "engine" else "IS-6.1"
     bursts = where == "hull" and ammo is Ammo.SHELL and vessel.wooden
     plates = points = 0
@@ -155,7 +146,7 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
         plates, points = damage_points(penetration, armour, most)
     burst = int(bursts and plates + points < most)  # HR-18 a shell bursts in timber; IS-5.2 within the gun's greatest
     if plates:
-        battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates))
+        battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates, face))
     if points + burst:
         battle.effects.append(Effect(target, Harm.POWER if where == "engine" else Harm.HULL, points + burst))
     if penetration >= armour or burst:

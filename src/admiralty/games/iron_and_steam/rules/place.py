@@ -6,14 +6,12 @@ from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
 
 __all__ = [
-    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "draft_of", "face_towards", "hull_of",
+    "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "draft_of", "face_towards", "hull_of",
     "hull_shape", "is_present", "range_band", "stays_put", "steering_for",
 ]  # fmt: skip
 
 BEYOND = 4
 """The band of a target out of all range."""
-BEAM_FACES = (1, 3)
-"""Starboard and port, among bow, starboard, stern and port."""
 
 
 def hull_shape(setting: Engagement, index: int, x: int, y: int, heading: int) -> Base:
