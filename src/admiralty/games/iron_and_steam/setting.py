@@ -6,7 +6,17 @@ from typing import NamedTuple
 import msgspec
 
 from admiralty.boards.table import Outline
-from admiralty.games.iron_and_steam.chart import Area, Bank, ScenarioRow, Shore, UnitRow, line_of
+from admiralty.games.iron_and_steam.chart import (
+    Area,
+    Bank,
+    MinefieldRow,
+    ObstructionRow,
+    ScenarioRow,
+    ShoalRow,
+    Shore,
+    UnitRow,
+    line_of,
+)
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
 from admiralty.games.iron_and_steam.ships import Book, Vessel
 from admiralty.rulebook import Chart, DataError, Seat, Setting, cached_property
@@ -208,14 +218,20 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
         row=row,
         vessels=tuple(vessels),
         shores=tuple(Shore(shore.id, shore.land, line_of(shore.line)) for shore in row.shore),
-        shoals=tuple(
-            Area(shoal.id, Outline(line_of(shoal.polygon)), depth_tenths=shoal.depth_ft * 10) for shoal in row.shoal
-        ),
-        minefields=tuple(
-            Area(field.id, Outline(line_of(field.polygon)), percent=field.percent) for field in row.minefield
-        ),
-        piles=tuple(Area(piles.id, Outline(line_of(piles.polygon))) for piles in row.obstruction),
+        shoals=tuple(Area(shoal.id, _outline(place, shoal), depth_tenths=shoal.depth_ft * 10) for shoal in row.shoal),
+        minefields=tuple(Area(field.id, _outline(place, field), percent=field.percent) for field in row.minefield),
+        piles=tuple(Area(piles.id, _outline(place, piles)) for piles in row.obstruction),
     )
+
+
+def _outline(place: str, area: ShoalRow | MinefieldRow | ObstructionRow) -> Outline:
+    """The polygon of an area; `DataError` for one that is not convex, over which no hull could be told."""
+    points = line_of(area.polygon)
+    sides = list(zip(points, (*points[1:], points[0]), strict=True))
+    across = [[(c - a) * (y - b) - (d - b) * (x - a) for x, y in points] for (a, b), (c, d) in sides]
+    if all(min(row) >= 0 for row in across) or all(max(row) <= 0 for row in across):
+        return Outline(points)
+    raise DataError(place, f"{area.id} is not convex; divide it into areas that are")
 
 
 def _units(row: ScenarioRow, options: Mapping[str, str]) -> Iterator[UnitRow]:
