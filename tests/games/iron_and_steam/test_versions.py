@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.state import MOST
 from admiralty.kernel.data import DataError
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
@@ -16,6 +17,7 @@ def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
     ships = [
         {k: v for k, v in ship.items() if k not in added}
         | {"hull_armour": max(ship["hull_armour"], default=0), "crew": ship["crew"] * 4 // 10}
+        | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had no end of rounds
         for ship in now["ships"]
     ]
     return {**now, "ships": ships}
@@ -36,7 +38,7 @@ def as_version_2(now: dict[str, Any]) -> dict[str, Any]:
 
 @case("IS-A8", "HR-20")
 def test_a_battle_of_version_7_gets_faces_and_smaller_crew_points() -> None:
-    setting = game.setting("hampton_roads_1", {})
+    setting = game.setting("hampton_roads_2", {})
     now = game.start(setting).to_data()
     read = game.load(game.upgrade(as_version_7(now), "7"), setting)
     assert read.key() == game.start(setting).key()
@@ -59,6 +61,9 @@ def test_a_fort_of_version_1_gets_a_parapet_before_each_gun() -> None:
     for index in forts:
         then["ships"][index] |= {"casemate": [], "hull_armour": 6}
     read = game.load(game.upgrade(then, "1"), setting)
+    for index in forts:
+        assert (read.ships[index].shot, read.ships[index].shell) == (MOST, MOST)
+        read.ships[index].shot, read.ships[index].shell = now["ships"][index]["shot"], now["ships"][index]["shell"]
     assert read.key() == game.start(setting).key()
     assert game.upgrade(now, game.version) == now
 

@@ -129,6 +129,7 @@ class FortRow(Printed, frozen=True):
     material: str
     armor: int
     guns: tuple[MountRow, ...]
+    ammo: Rounds
     crew: int
     mark: str
 

@@ -3,7 +3,7 @@
 from admiralty.games.iron_and_steam.figures import INCH, ShipRow
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, MOST, Anchor, Battle, Fate, Orders, Ship, Wound, berth
+from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Fate, Orders, Ship, Wound, berth
 
 __all__ = ["start"]
 
@@ -54,9 +54,9 @@ def _ship(vessel: Vessel, setting: Engagement) -> Ship:
         facing=[0] * vessel.turrets,
         stacks=row.stacks if row else 0,
         masts=row.masts if row else 0,
-        shot=row.ammo.shot if row else MOST,
-        shell=row.ammo.shell if row else MOST,
-        hot=row.ammo.hot_shot if row else 0,
+        shot=vessel.row.ammo.shot,
+        shell=vessel.row.ammo.shell,
+        hot=vessel.row.ammo.hot_shot,
         ready=none[:],
         wounds=wounds,
         slow=none[:],

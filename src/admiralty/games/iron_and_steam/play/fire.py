@@ -70,7 +70,7 @@ def arms_of(battle: Battle, firer: int, target: int) -> Arms:
     setting = battle.setting
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     harm = _Harm(battle, target)
-    ammo = Ammo.SHOT if ship.shot or vessel.is_fort else Ammo.SHELL
+    ammo = Ammo.SHOT if ship.shot else Ammo.SHELL
     weighed: dict[tuple[str, int], tuple[tuple[float, ...], ...]] = {}
     found: dict[tuple[int, int], list[list[float]]] = {}
     for gun, piece in enumerate(vessel.pieces):

@@ -109,7 +109,7 @@ def _spend(battle: Battle, each: Volley) -> None:
         laid = bearing_to(ship, battle.ships[target])
         for gun in guns:
             ship.jam[gun] = laid
-    if battle.setting.rounds_counted and not vessel.is_fort:
+    if battle.setting.rounds_counted:
         if is_light(battle.setting, weapon.gun):
             ship.light += rounds
         elif ammo is SHOT:

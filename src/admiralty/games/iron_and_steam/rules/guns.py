@@ -264,7 +264,7 @@ def _loaded(battle: Battle, firer: int, fired: Mapping[tuple[int, int], list[int
     magazine = {SHOT: ship.shot, SHELL: ship.shell, Ammo.HOT: ship.hot}
     light_rounds_left = light_rounds(battle, firer)
     on_deck = {SHOT: light_rounds_left, SHELL: light_rounds_left, Ammo.HOT: 0}
-    counted = setting.rounds_counted and not vessel.is_fort
+    counted = setting.rounds_counted
     found: list[Volley] = []
     for (group, target), guns in fired.items():
         firing = guns
