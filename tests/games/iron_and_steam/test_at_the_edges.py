@@ -15,7 +15,7 @@ from admiralty.games.iron_and_steam.rules.repairs import items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import keep_watch
 from admiralty.games.iron_and_steam.sequence import orders
-from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Wound
+from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Wound, post_of
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.games.iron_and_steam.test_versions import as_version_7
@@ -272,22 +272,22 @@ def test_rounds_that_have_run_out_wake_who_ordered_them(order: str, wakes: bool)
     table = battle(us={"monitor": (20, 20, 0)}, cs={"virginia": (150, 150, 0)})
     table.order(f"monitor {order}")
     keep_watch(table.state, [])
-    table.state.running = {"union": 9}
+    post_of(table.state, "union").until = 9
     table["monitor"].shot = 0
     keep_watch(table.state, [])
-    assert (table.state.running["union"] == table.state.turn) == wakes
+    assert (post_of(table.state, "union").until == table.state.turn) == wakes
 
 
 @case("IS-A29", "HR-18")
 def test_an_empty_magazine_wakes_once() -> None:
     table = battle(us={"monitor": (20, 20, 0)}, cs={"virginia": (150, 150, 0)})
-    table.state.running = {"union": 9}
+    post_of(table.state, "union").until = 9
     table["monitor"].shot = table["monitor"].shell = 0
     keep_watch(table.state, [])
-    assert table.state.running["union"] == table.state.turn
-    table.state.running = {"union": 9}
+    assert post_of(table.state, "union").until == table.state.turn
+    post_of(table.state, "union").until = 9
     keep_watch(table.state, [])
-    assert table.state.running["union"] == 9
+    assert post_of(table.state, "union").until == 9
 
 
 # -- what is foretold --------------------------------------------------------------------------------------------------

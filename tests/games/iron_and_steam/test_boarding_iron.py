@@ -1,6 +1,7 @@
 """HR-12 Boarding a closed ironclad: a way in must be forced before anybody fights below."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_virginia_takes_monitor_seldom_in_a_turn_and_now_and_then_in_five() -> N
     for _ in range(trials):
         table = duel()
         for turn in range(5):
-            flow = board(table.state, table.n("virginia"), table.n("monitor"))
+            flow: Any = board(table.state, table.n("virginia"), table.n("monitor"))
             request = next(flow)
             try:
                 while True:

@@ -18,7 +18,7 @@ STAR = ((50.0, 70.0), (58.0, 40.0), (35.0, 58.0), (65.0, 58.0), (42.0, 40.0))
 @pytest.mark.parametrize("polygon", [DENTED, DENTED[::-1], STAR])
 @pytest.mark.parametrize("kind", ["shoal", "minefield", "obstruction"])
 def test_a_concave_area_is_refused_by_name(kind: str, polygon: Any) -> None:
-    rows = {
+    rows: dict[str, Any] = {
         "shoal": ShoalRow("bank", 8, polygon),
         "minefield": MinefieldRow("bank", polygon, 4),
         "obstruction": ObstructionRow("bank", polygon),

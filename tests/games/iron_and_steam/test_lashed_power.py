@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_steam.face.events import BoilerRisked
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.guns import volleys_of
 from admiralty.games.iron_and_steam.rules.helm import reach
@@ -67,7 +68,7 @@ def test_a_damaged_boiler_of_the_consort_is_tried_at_the_speed_at_which_she_is_c
     table["metacomet"].risky = True
     table.order(f"hartford speed {speed}")
     told = table.move(*([(100,)] if tried else []))
-    assert [each.ship for each in told if type(each).__name__ == "BoilerRisked"] == ["metacomet"] * tried
+    assert [each.ship for each in told if isinstance(each, BoilerRisked)] == ["metacomet"] * tried
 
 
 @case("HR-14", "HR-4")

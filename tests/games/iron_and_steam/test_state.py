@@ -11,6 +11,7 @@ from admiralty.games.iron_and_steam.state import (
     Effect,
     Harm,
     Orders,
+    Post,
     Rudder,
     Ship,
     Steering,
@@ -60,14 +61,14 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
     Contact: {"0 to 10000": "first second", "0 to 100000": "closing", "0 to 900": "angle"},
     Wreck: {"0 to 10000": "ship", "0 to 10": "level"},
     Battle: {
-        "100 of them": "ships wrecks",
-        "0 to 10000": "turn running",
+        "100 of them": "ships wrecks posts",
+        "0 to 10000": "turn",
         "0 to 10000, 100 of them": "blown",
-        "0 to 100": "wake",
-        "1000 of them": "near",
     },
+    Post: {"0 to 10000": "until", "0 to 100": "wake", "1000 of them": "near"},
 }
 BEGUN_WITH = {
+    Post: {"wake": 30},
     Orders: {
         "mark": -1, "target": -1, "ram": -1, "board": -1, "away": -1, "gunnery": "will", "within": 60, "load": "best",
     },

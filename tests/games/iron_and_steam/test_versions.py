@@ -20,7 +20,8 @@ def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
         | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had no end of rounds
         for ship in now["ships"]
     ]
-    return {**now, "ships": ships}
+    then = {k: v for k, v in now.items() if k != "posts"}
+    return {**then, "ships": ships, "running": {}, "wake": {}, "near": []}
 
 
 def as_version_1(now: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from admiralty.games.iron_and_steam.rules import (
 )
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, has_damage, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, post_of
 from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all, call
 
 from . import victory
@@ -50,10 +50,11 @@ def orders(battle: Battle) -> Flow[None]:
             ship.repaired = []
     asks: dict[Seat, Ask] = {}
     for seat in battle.setting.seats:
-        if battle.running.get(seat, 0) < battle.turn:
+        if not any(post.seat == seat and post.until >= battle.turn for post in battle.posts):
             sheet = SteamSheet(battle, seat)
             if sheet.subjects:
-                asks[seat] = Ask(seat, Message("ask-orders", turn=battle.turn), sheet, "HR-4", kind="orders")
+                words = Message("ask-orders", turn=battle.turn)
+                asks[seat] = Ask(seat, words, sheet, "HR-4", seen_by=(seat,), kind="orders")
     if asks:  # somebody does not run on
         answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
         for seat, written in answers.items():
@@ -74,7 +75,7 @@ def _bring_up(battle: Battle) -> None:
 
 
 def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
-    """HR-4, IS-A29 A released sheet is open to all, and its entries stand from now on."""
+    """HR-4, IS-A29 The entries of a released sheet stand from now on. Nobody else reads them: others see what is done."""
     choices = ask.choices
     if battle.heard is not None and isinstance(choices, SteamSheet):
         _read_out(battle, seat, sheet, choices.code(sheet))
@@ -85,19 +86,19 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
         if isinstance(entry, decks.RunOn):
             waking.run_on(battle, seat, entry.turns)
         elif isinstance(entry, decks.WakeAt):
-            battle.wake[seat] = entry.inches
+            post_of(battle, seat).wake = entry.inches
 
 
 def _read_out(battle: Battle, seat: Seat, sheet: Written, code: str) -> None:
-    """HR-4 What was ordered, in words: who gave a sheet, and each line of it."""
+    """HR-4, IS-A29 What was ordered, in words, to the seat that gave the sheet: the whole, and each line of it."""
 
     def told(entries: Sequence[Any]) -> list[events.Told]:
         return [entry.told(battle.setting) for entry in entries]
 
     lines = [(ship, entries) for ship, entries in sheet.lines if entries]
-    battle.tell(events.OrdersOpened(seat, code, len(lines), told(sheet.whole), case="HR-4"))
+    battle.tell(events.OrdersOpened(seat, code, len(lines), told(sheet.whole), case="HR-4", seen_by=(seat,)))
     for ship, entries in lines:
-        battle.tell(events.ShipOrdered(ship, told(entries), case="HR-4"))
+        battle.tell(events.ShipOrdered(ship, told(entries), case="HR-4", seen_by=(seat,)))
 
 
 # -- phases 2 and 3 ----------------------------------------------------------------------------------------------------

@@ -7,15 +7,17 @@ from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.rulebook import EVERYONE, Record, State, field, shared
+from admiralty.rulebook import EVERYONE, Record, Seat, State, field, shared
 
 __all__ = [
-    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder",
-    "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "shutter_at",
+    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Post", "Rudder",
+    "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "post_of", "shutter_at", "supposed_orders",
 ]  # fmt: skip
 
 NOBODY = -1
 MOST = 10_000
+WAKE_AT = 30
+"""HR-4 The range in inches at which an enemy wakes a seat that has set none."""
 FAR = 1_000 * INCH
 """Units of the table: farther than any ship steams."""
 
@@ -94,6 +96,17 @@ def shutter_at(port: int, wounds: int) -> int:
     return SHUTTERS[port + 1 if wounds & Wound.OTHER_SIDE else port]
 
 
+def own_orders(ship: "Ship", seat: Seat | None, battle: "Battle") -> bool:
+    """IS-A29 Standing orders stay with the seat that gave them."""
+    vessels = battle.setting.vessels
+    return any(each is ship and vessel.seat == seat for each, vessel in zip(battle.ships, vessels, strict=True))
+
+
+def supposed_orders(ship: "Ship") -> "Orders":
+    """IS-A29 What others may suppose of a ship: she goes on as she goes, and fires at whatever bears."""
+    return Orders(speed=ship.speed, helm=ship.helm)
+
+
 class Orders(Record, known=EVERYONE):
     """HR-4 A ship's standing orders: what she does until she is told otherwise."""
 
@@ -157,7 +170,7 @@ class Ship(Record, known=EVERYONE):
     """By gun: where it points if it is jammed; of a pivot, where it was last laid."""
     fired: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the rounds it has fired."""
-    orders: Orders
+    orders: Orders = field(known=own_orders, perhaps=lambda ship, battle: (supposed_orders(ship),))
     helm: int = field(default=0, least=-180, most=180)
     """What she steered last turn."""
     stacks_lost: int = field(default=0, least=0, most=10)
@@ -210,7 +223,7 @@ class Ship(Record, known=EVERYONE):
     settings: int = field(default=12, least=0, most=12)
     """IS-10 The captain's tableware."""
     withdraws: bool = False
-    astray: bool = False
+    astray: bool = field(default=False, known=own_orders, perhaps=lambda ship, battle: (False,))
     """HR-4 Whether her orders could not be carried out when the last turn ended: only what is new wakes."""
     shot_at: int = field(default=0, least=0, most=MOST)
     """The last turn in which she was fired on."""
@@ -307,6 +320,23 @@ class Wreck(Record, known=EVERYONE):
     level: int = field(default=0, least=0, most=10)
 
 
+def own_post(post: "Post", seat: Seat | None, battle: "Battle") -> bool:
+    """IS-A29 How long a seat runs on, and what wakes it, that seat alone knows."""
+    return post.seat == seat
+
+
+class Post(Record, known=own_post):
+    """HR-4 A seat that has told its ships to run on, or at what range to be woken."""
+
+    seat: str = field(known=EVERYONE)
+    until: int = field(default=0, least=0, most=MOST, perhaps=lambda post, battle: (0, battle.turn + 1))
+    """The last turn that it runs on without being asked. Whoever does not know it sees whether it is asked."""
+    wake: int = field(default=WAKE_AT, least=0, most=100, perhaps=lambda post, battle: (WAKE_AT,))
+    """The range at which an enemy wakes it."""
+    near: list[str] = field(factory=list, size=1000, perhaps=lambda post, battle: ([],))
+    """The enemies within that range when the turn began: only a newcomer wakes."""
+
+
 class Battle(State, known=EVERYONE):
     """The whole battle."""
 
@@ -317,12 +347,8 @@ class Battle(State, known=EVERYONE):
     wrecks: list[Wreck] = field(factory=list, size=100)
     blown: list[int] = field(factory=list, least=0, most=MOST, size=100)
     """IS-11.2 Ships that blew up at the end of this turn: their neighbours have yet to check for fire."""
-    running: dict[str, int] = field(factory=dict, keys=lambda battle: battle.setting.seats, least=0, most=MOST)
-    """HR-4 By seat: the last turn that it runs on without being asked."""
-    wake: dict[str, int] = field(factory=dict, keys=lambda battle: battle.setting.seats, least=0, most=100)
-    """HR-4 By seat: the range at which an enemy wakes it."""
-    near: list[str] = field(factory=list, size=1000)
-    """Pairs `seat ship` within that range when the turn began: only a newcomer wakes."""
+    posts: list[Post] = field(factory=list, size=100)
+    """HR-4 Of each seat that has said so: how long it runs on, and what wakes it."""
     ended: str = ""
     winners: tuple[str, ...] = ()
     setting: Engagement = shared(default=None, kw_only=True)
@@ -352,10 +378,21 @@ class Battle(State, known=EVERYONE):
             others = (*ship.fouled, orders.mark, orders.target, orders.ram, orders.board, orders.away)
             if any(other >= len(self.ships) for other in others):
                 yield f"ships: {vessel.id} has to do with a ship that is not there"
+        if any(post.seat not in self.setting.seats for post in self.posts):
+            yield "posts: a seat that is not at this table"
         named = [*(e.ship for e in self.effects), *(w.ship for w in self.wrecks)]
         named += [n for c in self.contacts for n in (c.first, c.second)]
         if any(number >= len(self.ships) for number in named):
             yield "battle: it has to do with a ship that is not there"
+
+
+def post_of(battle: Battle, seat: str) -> Post:
+    """HR-4 What a seat has said of running on; made when it is first asked for."""
+    found = next((post for post in battle.posts if post.seat == seat), None)
+    if found is None:
+        found = Post(seat)
+        battle.posts.append(found)
+    return found
 
 
 def all_afloat(battle: Battle) -> bool:

@@ -9,8 +9,8 @@ from math import prod
 from typing import Any
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm
-from admiralty.rulebook import Entry, Flow, Foretold, Message, Written, fallen
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm, supposed_orders
+from admiralty.rulebook import Entry, Flow, Foretold, Message, Seat, Written, fallen
 
 from . import battery, decks, firing, grounds, movement, ramming, toll, underway, watch
 from .guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of
@@ -22,12 +22,15 @@ OTHERS = "odds-others-carry-on"
 Shares = dict[Hashable, float]
 
 
-def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, movement.Course]]:
-    """The battle after the movement of this turn, with a sheet carried out and everybody else carrying on; what is
-    still to be rolled for lies on its agenda."""
+def imagined(battle: Battle, seat: Seat | None, written: Written) -> tuple[Battle, dict[int, movement.Course]]:
+    """IS-A29 The battle after the movement of this turn, with a sheet of a seat carried out and everybody else going on
+    as she goes, whatever her orders are; what is still to be rolled for lies on its agenda."""
     after = battle.clone()
     after.heard = None
     after.agenda.clear()
+    for vessel, ship in zip(after.setting.vessels, after.ships, strict=True):
+        if vessel.seat != seat:
+            ship.orders, ship.astray = supposed_orders(ship), False
     watch.write_down(after, written)
     return after, underway.sail(after)
 
@@ -35,9 +38,9 @@ def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, moveme
 class Prospect:
     """A turn as a sheet would have it, all others carrying on: where the ships will lie, and what is then thrown."""
 
-    def __init__(self, battle: Battle, written: Written) -> None:
+    def __init__(self, battle: Battle, seat: Seat, written: Written) -> None:
         self.before = battle
-        self.after, _ = imagined(battle, written)
+        self.after, _ = imagined(battle, seat, written)
 
     # -- gunfire ---------------------------------------------------------------------------------------------------
 

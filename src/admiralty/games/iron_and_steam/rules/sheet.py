@@ -33,6 +33,7 @@ class SteamSheet(OrderSheet):
         ships, fleet = battle.ships, battle.setting.fleets[seat]
         mine = {vessel.id: on_watch(vessel.index) for vessel in fleet if ships[vessel.index].fate is AFLOAT}
         super().__init__(ENTRIES, battle, mine, decks.WHOLE, seat)
+        self.seat = seat
         self._prospects: dict[str, prospects.Prospect] = {}
 
     @property
@@ -114,7 +115,7 @@ class SteamSheet(OrderSheet):
         )
         code = self.code(courses)
         if code not in self._prospects:
-            self._prospects = {code: prospects.Prospect(self.battle, courses)}
+            self._prospects = {code: prospects.Prospect(self.battle, self.seat, courses)}
         return self._prospects[code]
 
     # -- chance and candidates -------------------------------------------------------------------------------------
