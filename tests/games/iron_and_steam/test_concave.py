@@ -23,8 +23,9 @@ def test_a_concave_area_is_refused_by_name(kind: str, polygon: Any) -> None:
         "minefield": MinefieldRow("bank", polygon, 4),
         "obstruction": ObstructionRow("bank", polygon),
     }
+    chart: Any = {kind: (rows[kind],)}
     with pytest.raises(DataError, match="bank is not convex"):
-        battle(us={"monitor": (10, 10, 0)}, cs={"virginia": (90, 90, 0)}, **{kind: (rows[kind],)})
+        battle(us={"monitor": (10, 10, 0)}, cs={"virginia": (90, 90, 0)}, **chart)
 
 
 @case("HR-6")

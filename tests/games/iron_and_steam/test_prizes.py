@@ -95,5 +95,5 @@ def test_a_prize_off_the_table_is_met_by_nobody_and_sinks_in_her_turn() -> None:
     assert table.where("virginia") == where
     table.state.turn = 3
     settle_losses(table.state)
-    assert virginia.fate is Fate.SUNK
+    assert table["virginia"].fate is Fate.SUNK
     assert not table.state.wrecks

@@ -75,7 +75,7 @@ def _bring_up(battle: Battle) -> None:
 
 
 def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
-    """HR-4, IS-A29 The entries of a released sheet stand from now on. Nobody else reads them: others see what is done."""
+    """HR-4, IS-A29 The entries of a released sheet stand from now on. Nobody else reads them."""
     choices = ask.choices
     if battle.heard is not None and isinstance(choices, SteamSheet):
         _read_out(battle, seat, sheet, choices.code(sheet))

@@ -17,8 +17,10 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
     standing orders, where nobody ever read it. Version 4 asks the ground for the deeper draft of a lashed pair (HR-14),
     and keeps nothing else than before. Version 5 tells the shutters of a pivot's ports apart (IS-9.1). Versions 6 and 7
-    play otherwise and keep the same. Version 8 gives hull armour faces (IS-A8), counts crews in points of four men
-    (HR-20), and remembers rounds of light guns (HR-26), boarders on an iron deck (HR-12) and prizes off the table; it keeps what each seat has said of running on by itself (IS-A29)."""
+    play otherwise and keep the same. Version 8 gives
+    hull armour faces (IS-A8), counts crews in points of four men (HR-20), remembers rounds of light guns (HR-26),
+    boarders on an iron deck (HR-12) and prizes off the table, and keeps what each seat has said of running on by itself
+    (IS-A29)."""
     ships = data["ships"]
     if version == "1":
         ships = [_ship(ship) for ship in ships]
