@@ -135,8 +135,8 @@ def test_a_clock_seals_what_was_written_and_lets_the_other_carry_on(server: Thre
     host.store.write(union.match, lambda connection: connection.execute(paces.insert(), row) and None)
     since = table.look(waits_since)
     assert run_out(host, table, since) is not None
-    told = confederate.get("/journal").text
-    assert "monitor speed 4 port 7" in told
+    assert "monitor speed 4 port 7" in union.get("/journal").text
+    assert "port 7" not in confederate.get("/journal").text
     assert table.look(lambda match: match.position.state.turn) == 2
     assert run_out(host, table, since) is None
 

