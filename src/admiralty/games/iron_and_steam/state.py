@@ -11,8 +11,8 @@ from admiralty.rulebook import EVERYONE, Record, Seat, State, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "WAKE_AT", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
-    "Orders", "Post", "Rudder", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "post_of", "shutter_at",
-    "supposed_orders",
+    "Orders", "Post", "Rudder", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "post_of",
+    "shutter_at", "supposed_orders",
 ]  # fmt: skip
 
 NOBODY = -1
