@@ -15,7 +15,7 @@ from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
 from admiralty.games.iron_and_steam.rules.underway import movement
-from admiralty.games.iron_and_steam.sequence import orders
+from admiralty.games.iron_and_steam.sequence import carry_out, orders
 from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Steering, Wound
 from admiralty.games.iron_and_steam.victory import outcome, settle
 from admiralty.kernel.flow import Chance
@@ -44,6 +44,9 @@ def test_the_six_phases_come_in_their_order() -> None:
         table[one].fouled = [table.n(other)]
     sheets = {"union": "congress board jamestown; minnesota speed 3 straight", "confederate": "carry on"}
     table.run(orders(table.state), sheets)
+    assert [name for name, _ in reversed(table.state.agenda)] == ["carry_out", "movement", "gunfire", "end_turn"]
+    table.state.agenda.pop()
+    carry_out(table.state)
     planned = [name for name, _ in reversed(table.state.agenda)]
     assert list(dict.fromkeys(planned)) == ["musketry", "board", "repair_ship", "movement", "gunfire", "end_turn"]
     while table.state.agenda[-1][0] != "movement":

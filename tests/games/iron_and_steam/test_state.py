@@ -61,7 +61,7 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
     Contact: {"0 to 10000": "first second", "0 to 100000": "closing", "0 to 900": "angle"},
     Wreck: {"0 to 10000": "ship", "0 to 10": "level"},
     Battle: {
-        "100 of them": "ships wrecks posts",
+        "100 of them": "ships wrecks posts sheets",
         "0 to 10000": "turn",
         "0 to 10000, 100 of them": "blown",
     },

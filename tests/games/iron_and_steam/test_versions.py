@@ -20,7 +20,7 @@ def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
         | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had no end of rounds
         for ship in now["ships"]
     ]
-    then = {k: v for k, v in now.items() if k != "posts"}
+    then = {k: v for k, v in now.items() if k not in ("posts", "sheets")}
     return {**then, "ships": ships, "running": {}, "wake": {}, "near": []}
 
 

@@ -11,7 +11,7 @@ from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_min
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders, run_on
-from admiralty.games.iron_and_steam.sequence import end_turn, orders
+from admiralty.games.iron_and_steam.sequence import carry_out, end_turn, orders
 from admiralty.games.iron_and_steam.state import WAKE_AT, Contact, Effect, Fate, Harm, Orders, Rudder, Steering, post_of
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
@@ -133,6 +133,7 @@ def test_a_sheet_says_how_long_one_runs_on_and_what_range_wakes(
         table[ship].orders.gunnery = "hold"
     state = table.state
     table.run(orders(state), {seat: sheet, other: "carry on"})
+    carry_out(state)
     state.agenda.clear()
     post, idle = post_of(state, seat), post_of(state, other)
     assert (state.turn, post.until, post.wake) == (2, until or 0, WAKE_AT if set_at is None else set_at)

@@ -7,12 +7,12 @@ from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.rulebook import EVERYONE, Record, Seat, State, field, shared
+from admiralty.rulebook import CARRY_ON, EVERYONE, Record, Seat, State, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "WAKE_AT", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
-    "Orders", "Post", "Rudder", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "post_of",
-    "shutter_at", "supposed_orders",
+    "Orders", "Post", "Rudder", "Sheet", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
+    "post_of", "shutter_at", "supposed_orders",
 ]  # fmt: skip
 
 NOBODY = -1
@@ -338,6 +338,15 @@ class Post(Record, known=own_post):
     """The enemies within that range when the turn began: only a newcomer wakes."""
 
 
+class Sheet(Record, known=EVERYONE):
+    """HR-4 The sheet that a seat has released for this turn, until it is carried out."""
+
+    seat: str
+    code: str = field(
+        default="", known=lambda sheet, seat, battle: sheet.seat == seat, perhaps=lambda sheet, battle: (CARRY_ON,)
+    )
+
+
 class Battle(State, known=EVERYONE):
     """The whole battle."""
 
@@ -350,6 +359,8 @@ class Battle(State, known=EVERYONE):
     """IS-11.2 Ships that blew up at the end of this turn: their neighbours have yet to check for fire."""
     posts: list[Post] = field(factory=list, size=100)
     """HR-4 Of each seat that has said so: how long it runs on, and what wakes it."""
+    sheets: list[Sheet] = field(factory=list, size=100)
+    """IS-A29 What was written for this turn and is not yet carried out."""
     ended: str = ""
     winners: tuple[str, ...] = ()
     setting: Engagement = shared(default=None, kw_only=True)
@@ -379,8 +390,8 @@ class Battle(State, known=EVERYONE):
             others = (*ship.fouled, orders.mark, orders.target, orders.ram, orders.board, orders.away)
             if any(other >= len(self.ships) for other in others):
                 yield f"ships: {vessel.id} has to do with a ship that is not there"
-        if any(post.seat not in self.setting.seats for post in self.posts):
-            yield "posts: a seat that is not at this table"
+        if any(each.seat not in self.setting.seats for each in (*self.posts, *self.sheets)):
+            yield "battle: it has to do with a seat that is not at this table"
         named = [*(e.ship for e in self.effects), *(w.ship for w in self.wrecks)]
         named += [n for c in self.contacts for n in (c.first, c.second)]
         if any(number >= len(self.ships) for number in named):

@@ -46,7 +46,7 @@ def _posted(data: dict[str, Any]) -> dict[str, Any]:
         }
         for seat in dict.fromkeys((*running, *wake))
     ]
-    return {k: v for k, v in data.items() if k not in ("running", "wake", "near")} | {"posts": posts}
+    return {k: v for k, v in data.items() if k not in ("running", "wake", "near")} | {"posts": posts, "sheets": []}
 
 
 def _faced(ship: dict[str, Any]) -> dict[str, Any]:

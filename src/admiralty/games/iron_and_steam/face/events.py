@@ -26,6 +26,7 @@ __all__ = [
     "MagazineStruck",
     "MastFell",
     "MineStruck",
+    "OrdersCarriedOut",
     "OrdersOpened",
     "PilotHit",
     "PlatePierced",
@@ -38,7 +39,6 @@ __all__ = [
     "SeatWoken",
     "ShipFate",
     "ShipMoved",
-    "ShipOrdered",
     "ShotFailed",
     "SparExploded",
     "SpeedLost",
@@ -62,19 +62,20 @@ class TurnBegan(Event):
 
 
 class OrdersOpened(Event):
-    """A sheet is released: its code, for how many ships it has a line, and what it says of the whole in words."""
+    """A sheet is released: its code, for how many ships it has a line, what it says of the whole, and of each ship:
+    her name, then what she was ordered."""
 
     seat: str
     sheet: str
     ships: int
     whole: list[Told]
+    lines: list[Told]
 
 
-class ShipOrdered(Event):
-    """A line of a released sheet in words."""
+class OrdersCarriedOut(Event):
+    """All sheets are carried out: what was ordered comes out by what is done."""
 
-    ship: str
-    entries: list[Told]
+    turn: int
 
 
 class SeatWoken(Event):
