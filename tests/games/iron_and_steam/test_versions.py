@@ -17,6 +17,7 @@ def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
     ships = [
         {k: v for k, v in ship.items() if k not in added}
         | {"hull_armour": max(ship["hull_armour"], default=0), "crew": ship["crew"] * 4 // 10}
+        | {"astray": False, "orders": {k: v for k, v in ship["orders"].items() if k != "astray"}}
         | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had no end of rounds
         for ship in now["ships"]
     ]

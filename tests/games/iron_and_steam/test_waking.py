@@ -230,4 +230,4 @@ def test_an_order_that_can_no_longer_be_carried_out_wakes(state: dict[str, objec
         setattr(table["monitor"], name, value)
     post_of(table.state, UNION).until = 9
     lapse_orders(table.state)
-    assert (post_of(table.state, UNION).until == table.state.turn, table["monitor"].astray) == (wakes, wakes)
+    assert (post_of(table.state, UNION).until == table.state.turn, table["monitor"].orders.astray) == (wakes, wakes)

@@ -48,6 +48,8 @@ def orders(battle: Battle) -> Flow[None]:
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
         if ship.repaired:
             ship.repaired = []
+    for seat in battle.setting.seats:
+        post_of(battle, seat)  # of every seat there is one, so that nobody sees who has used it
     asks: dict[Seat, Ask] = {}
     for seat in battle.setting.seats:
         if not any(post.seat == seat and post.until >= battle.turn for post in battle.posts):
@@ -68,7 +70,9 @@ def carry_out(battle: Battle) -> None:
         battle.tell(events.OrdersCarriedOut(battle.turn, case="IS-A29", reveals=True))
     sheets, battle.sheets = battle.sheets, []
     for sheet in sheets:
-        _obey(battle, Seat(sheet.seat), _written(battle, sheet))
+        written = _written(battle, sheet)
+        watch.write_down(battle, written, deeds=True)
+        watch.write_down(battle, written, deeds=False)  # who has cast off has her own orders from now on
     repairs(battle)
     small_arms(battle)
 
@@ -90,6 +94,7 @@ def _release(battle: Battle, seat: Seat, written: Written, ask: Ask) -> None:
     code = choices.code(written)
     battle.sheets.append(Sheet(seat, code))
     battle.setting.made_before["sheet", seat, code] = written
+    _obey(battle, seat, written)
     if battle.heard is not None:
         ordered = [(ship, entries) for ship, entries in written.lines if entries]
         lines: list[events.Told] = []
@@ -112,8 +117,8 @@ def _written(battle: Battle, sheet: Sheet) -> Written:
 
 
 def _obey(battle: Battle, seat: Seat, sheet: Written) -> None:
-    """HR-4 The entries of a sheet stand from now on."""
-    watch.write_down(battle, sheet)
+    """HR-4 The entries of a sheet stand from now on; what everybody sees waits until it is carried out."""
+    watch.write_down(battle, sheet, deeds=False)
     for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, decks.RunOn)):
         if isinstance(entry, decks.RunOn):
             waking.run_on(battle, seat, entry.turns)

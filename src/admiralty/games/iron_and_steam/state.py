@@ -133,6 +133,8 @@ class Orders(Record, known=EVERYONE):
     away: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """HR-2 The enemy that idle turrets turn their backs to."""
     repair: str = field(default="", among=("", "fire", "ground", "foul", "steering", "turret", "guns"))
+    astray: bool = False
+    """Whether they could not be carried out when the last turn ended: only what is new wakes."""
 
 
 class Ship(Record, known=EVERYONE):
@@ -224,8 +226,6 @@ class Ship(Record, known=EVERYONE):
     settings: int = field(default=12, least=0, most=12)
     """IS-10 The captain's tableware."""
     withdraws: bool = False
-    astray: bool = field(default=False, known=own_orders, perhaps=lambda ship, battle: (False,))
-    """HR-4 Whether her orders could not be carried out when the last turn ended: only what is new wakes."""
     shot_at: int = field(default=0, least=0, most=MOST)
     """The last turn in which she was fired on."""
     guns_fired: int = field(default=0, least=0, most=200)

@@ -55,7 +55,9 @@ def _faced(ship: dict[str, Any]) -> dict[str, Any]:
     fort = ship["shot"] == MOST
     crew = -(-10 * ship["crew"] // 4)
     faces = [] if fort else [ship["hull_armour"]] * 4
-    return {**ship, "hull_armour": faces, "crew": crew, "light": 0, "adrift": False, "held": 0}
+    orders = {**ship["orders"], "astray": ship["astray"]}
+    now = {**ship, "orders": orders, "hull_armour": faces, "crew": crew, "light": 0, "adrift": False, "held": 0}
+    return {name: value for name, value in now.items() if name != "astray"}
 
 
 def _shut(wounds: int, port: int) -> int:

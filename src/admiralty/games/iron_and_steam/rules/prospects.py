@@ -30,7 +30,7 @@ def imagined(battle: Battle, seat: Seat | None, written: Written) -> tuple[Battl
     after.agenda.clear()
     for vessel, ship in zip(after.setting.vessels, after.ships, strict=True):
         if vessel.seat != seat:
-            ship.orders, ship.astray = supposed_orders(ship), False
+            ship.orders = supposed_orders(ship)
     watch.write_down(after, written)
     return after, underway.sail(after)
 

@@ -96,9 +96,9 @@ def lapse_orders(battle: Battle) -> None:
             astray = astray or bool(helm.held_course(ship, vessel, next_turn))
         if orders.load != "best" or orders.loads or not (ship.shot or ship.shell):  # seldom
             astray = astray or _out_of_rounds(ship)
-        if lapsed or (astray and not ship.astray):
+        if lapsed or (astray and not orders.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
-        ship.astray = astray
+        orders.astray = astray
 
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
