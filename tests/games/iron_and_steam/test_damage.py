@@ -153,7 +153,7 @@ def test_a_cracked_boiler_driven_hard_may_burst_and_bad_engines_stop() -> None:
     table = battle(us={"tyler": (50, 50, 0)}, cs={"arkansas": (60, 50, 0)})
     assert runs_hard(table.state, table.n("arkansas"), 6) == (0, 1)
     told = table.run(check_engines(table.state, table.n("arkansas"), 0, 1), (3,))
-    assert told == [EnginesDamaged("arkansas", "fires_out", case="HR-24")]
+    assert told[1:] == [EnginesDamaged("arkansas", "fires_out", case="HR-24")]
     table.end()
     assert table["arkansas"].dulled == 2
 

@@ -8,6 +8,8 @@ __all__ = [
     "BoardingFought",
     "BoilerRisked",
     "CastOff",
+    "ChanceRolled",
+    "ChartRolled",
     "Collided",
     "CrewLost",
     "CriticalScored",
@@ -21,6 +23,7 @@ __all__ = [
     "FortSilenced",
     "Grounded",
     "GunDamaged",
+    "HullEaten",
     "HullLost",
     "HullStruck",
     "MagazineStruck",
@@ -110,6 +113,44 @@ class VolleyFired(Event):
     modifiers: list[Modifier]
 
 
+class ChartRolled(Event):
+    """A throw on a chart: what fell, the row it fell on, and the row that applied where that one could not."""
+
+    ship: str
+    chart: str
+    roll: int
+    bonus: int
+    row: str
+    span: str
+    applied: str
+    applied_span: str
+    shifted: bool
+    gun: str
+    by_gun: bool
+    table: Told
+    result: Told
+    instead: Told
+    """Chart, row and the row that applied, in words."""
+
+
+class ChanceRolled(Event):
+    """A throw against a percentage, whether it happened or not."""
+
+    ship: str
+    what: str
+    chance: int
+    die: int
+    happens: bool
+
+
+class HullEaten(Event):
+    """Hull points that no shot takes: a fire that burns on, or a wreck that drags."""
+
+    ship: str
+    cause: str
+    points: int
+
+
 class PortsChanged(Event):
     ship: str
     gun: str
@@ -127,6 +168,8 @@ class PlatePierced(Event):
 class ArmourChipped(Event):
     ship: str
     face: str
+    penetration: int
+    armour: int
     die: int
     needed: int
 
@@ -134,6 +177,8 @@ class ArmourChipped(Event):
 class ShotFailed(Event):
     ship: str
     face: str
+    penetration: int
+    armour: int
     die: int
     needed: int
 

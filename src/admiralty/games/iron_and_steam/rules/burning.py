@@ -32,7 +32,7 @@ def catch_fire(battle: Battle, firer: int, target: int, ammo: Ammo, pierced: boo
     chance = chance_to_burn(battle, target, ammo, pierced)
     if chance == 0:
         return
-    burns, _ = yield from charts.chance_roll(chance, battle.setting.vessels[firer].seat, "HR-9")
+    burns = yield from charts.told_chance(battle, target, "fire", chance, battle.setting.vessels[firer].seat, "HR-9")
     if burns:
         battle.effects.append(Effect(target, Harm.FIRE, 1))
         battle.tell(events.FireStarted(battle.setting.vessels[target].id, case="HR-9"))
@@ -47,7 +47,7 @@ def neighbour_checks_fire(battle: Battle, index: int, blown: int) -> Flow[None]:
     chance = chance_to_burn(battle, index, Ammo.SHELL, _lies_open(ship, battle.ships[blown]))
     if chance == 0:
         return
-    burns, _ = yield from charts.chance_roll(chance, None, "IS-11.2")
+    burns = yield from charts.told_chance(battle, index, "fire", chance, None, "IS-11.2")
     if burns:
         ship.fire += 1
         battle.tell(events.FireStarted(vessel.id, case="IS-11.2"))
@@ -91,11 +91,12 @@ def burn_on(battle: Battle, index: int) -> Flow[None]:
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     battle.effects.append(Effect(index, Harm.HULL, ship.fire))
     battle.effects.append(Effect(index, Harm.CREW, 1))
-    rises, _ = yield from charts.chance_roll(RISES, None, "HR-9")
+    battle.tell(events.HullEaten(vessel.id, "fire", ship.fire, case="HR-9"))
+    rises = yield from charts.told_chance(battle, index, "spread", RISES, None, "HR-9")
     if rises:
         ship.fire += 1
         battle.tell(events.FireSpread(vessel.id, ship.fire, case="HR-9"))
     if ship.fire >= DANGEROUS:
-        reached, _ = yield from charts.chance_roll(TO_THE_MAGAZINE, None, "HR-9")
+        reached = yield from charts.told_chance(battle, index, "magazine", TO_THE_MAGAZINE, None, "HR-9")
         if reached:
             yield from majors.magazine_hit(battle, vessel.seat, index)

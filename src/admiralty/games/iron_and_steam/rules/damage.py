@@ -323,7 +323,9 @@ def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
 def drag_down(battle: state.Battle, index: int) -> None:
     """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
     if any(battle.ships[n].fate is state.Fate.SUNK for n in battle.ships[index].fouled):
-        battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
+        points = battle.setting.tables.effects.fouled_wreck_hull
+        battle.effects.append(state.Effect(index, state.Harm.HULL, points))
+        battle.tell(events.HullEaten(battle.setting.vessels[index].id, "wreck", points, case="IS-13.4"))
 
 
 def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:

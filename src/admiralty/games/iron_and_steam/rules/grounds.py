@@ -129,7 +129,7 @@ def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:
     """HR-16 A hull among moored torpedoes; a torpedo catcher halves the danger."""
     vessel = battle.setting.vessels[index]
     chance = percent // 2 if "torpedo_catcher" in vessel.flags else percent
-    struck, _ = yield from charts.chance_roll(chance, vessel.seat, "HR-16")
+    struck = yield from charts.told_chance(battle, index, "torpedo", chance, vessel.seat, "HR-16")
     if struck:
         fallen: int = yield from roll(d10, case="HR-16", by=None)
         monitor = vessel.ship is not None and vessel.ship.type == "monitor"
@@ -149,7 +149,7 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
             battle.effects.append(Effect(index, Harm.BOILER_EXPLODES))
             return
     if unreliable:
-        stops, _ = yield from charts.chance_roll(UNRELIABLE, vessel.seat, "HR-24")
+        stops = yield from charts.told_chance(battle, index, "engines", UNRELIABLE, vessel.seat, "HR-24")
         if stops:
             battle.effects.append(Effect(index, Harm.FIRES_OUT))
             battle.tell(events.EnginesDamaged(vessel.id, Harm.FIRES_OUT.value, case="HR-24"))

@@ -67,6 +67,7 @@ def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus
     rows = GunRows(charts.chart(setting, "gun"), bonus, has_shutter(vessel, gun), trains(vessel, gun))
     number: int = yield from roll(d100, case="IS-9", by=by, rows=rows)
     row = rows(number)
+    charts.tell_row(battle, target, "gun", number, bonus, rows.chart(number + bonus), row, "IS-9.1")
     battle.tell(events.GunDamaged(vessel.id, vessel.pieces[gun].gun.id, row, number, bonus, case="IS-9.1"))
     if row == "shutter" and vessel.fort is not None and vessel.fort.material == "earthen":
         battle.effects.append(Effect(target, Harm.DISMOUNTED, 0, gun))

@@ -27,7 +27,7 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     gun = vessel.weapons[group].gun
     kind = ROUNDS[ammo]
     penetration = gun.penetration(band, kind)
-    rolled = yield from charts.rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
+    rolled = yield from charts.rolled_row(battle, target, "hit_location", vessel.seat, "IS-3.1", gun=gun.id)
     if rolled in SEVERE and is_light(setting, gun) and (struck.armoured or struck.is_fort):
         rolled = "casemate"
     if struck.is_fort:
@@ -105,9 +105,9 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         die = yield from roll(d10, case="IS-4.3", by=by, rows=up_to(needed))
     if 0 < die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
-        battle.tell(events.ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
+        battle.tell(events.ArmourChipped(vessel.id, face, penetration, armour, die, needed, case="IS-4.3"))
     elif battle.heard is not None:
-        battle.tell(events.ShotFailed(vessel.id, face, die, needed, case="IS-4.3"))
+        battle.tell(events.ShotFailed(vessel.id, face, penetration, armour, die, needed, case="IS-4.3"))
     return False
 
 
@@ -139,9 +139,9 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
             die = yield from roll(d10, case=case, by=by, rows=up_to(needed))
         if 0 < die <= needed:
             plates = 1
-            battle.tell(events.ArmourChipped(vessel.id, "hull", die, needed, case=case))
+            battle.tell(events.ArmourChipped(vessel.id, "hull", penetration, armour, die, needed, case=case))
         else:
-            battle.tell(events.ShotFailed(vessel.id, "hull", die, needed, case=case))
+            battle.tell(events.ShotFailed(vessel.id, "hull", penetration, armour, die, needed, case=case))
     else:
         plates, points = damage_points(penetration, armour, most)
     burst = int(bursts and plates + points < most)  # HR-18 a shell bursts in timber; IS-5.2 within the gun's greatest

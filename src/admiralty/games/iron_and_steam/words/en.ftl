@@ -346,11 +346,38 @@ ports-changed = { $ship } takes { $guns ->
     [one] a { $gun }
    *[other] { $guns } of the { $gun } guns
   } to another port.
+chart-rolled = { $by_gun ->
+    [yes] { $gun }:{" "}
+   *[no] {""}
+  }{ $table } on { $ship }, { $roll }{ $bonus ->
+    [0] {""}
+   *[other] {" "}and { $bonus }
+  }: { $span }, { $result }{ $shifted ->
+    [yes] , which cannot be here; next row { $applied_span }, { $instead }
+   *[no] {""}
+  }.
+chance-rolled = { $ship }: { $what ->
+    [fire] fire
+    [spread] the fire spreads
+    [magazine] the fire reaches the magazine
+    [torpedo] a torpedo
+   *[engines] the engines stop
+  }? { $die }, on { $chance }: { $happens ->
+    [yes] yes
+   *[no] no
+  }.
+hull-eaten = { $cause ->
+    [fire] The fire on { $ship } takes
+   *[wreck] The wreck drags { $ship } down and takes
+  } { $points ->
+    [one] a hull point
+   *[other] { $points } hull points
+  }.
 plate-pierced = It goes through { face-name } of { $ship }: { $penetration } against { $armour }.
-armour-chipped = It cracks { face-name } of { $ship } ({ $die }, needing { $needed }).
+armour-chipped = It cracks { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
 shot-failed = { $needed ->
-    [0] It is too light to mark { face-name } of { $ship }.
-   *[other] It glances off { face-name } of { $ship } ({ $die }, needing { $needed }).
+    [0] It is too light to mark { face-name } of { $ship }: { $penetration } against { $armour }.
+   *[other] It glances off { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
   }
 face-name = { $face ->
     [bow] the bow plates
