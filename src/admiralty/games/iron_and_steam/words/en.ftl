@@ -803,7 +803,11 @@ note-hull = Hull armour { $armour } of { $of }, pilot house { $pilot }. { $shot 
     [0] {""}
    *[other] , { $hot } hot shot
   }.
-note-guns = { $guns } × { $gun }: { $all ->
+note-casemate = Casemate: bow { $bow }, starboard { $starboard }, stern { $stern }, port { $port }.
+note-turret = Turret { $turret }, trained { $trained }° from the bow: ports { $ports }, right { $right }, rear { $rear }, left { $left }.
+note-parapets = Parapets: { $least } to { $most }.
+note-orders = Orders: { $entries }.
+note-guns = { $guns } × { $gun } ({ $pierces }): { $all ->
     [yes] loaded
    *[no] { $ready ->
         [0] loading
