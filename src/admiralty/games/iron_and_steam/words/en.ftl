@@ -286,7 +286,7 @@ orders-opened = { $seat } { $ships ->
    *[other] : { $lines }.
   }
 told-ship = for { $ship }
-orders-carried-out = Turn { $turn }: all orders are carried out.
+orders-carried-out = The orders for minute { $turn } are carried out.
 seat-woken = { $why ->
     [fired-on] { $ship } is under fire
     [aground] { $ship } is aground
