@@ -390,7 +390,8 @@ class Battle(State, known=EVERYONE):
             others = (*ship.fouled, orders.mark, orders.target, orders.ram, orders.board, orders.away)
             if any(other >= len(self.ships) for other in others):
                 yield f"ships: {vessel.id} has to do with a ship that is not there"
-        if any(each.seat not in self.setting.seats for each in (*self.posts, *self.sheets)):
+        seats = [*(post.seat for post in self.posts), *(sheet.seat for sheet in self.sheets)]
+        if any(seat not in self.setting.seats for seat in seats):
             yield "battle: it has to do with a seat that is not at this table"
         named = [*(e.ship for e in self.effects), *(w.ship for w in self.wrecks)]
         named += [n for c in self.contacts for n in (c.first, c.second)]

@@ -57,7 +57,7 @@ def _to_hit(tables: Tables) -> PrintedChart:
     """IS-2.1, IS-2.2 The ranges, and what a gun hits on at each."""
     reach = tables.ranges
     columns = [Message("chart-range", band=band, inches=getattr(reach, band)) for band in BANDS]
-    rows = tuple(
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
         (Message("chart-kind", kind=kind), *(_percent(getattr(tables.to_hit, kind)[band]) for band in BANDS))
         for kind in ("smoothbore", "rifle")
     )
