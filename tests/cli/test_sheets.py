@@ -24,7 +24,7 @@ def test_a_sheet_is_written_line_by_line_and_sealed(run: Run, tmp_path: Path) ->
     assert "cannot turn harder" in said
     assert "On your sheet: monitor speed 5 port 9\n" in said
     assert "On your sheet: carry on\n" in said
-    assert "USS Monitor: holds her fire." in said
+    assert "for USS Monitor and holds her fire." in said
 
 
 def test_a_draft_waits_for_its_writer_and_is_in_no_journal(run: Run, tmp_path: Path) -> None:
@@ -52,4 +52,4 @@ def test_an_order_that_begins_like_a_command_is_an_order_and_what_is_for_the_who
     assert "On your sheet: monitor board virginia\n" in said
     assert "On your sheet: monitor board virginia; wake at 40\n" in said
     assert "On your sheet: monitor speed 4 board virginia; wake at 40\n" in said
-    assert "USS Monitor: speed 4 and is to board CSS Virginia." in said  # running on has given the sheet
+    assert "for USS Monitor, speed 4 and is to board CSS Virginia." in said  # running on has given the sheet

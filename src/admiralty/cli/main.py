@@ -7,6 +7,7 @@ import click
 
 from admiralty import __version__
 from admiralty.cli.cases import cases
+from admiralty.cli.charts import charts
 from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words
 from admiralty.cli.fuzz import fuzz
 from admiralty.cli.journals import replay, verify
@@ -65,7 +66,7 @@ def commands() -> None:
     pass
 
 
-for command in (games, play, serve, replay, verify, odds, simulate, study, ladder, cases, draw, fuzz):
+for command in (games, play, serve, replay, verify, odds, simulate, study, ladder, cases, charts, draw, fuzz):
     commands.add_command(command)
 
 

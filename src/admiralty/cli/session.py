@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.bots import Bot
+from admiralty.charts import charts_of
 from admiralty.cli.chances import odds_lines
+from admiralty.cli.charts import print_charts
 from admiralty.cli.console import columns, echo, read_line, show
 from admiralty.cli.dealings import Dealings
 from admiralty.cli.drafts import Drafts
@@ -14,6 +16,7 @@ from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
 from admiralty.desk import YOU
 from admiralty.kernel.choices import Order, Refusal, normal
+from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import undo as take_back
@@ -76,6 +79,7 @@ class Session:
             "look": self._look,
             "log": self._log,
             "rules": self._rules,
+            "charts": self._charts,
             "save": self._save,
             "quit": self._quit,
         }
@@ -362,6 +366,12 @@ class Session:
             echo(self.say("terminal-no-such-case", case=text))
         for case_id in inside or ([] if text else book):
             echo(self.desk.cited(case_id))
+
+    def _charts(self, seat: Seat, text: str) -> None:
+        try:
+            print_charts(charts_of(self.desk.game, self.desk.words), text)
+        except DataError as fault:
+            echo(str(fault))
 
     def _save(self, seat: Seat, text: str) -> None:
         if not text:

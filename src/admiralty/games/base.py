@@ -20,7 +20,8 @@ from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
 __all__ = [
-    "CardFace", "Facts", "Fallen", "Figure", "Progress", "Score", "TableGame", "Tally", "figures_of", "read_facts",
+    "CardFace", "Facts", "Fallen", "Figure", "PrintedChart", "Progress", "Score", "TableGame", "Tally", "figures_of",
+    "read_facts",
 ]  # fmt: skip
 
 S = TypeVar("S", bound=State)
@@ -100,6 +101,18 @@ class Progress:
     what: Message
     note: Message
     chance: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedChart:
+    """A table of the rulebook as players read it: from the game's data files, with the source of its numbers."""
+
+    id: str
+    title: Message
+    columns: tuple[Message, ...]
+    rows: tuple[tuple[str | int | Message, ...], ...]
+    case: str
+    mark: str = ""
 
 
 class TableGame(Game[S]):
@@ -256,6 +269,10 @@ class TableGame(Game[S]):
 
     def fallen(self, view: Any, setting: Any, /) -> tuple[Fallen, ...]:
         """The ships that are lost and no longer in the picture, as far as the viewer knows."""
+        return ()
+
+    def charts(self, figures: Any, /) -> tuple[PrintedChart, ...]:
+        """The tables of the rulebook, made from the numbers that `read_figures` gave; none where it has none."""
         return ()
 
     def sheet(self, setting: Any, unit: str, /) -> tuple[Figure, ...]:

@@ -50,6 +50,7 @@ def board_text(scene: Scene, say: Say) -> str:
     legend = [f"{_headed(names[c.id], c).strip():<{WIDTH}} {_described(c, say)}" for c in shown]
     beyond = len(scene.counters) - len(shown)
     legend += [say("scene-beyond", count=beyond)] if beyond else []
+    legend += _stacked(scene, names, say)
     return "\n".join(line.rstrip() for line in [*grid, *([""] if legend else []), *legend])
 
 
@@ -196,7 +197,28 @@ def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
         put(scene.point(marker.at), f" {MARKER_SIGNS[marker.kind]}")
     for counter in scene.counters:
         put(scene.point(counter.at), _headed(names[counter.id], counter))
-    return ["".join(words.ljust(WIDTH) for words in row) for row in cells]
+    rows = ["".join(words.ljust(WIDTH) for words in row) for row in cells]
+    return _measured(scene, rows, size) if scene.board.per_inch == 1 else rows
+
+
+def _measured(scene: Scene, rows: list[str], size: float) -> list[str]:
+    """A chart in inches with the middle of each row, from the south, and of each column, from the west."""
+    labels = [f"{scene.board.height - (row + 0.5) * size:>4.0f} " for row in range(len(rows))]
+    foot = " " * WIDTH + "".join(f"{(column + 0.5) * size:>3.0f}".ljust(WIDTH) for column in range(TABLE_COLUMNS))
+    return [*(label + row for label, row in zip(labels, rows, strict=True)), foot]
+
+
+def _stacked(scene: Scene, names: dict[str, str], say: Say) -> list[str]:
+    """Counters of an open table that the coarse grid hides under another one, each with the one that is shown."""
+    if scene.board.cells:
+        return []
+    size = scene.board.width / TABLE_COLUMNS
+    by_cell: dict[tuple[int, int], list[str]] = {}
+    for counter in scene.counters:
+        x, y = scene.point(counter.at)
+        by_cell.setdefault((int(x / size), int(y / size)), []).append(names[counter.id])
+    found = [each for each in by_cell.values() if len(each) > 1]
+    return [say("scene-under", top=top, names=", ".join(under)) for *under, top in found]
 
 
 def _lies_in(spot: Point, outline: Sequence[Point]) -> bool:

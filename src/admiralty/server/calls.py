@@ -93,6 +93,13 @@ def games(given: Given) -> Any:
     return list(given.host.catalog.games())
 
 
+def charts(given: Given) -> Any:
+    try:
+        return given.host.catalog.charts(given.path["game"])
+    except DataError:
+        raise Problem(404, "no-such-page") from None
+
+
 def case(given: Given) -> Any:
     try:
         return given.host.catalog.case(given.path["game"], given.path["case"])
@@ -323,6 +330,8 @@ _MANY = dict[str, Any]
 CALLS = (
     Call("GET", "/api/games", "The games, with scenarios, options and bots", games, list[shapes.GameInfo],
          free=True),
+    Call("GET", "/api/games/{game}/charts", "The tables of a rulebook, with every row", charts,
+         list[shapes.ChartInfo], free=True),
     Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, shapes.CaseInfo,
          free=True),
     Call("GET", "/api/matches", "The matches that you hold links to", matches, list[shapes.MatchLine]),

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from admiralty.bots import LEVELS
+from admiralty.charts import charts_of
 from admiralty.desk import Desk
 from admiralty.games.base import Facts
 from admiralty.kernel.chance import Fast
@@ -16,6 +17,7 @@ from admiralty.server.lessons import Lesson, lesson, lesson_words
 from admiralty.server.shapes import (
     BotInfo,
     CaseInfo,
+    ChartInfo,
     Choice,
     GameInfo,
     LessonInfo,
@@ -153,6 +155,11 @@ class Catalog:
         scene = _set_up(desk)
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, desk.words.say, DARK if dark else LIGHT, small)
+
+    def charts(self, game_id: str) -> list[ChartInfo]:
+        """The tables of a rulebook; `DataError` if there is no such game."""
+        game, words = self._shelf.game(game_id), self._shelf.words(game_id)
+        return [ChartInfo(*chart) for chart in charts_of(game, words)]
 
     def cases(self, game_id: str) -> list[CaseInfo]:
         return [self.case(game_id, case) for case in self._shelf.game(game_id).casebook]

@@ -131,7 +131,14 @@ def page_routes(web: Web) -> list[Route]:
         except DataError:
             raise Problem(404, "no-such-page") from None
         cases = await web.run(host.catalog.cases, game.id, within=web.free_threads)
-        context = {"game": game, "cases": cases, "chapters": _chapters(cases), "words": host.shelf.words(game.id)}
+        charts = await web.run(host.catalog.charts, game.id, within=web.free_threads)
+        context = {
+            "game": game,
+            "cases": cases,
+            "charts": charts,
+            "chapters": _chapters(cases),
+            "words": host.shelf.words(game.id),
+        }
         return await web.page(request, template, context)
 
     async def reading(request: Request) -> Response:

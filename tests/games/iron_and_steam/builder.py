@@ -17,7 +17,7 @@ from admiralty.games.iron_and_steam.rules.damage import apply_effects
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.watch import write_down
-from admiralty.games.iron_and_steam.sequence import SEGMENTS, orders
+from admiralty.games.iron_and_steam.sequence import SEGMENTS, carry_out, orders
 from admiralty.games.iron_and_steam.setting import make_setting
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Ship
@@ -142,6 +142,7 @@ class Table:
         """A turn begins, and every seat carries on."""
         seats = {vessel.seat for vessel in self.state.setting.vessels}
         self.run(orders(self.state), dict.fromkeys(seats, "carry on"))
+        carry_out(self.state)
         self.state.agenda.clear()
         return self
 

@@ -8,7 +8,7 @@ __all__ = ["TOLD_BY", "marks"]
 SUFFERED = (
     "PlatePierced ArmourChipped HullStruck StackLost MastFell SteeringHit PilotHit EnginesDamaged GunDamaged "
     "EquipmentLost CriticalScored MagazineStruck FortSilenced MineStruck BoilerRisked RamStruck SparExploded "
-    "SailorsFell BoardingFought FireSpread FireFought FireStarted Grounded Collided "
+    "SailorsFell BoardingFought WayForced FireSpread FireFought FireStarted HullEaten Grounded Collided "
     "*Repaired *RepairFailed *ShipFate *HullLost *CrewLost *SpeedLost"
 )
 """What is suffered is told at once, and what comes of it when it takes effect."""
@@ -19,7 +19,7 @@ TOLD_BY = {
     "fate": "ShipFate",
     "fire": "FireStarted FireFought FireSpread",
     "aground": "Grounded Repaired",
-    "fouled": "*RamStruck *Collided Unfouled *ShipFate",
+    "fouled": "*RamStruck *Collided Unfouled *ShipFate *DriftedOff",
     "anchor": "AnchorWork",
     "lashed": "CastOff *ShipFate",
     "effects": SUFFERED,

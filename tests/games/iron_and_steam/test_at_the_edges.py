@@ -15,9 +15,10 @@ from admiralty.games.iron_and_steam.rules.repairs import items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import keep_watch
 from admiralty.games.iron_and_steam.sequence import orders
-from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Wound
+from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Wound, post_of
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle, game
+from tests.games.iron_and_steam.test_versions import as_version_7
 from tests.support.cases import case
 
 
@@ -47,7 +48,7 @@ def duel(**options: Any) -> Table:
         (-3, {"dulled": 1}, (-1, 0)),
         (0, {"wreckage": 2, "dragging": 3}, (0, 0)),
         (-3, {"wreckage": 2, "dragging": 3}, (0, 0)),
-        (2, {"dulled": 2}, (-2, 4)),
+        (2, {"dulled": 2}, (0, 4)),
     ],
 )
 def test_who_has_no_power_gathers_way_in_neither_direction(
@@ -271,22 +272,22 @@ def test_rounds_that_have_run_out_wake_who_ordered_them(order: str, wakes: bool)
     table = battle(us={"monitor": (20, 20, 0)}, cs={"virginia": (150, 150, 0)})
     table.order(f"monitor {order}")
     keep_watch(table.state, [])
-    table.state.running = {"union": 9}
+    post_of(table.state, "union").until = 9
     table["monitor"].shot = 0
     keep_watch(table.state, [])
-    assert (table.state.running["union"] == table.state.turn) == wakes
+    assert (post_of(table.state, "union").until == table.state.turn) == wakes
 
 
 @case("IS-A29", "HR-18")
 def test_an_empty_magazine_wakes_once() -> None:
     table = battle(us={"monitor": (20, 20, 0)}, cs={"virginia": (150, 150, 0)})
-    table.state.running = {"union": 9}
+    post_of(table.state, "union").until = 9
     table["monitor"].shot = table["monitor"].shell = 0
     keep_watch(table.state, [])
-    assert table.state.running["union"] == table.state.turn
-    table.state.running = {"union": 9}
+    assert post_of(table.state, "union").until == table.state.turn
+    post_of(table.state, "union").until = 9
     keep_watch(table.state, [])
-    assert table.state.running["union"] == 9
+    assert post_of(table.state, "union").until == 9
 
 
 # -- what is foretold --------------------------------------------------------------------------------------------------
@@ -350,7 +351,7 @@ def test_who_is_fouled_with_a_wreck_on_the_bottom_does_not_drift_away_with_it() 
 def test_a_shutter_saved_by_older_rules_is_the_one_before_the_gun(version: str) -> None:
     setting = game.setting("monitor_duel", {})
     virginia = setting.by_id["virginia"].index
-    then = game.start(setting).to_data()
+    then = as_version_7(game.start(setting).to_data())
     then["ships"][virginia] |= {"wounds": [1, 3, 1, *[0] * 9], "port": [2, 1, *[0] * 10]}
     now = game.load(game.upgrade(then, version), setting).ships[virginia]
     assert now.wounds[:4] == [Wound.THIRD_SHUTTER, Wound.SECOND_SHUTTER | Wound.JAMMED, Wound.SHUTTER, 0]

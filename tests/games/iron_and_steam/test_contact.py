@@ -120,7 +120,7 @@ def test_the_option_fits_tugs_and_rams_with_spar_torpedoes() -> None:
 def test_small_arms_from_open_decks_and_against_iron() -> None:
     table = battle(us={"queen_of_the_west": (50, 50, 0), "tyler": (60, 50, 0)}, cs={"arkansas": (51.5, 50, 0)})
     queen, arkansas = table.n("queen_of_the_west"), table.n("arkansas")
-    assert marksmen(table.state) == [(queen, arkansas, 6)]  # sharpshooters, twelve crew points; Arkansas is closed
+    assert marksmen(table.state) == [(queen, arkansas, 6)]  # 120 sharpshooters; Arkansas is closed
     heard = table.run(musketry(table.state, queen, arkansas, 6), (1, 2, 3, 20, 21, 99), 2)
     fell, pilot = heard
     assert isinstance(fell, SailorsFell)
@@ -135,7 +135,7 @@ def test_small_arms_from_open_decks_and_against_iron() -> None:
 
 @case("HR-12", "IS-13.2")
 def test_boarding_needs_contact_and_takes_a_ship_without_crew() -> None:
-    table = battle(us={"tyler": (50, 50, 0)}, cs={"selma": (50.8, 50, 0)})
+    table = battle(us={"tyler": (50, 50, 0)}, cs={"selma": (50.8, 50, 0)}, options={"crew_points": "ten"})
     tyler, selma = table.n("tyler"), table.n("selma")
     table.order("tyler board selma")
     assert not boarders(table.state)
@@ -156,7 +156,7 @@ def test_boarding_needs_contact_and_takes_a_ship_without_crew() -> None:
 
 @case("HR-12", "IS-13.2")
 def test_boarders_thrown_back_may_lose_their_own_ship() -> None:
-    table = battle(us={"tyler": (50, 50, 0)}, cs={"selma": (50.8, 50, 0)})
+    table = battle(us={"tyler": (50, 50, 0)}, cs={"selma": (50.8, 50, 0)}, options={"crew_points": "ten"})
     tyler, selma = table.n("tyler"), table.n("selma")
     table["tyler"].crew, table["selma"].crew = 2, 9
     table.run(board(table.state, tyler, selma), 1, 10)
@@ -173,11 +173,11 @@ def test_the_speed_of_boarding_is_that_of_one_hull_past_the_other(heading: int, 
 
 
 @case("HR-13", "IS-9.1")
-def test_a_crew_of_five_mends_one_thing_a_turn_by_the_captains_choice() -> None:
+def test_a_crew_of_fifty_mends_one_thing_a_turn_by_the_captains_choice() -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (100, 100, 0)})
     ship, monitor = table["monitor"], table.n("monitor")
-    assert repairs_allowed(ship) == 1
-    assert repairs_allowed(table["virginia"]) == 6
+    assert repairs_allowed(table.state, ship) == 1
+    assert repairs_allowed(table.state, table["virginia"]) == 6
     ship.fire, ship.steering, ship.rudder = 1, Steering.PORT, Rudder.GONE
     ship.wounds = [Wound.SHUTTER | Wound.JAMMED, Wound.JAMMED.value]
     ship.ready = [5, 5]

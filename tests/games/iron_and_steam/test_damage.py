@@ -128,7 +128,7 @@ def test_the_engine_chart() -> None:
     virginia = table["virginia"]
     table.run(engines_hit(table.state, 0, 1), 52, 6)
     table.end()
-    assert (virginia.share, virginia.quiet, virginia.crew) == (75, 3, 26)
+    assert (virginia.share, virginia.quiet, virginia.crew) == (75, 3, 74)
     table.run(engines_hit(table.state, 0, 1), 90, 1)
     table.end()
     assert (virginia.share, virginia.powerless) == (25, 2)
@@ -153,7 +153,7 @@ def test_a_cracked_boiler_driven_hard_may_burst_and_bad_engines_stop() -> None:
     table = battle(us={"tyler": (50, 50, 0)}, cs={"arkansas": (60, 50, 0)})
     assert runs_hard(table.state, table.n("arkansas"), 6) == (0, 1)
     told = table.run(check_engines(table.state, table.n("arkansas"), 0, 1), (3,))
-    assert told == [EnginesDamaged("arkansas", "fires_out", case="HR-24")]
+    assert told[1:] == [EnginesDamaged("arkansas", "fires_out", case="HR-24")]
     table.end()
     assert table["arkansas"].dulled == 2
 
@@ -204,8 +204,8 @@ def test_a_magazine_is_flooded_or_blows_up_beside_its_neighbours() -> None:
     on(table, critical_hit, "virginia", 95, 67).end()
     assert (virginia.shell, virginia.hot) == (0, 0)
     on(table, critical_hit, "virginia", 95, 68)
-    # Minnesota and Monitor are within six inches, Congress is not
-    table.phase(end_turn, (11,), (10,))
+    # Minnesota and Monitor are within six inches, Congress is not; no shell would have come into Monitor
+    table.phase(end_turn, (10,))
     assert virginia.fate is Fate.BLOWN_UP
     assert (table["monitor"].fire, table["minnesota"].fire, table["congress"].fire) == (0, 1, 0)
 
@@ -316,7 +316,7 @@ def test_what_burns_and_how_it_is_fought() -> None:
     assert chances == [0, 10, 20]
     assert [chance_to_burn(table.state, virginia, Ammo.SHELL, pierced) for pierced in (False, True)] == [0, 5]
     ship = table["minnesota"]
-    ship.fire, ship.crew = 2, 21
+    ship.fire, ship.crew = 2, 50  # 200 men
     assert chance_to_put_out(table.state, ship) == 50 - 10 + 10
     ship.shot_at = table.state.turn
     assert chance_to_put_out(table.state, ship) == 40
@@ -334,6 +334,7 @@ def test_what_burns_and_how_it_is_fought() -> None:
 def test_a_small_garrison_that_loses_men_fires_later() -> None:
     table = battle(us={"monitor": (50, 50, 90)}, cs={"sewells_point": (50, 60, 0)})
     fort = table["sewells_point"]
+    fort.crew = 10
     table.hurt("sewells_point", Harm.CREW, 1)
     assert fort.crew == 9
     assert set(fort.ready) == {0}

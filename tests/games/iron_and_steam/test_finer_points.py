@@ -172,7 +172,7 @@ def test_a_group_that_follows_again_forgets_its_target_and_its_load() -> None:
 @case("HR-4")
 def test_a_ship_with_two_groups_of_guns_is_ordered_group_by_group_and_with_one_is_not() -> None:
     counts = set()
-    for name in ("monitor", "virginia", "selma", "minnesota", "beaufort"):
+    for name in ("monitor", "virginia", "jamestown", "minnesota", "beaufort"):
         table = battle(us={name: (50, 50, 0)}, cs={"tennessee": (60, 60, 0)})
         index = table.n(name)
         groups = len(table.state.setting.vessels[index].weapons)

@@ -2,9 +2,9 @@
 
 from admiralty.games.iron_and_steam.face.events import VolleyFired
 from admiralty.games.iron_and_steam.rules.damage import settle_losses
-from admiralty.games.iron_and_steam.rules.firing import volley
+from admiralty.games.iron_and_steam.rules.firing import gunfire, volley
 from admiralty.games.iron_and_steam.rules.gunhits import neighbours
-from admiralty.games.iron_and_steam.rules.guns import bears
+from admiralty.games.iron_and_steam.rules.guns import bears, volleys_of
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.state import Fate, Wound
 from tests.games.iron_and_steam.builder import Table, battle
@@ -20,7 +20,7 @@ def attack() -> Table:
 def test_every_hit_on_a_fort_is_on_its_parapet_and_an_earthwork_loses_the_gun() -> None:
     table = attack()
     fort, tecumseh = table.n("sewells_point"), table.n("tecumseh")
-    # gun 3 of six; 13 against 6 adds 7; 13 and 7 are 20, a shutter, which in earth is the end of the gun
+    # gun 3 of six; 11 against 6 adds 5; 13 and 5 are 18, a shutter, which in earth is the end of the gun
     table.run(strike(table.state, tecumseh, 0, fort, "shot", 0), 80, 3, 13)
     suffered = [kind for kind, _ in table.suffered("sewells_point")]
     assert suffered == ["casemate", "dismounted", "shaken", "shaken", "crew"]
@@ -82,3 +82,20 @@ def test_fort_guns_bear_by_the_compass_and_a_fort_without_guns_is_out() -> None:
     table["sewells_point"].wounds = [Wound.GONE.value] * 6
     settle_losses(table.state)
     assert table["sewells_point"].fate is Fate.SILENCED
+
+
+@case("HR-18", "HR-17")
+def test_a_fort_has_rounds_and_is_silent_when_they_are_spent() -> None:
+    table = attack()
+    fort, index = table["sewells_point"], table.n("sewells_point")
+    row = table.state.setting.vessels[index].fort
+    assert row is not None
+    assert (fort.shot, fort.shell) == (row.ammo.shot, row.ammo.shell)
+    assert 0 < fort.shot < 1000
+    table.order("tecumseh hold")
+    table.phase(gunfire, (100,) * 4, (100,) * 2)
+    assert fort.shot == row.ammo.shot - 6
+    fort.shot, fort.shell, fort.ready = 3, 0, [0] * 6
+    assert sum(len(each.guns) for each in volleys_of(table.state, index)) == 3
+    fort.shot = 0
+    assert not volleys_of(table.state, index)

@@ -7,7 +7,7 @@ from admiralty.games.iron_and_steam.rules.grounds import crossed_wrecks, ground_
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import wake_seats
-from admiralty.games.iron_and_steam.state import Fate, Wreck
+from admiralty.games.iron_and_steam.state import Fate, Wreck, post_of
 from admiralty.games.iron_and_steam.victory import hull_gone
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
@@ -106,10 +106,10 @@ def test_a_course_onto_the_ground_is_foretold_unless_she_lies_there(already: boo
 @pytest.mark.parametrize(("until", "kept"), [(9, False), (10, False), (11, True)])
 def test_who_runs_on_no_longer_forgets_who_was_near(until: int, kept: bool) -> None:
     table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (60, 50, 0)}, turn=10)
-    table.state.running = {Seat("union"): until}
-    table.state.near = ["union virginia"]
+    post_of(table.state, Seat("union")).until = until
+    post_of(table.state, "union").near = ["virginia"]
     wake_seats(table.state, [])
-    assert bool(table.state.near) == kept
+    assert bool(post_of(table.state, "union").near) == kept
 
 
 @case("IS-A32")

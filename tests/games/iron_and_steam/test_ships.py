@@ -49,7 +49,7 @@ def test_a_ship_is_what_her_row_says(name: str) -> None:
     arcs_of(vessel, row)
     armour = row["armor"]
     assert not vessel.is_fort
-    assert (vessel.acceleration, vessel.tons, vessel.crew) == (row["accel"], row["tons"], row["crew"])
+    assert (vessel.acceleration, vessel.tons, vessel.crew) == (row["accel"], row["tons"], -(-row["crew"] // 4))
     assert vessel.draft_tenths == round(row["draft_ft"] * 10)
     assert vessel.half_length == round(row["length_ft"] * 5)
     assert vessel.half_width == round(row["beam_ft"] * 5)
@@ -80,7 +80,7 @@ def test_a_fort_is_what_its_row_says(name: str) -> None:
     assert (vessel.acceleration, vessel.tons, vessel.draft_tenths, vessel.turret_armour) == (0, 0, 0, 0)
     assert (vessel.half_length, vessel.half_width) == (400, 400)
     assert (vessel.armoured, vessel.wooden, vessel.closed, vessel.pivots) == (False, False, False, False)
-    assert (vessel.crew, vessel.propulsion, vessel.flags) == (row["crew"], "", frozenset())
+    assert (vessel.crew, vessel.propulsion, vessel.flags) == (-(-row["crew"] // 4), "", frozenset())
 
 
 @pytest.mark.parametrize("name", sorted(GUNS))

@@ -86,10 +86,10 @@ def test_each_thing_that_there_may_be_to_repair(change: dict[str, Any]) -> None:
 
 @case("HR-13")
 @pytest.mark.parametrize(("crew", "items"), [(0, 1), (4, 1), (5, 1), (9, 1), (10, 2), (14, 2), (15, 3)])
-def test_one_item_for_each_five_of_the_crew(crew: int, items: int) -> None:
-    ship = pair()["minnesota"]
-    ship.crew = crew
-    assert repairs_allowed(ship) == items
+def test_one_item_for_each_five_points_of_ten_men(crew: int, items: int) -> None:
+    table = pair(options={"crew_points": "ten"})
+    table["minnesota"].crew = crew
+    assert repairs_allowed(table.state, table["minnesota"]) == items
 
 
 @case("IS-7.0", "IS-A4")

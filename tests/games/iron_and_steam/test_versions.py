@@ -5,9 +5,24 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.state import MOST
 from admiralty.kernel.data import DataError
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
+
+
+def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
+    """A state in the shape before version 8: hull armour in one pool, crew points of ten men."""
+    added = ("light", "adrift", "held")
+    ships = [
+        {k: v for k, v in ship.items() if k not in added}
+        | {"hull_armour": max(ship["hull_armour"], default=0), "crew": ship["crew"] * 4 // 10}
+        | {"astray": False, "orders": {k: v for k, v in ship["orders"].items() if k != "astray"}}
+        | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had no end of rounds
+        for ship in now["ships"]
+    ]
+    then = {k: v for k, v in now.items() if k not in ("posts", "sheets")}
+    return {**then, "ships": ships, "running": {}, "wake": {}, "near": []}
 
 
 def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
@@ -19,7 +34,16 @@ def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
 
 def as_version_2(now: dict[str, Any]) -> dict[str, Any]:
     """A state with what version 3 has left out."""
-    return {**now, "ships": [{**ship, "orders": {**ship["orders"], "deck": ""}} for ship in now["ships"]]}
+    then = as_version_7(now)
+    return {**then, "ships": [{**ship, "orders": {**ship["orders"], "deck": ""}} for ship in then["ships"]]}
+
+
+@case("IS-A8", "HR-20")
+def test_a_battle_of_version_7_gets_faces_and_smaller_crew_points() -> None:
+    setting = game.setting("hampton_roads_2", {})
+    now = game.start(setting).to_data()
+    read = game.load(game.upgrade(as_version_7(now), "7"), setting)
+    assert read.key() == game.start(setting).key()
 
 
 @case("HR-4")
@@ -39,6 +63,9 @@ def test_a_fort_of_version_1_gets_a_parapet_before_each_gun() -> None:
     for index in forts:
         then["ships"][index] |= {"casemate": [], "hull_armour": 6}
     read = game.load(game.upgrade(then, "1"), setting)
+    for index in forts:
+        assert (read.ships[index].shot, read.ships[index].shell) == (MOST, MOST)
+        read.ships[index].shot, read.ships[index].shell = now["ships"][index]["shot"], now["ships"][index]["shell"]
     assert read.key() == game.start(setting).key()
     assert game.upgrade(now, game.version) == now
 

@@ -11,8 +11,8 @@ from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_min
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders, run_on
-from admiralty.games.iron_and_steam.sequence import end_turn, orders
-from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Orders, Rudder, Steering
+from admiralty.games.iron_and_steam.sequence import carry_out, end_turn, orders
+from admiralty.games.iron_and_steam.state import WAKE_AT, Contact, Effect, Fate, Harm, Orders, Rudder, Steering, post_of
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
@@ -36,7 +36,7 @@ def woken(table: Table, *phases: Callable[..., object]) -> list[str]:
     """Why the Union is woken by the end of the turn."""
     events = [event for phase in (*phases, end_turn) for event in table.phase(phase)]
     found = told(events, SeatWoken)
-    assert bool(found) == (table.state.running[UNION] == table.state.turn)
+    assert bool(found) == (post_of(table.state, UNION).until == table.state.turn)
     return [event.why for event in found if isinstance(event, SeatWoken) and event.seat == UNION]
 
 
@@ -63,7 +63,7 @@ def test_an_enemy_who_comes_within_the_range_set_wakes_once() -> None:
     run_on(table.state, UNION, 10)
     assert woken(table) == []  # she was near when the order to run on was given
     closer = watch(32)
-    closer.state.wake[UNION] = 20
+    post_of(closer.state, UNION).wake = 20
     closer["virginia"].x -= 3_000
     assert woken(closer) == []
 
@@ -73,13 +73,13 @@ def test_the_ground_wakes_where_it_is_certain_and_where_it_is_a_check() -> None:
     assert woken(watch(shoal=(SHOAL,)), movement) == ["aground"]
     table = watch(shore=(ShoreRow("coast", "north", ((0, 150), (160, 150))),))
     table.run(check_ground(table.state, table.n("monitor"), 50, 3), (50,))
-    assert table.state.running[UNION] == table.state.turn
+    assert post_of(table.state, UNION).until == table.state.turn
 
 
 @case("HR-4", "IS-A29", "HR-16")
 def test_a_torpedo_wakes() -> None:
     table = watch(minefield=(MinefieldRow("line", ((0, 0), (9, 0), (9, 9), (0, 9)), 4),))
-    table.run(check_mines(table.state, table.n("monitor"), 4), (4,), (1, 1, 1))
+    table.run(check_mines(table.state, table.n("monitor"), 4), (4,), 1)
     assert woken(table) == ["harmed"]
 
 
@@ -133,19 +133,21 @@ def test_a_sheet_says_how_long_one_runs_on_and_what_range_wakes(
         table[ship].orders.gunnery = "hold"
     state = table.state
     table.run(orders(state), {seat: sheet, other: "carry on"})
+    carry_out(state)
     state.agenda.clear()
-    assert (state.turn, state.running.get(seat), state.wake.get(seat)) == (2, until, set_at)
-    assert (state.running.get(other), state.wake.get(other)) == (None, None)
+    post, idle = post_of(state, seat), post_of(state, other)
+    assert (state.turn, post.until, post.wake) == (2, until or 0, WAKE_AT if set_at is None else set_at)
+    assert (idle.until, idle.wake) == (0, WAKE_AT)
     enemy = "virginia" if seat == "union" else "monitor"
-    assert state.near == ([f"{seat} {enemy}"] if known else [])
+    assert post.near == ([enemy] if known else [])
     if until and not known:
         lengths = sum(state.setting.by_id[ship].half_length for ship in ("monitor", "virginia"))
         table["virginia"].y = table["monitor"].y + lengths + 12_001
         table.phase(end_turn)
-        assert state.running[seat] == until, "a thousandth of an inch too far"
+        assert post_of(state, seat).until == until, "a thousandth of an inch too far"
         table["virginia"].y -= 1
         table.phase(end_turn)
-        assert state.running[seat] == state.turn
+        assert post_of(state, seat).until == state.turn
 
 
 @case("HR-4", "IS-A29")
@@ -180,9 +182,9 @@ def test_an_order_lapses_with_its_own_object_and_no_other(
     before = table[mine].orders.clone()
     other = {"monitor": "minnesota", "virginia": "teaser"}[theirs]
     table[theirs if lost else other].fate = Fate.SUNK
-    table.state.running = {seat: 9}
+    post_of(table.state, seat).until = 9
     lapse_orders(table.state)
-    assert (table.state.running[seat] == table.state.turn) == (wakes and lost)
+    assert (post_of(table.state, seat).until == table.state.turn) == (wakes and lost)
     if wakes and lost:
         assert table[mine].orders == Orders(off=before.off, beam=before.beam)  # which only a ship to keep gives a sense
     else:
@@ -226,6 +228,6 @@ def test_an_order_that_can_no_longer_be_carried_out_wakes(state: dict[str, objec
     table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (150, 150, 0)}).order(f"monitor {order}")
     for name, value in state.items():
         setattr(table["monitor"], name, value)
-    table.state.running = {UNION: 9}
+    post_of(table.state, UNION).until = 9
     lapse_orders(table.state)
-    assert (table.state.running[UNION] == table.state.turn, table["monitor"].astray) == (wakes, wakes)
+    assert (post_of(table.state, UNION).until == table.state.turn, table["monitor"].orders.astray) == (wakes, wakes)

@@ -8,7 +8,7 @@ from admiralty import scene as draw
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 
-MOST, MOST_COMPRESSED = 150_000, 60_000
+MOST, MOST_COMPRESSED = 156_000, 60_000
 """Bytes of a board with all its ships."""
 
 

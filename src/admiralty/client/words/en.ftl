@@ -357,6 +357,7 @@ web-rules-of = Rules of { $game }
 web-rules-text = The rulebook in our words, chapter by chapter, and our rulings where it is silent. The log, the order card and the refusals cite these numbers.
 web-chapters = Chapters
 web-rulings = Our rulings
+web-charts = Charts
 web-rules-ours = Only what is ours
 web-ours = ours
 web-cases-link = Every case with its status, for developers

@@ -67,18 +67,28 @@ class MountRow(Printed, frozen=True):
     exposed: bool = False
 
 
-class Casemate(Printed, frozen=True):
+class Faces(Printed, frozen=True):
     bow: int
     starboard: int
     stern: int
     port: int
 
+    @property
+    def values(self) -> tuple[int, int, int, int]:
+        return self.bow, self.starboard, self.stern, self.port
+
 
 class Armour(Printed, frozen=True):
-    hull: int
+    hull: int | Faces
+    """IS-A8 One value for all faces, or one for each."""
     pilot: int
-    casemate: Casemate | None = None
+    casemate: Faces | None = None
     turret: int = 0
+
+    @property
+    def hull_faces(self) -> tuple[int, int, int, int]:
+        """IS-A8 The hull armour of bow, starboard, stern and port."""
+        return self.hull.values if isinstance(self.hull, Faces) else (self.hull,) * 4
 
 
 class Rounds(Printed, frozen=True):
@@ -119,6 +129,7 @@ class FortRow(Printed, frozen=True):
     material: str
     armor: int
     guns: tuple[MountRow, ...]
+    ammo: Rounds
     crew: int
     mark: str
 
@@ -197,6 +208,23 @@ class Effects(Printed, frozen=True):
     mark: str
 
 
+class Boarding(Printed, frozen=True):
+    """HR-12 Percentages a turn to force a way into a closed ironclad."""
+
+    force_first: int
+    force_more: int
+    force_damaged: int
+    mark: str
+
+
+class LightGuns(Printed, frozen=True):
+    """HR-26 Boat howitzers and field guns: inches that they reach, and rounds that each has for itself."""
+
+    reach: int
+    rounds: int
+    mark: str
+
+
 class Repair(Printed, frozen=True):
     rudder_straight: int
     rudder_port: int
@@ -219,6 +247,8 @@ class Tables(Printed, frozen=True):
     tables: Charts
     limits: EquipmentLimits
     effects: Effects
+    boarding: Boarding
+    light_guns: LightGuns
     repair: Repair
 
     @property

@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.iron_and_steam.chart import ScenarioRow
-from admiralty.games.iron_and_steam.face import scene, sheet, sketch, standing
+from admiralty.games.iron_and_steam.face import charts, scene, sheet, sketch, standing
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.play import measures
 from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
@@ -13,7 +13,7 @@ from admiralty.rulebook import Option
 
 from . import sequence, setting, setup, ships, versions, victory
 
-PARTS = (ships, setting, setup, sequence, victory, versions, measures, scene, sketch, sheet, standing)
+PARTS = (ships, setting, setup, sequence, victory, versions, measures, scene, sketch, sheet, standing, charts)
 
 
 def _ships(battle: Battle) -> range:
@@ -24,7 +24,7 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-    version = "7"
+    version = "8"
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
     plan = ScenarioRow
     segments = sequence.SEGMENTS
@@ -60,6 +60,10 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
         Option("torpedoes", ("on", "off"), "HR-16"),
         Option("spar_torpedoes", ("off", "on"), "HR-15"),
         Option("ammunition", ("counted", "uncounted"), "HR-18"),
+        Option("reversing", ("on", "off"), "HR-5"),
+        Option("lashed_pairs", ("on", "off"), "HR-14"),
+        Option("crew_points", ("four", "ten"), "HR-20"),
+        Option("light_guns", ("on", "off"), "HR-26"),
         Option("ship_flags", ("on", "off"), "HR-23"),
         Option("length", ("whole", "short"), "IS-A31"),
         Option("forces", ("whole", "small"), "IS-A31"),

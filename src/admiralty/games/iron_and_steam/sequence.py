@@ -1,7 +1,7 @@
 """IS-1.1 The sequence of play: orders, small arms and boarding, repairs, movement, ramming, gunfire; then damage."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.rules import (
@@ -17,7 +17,7 @@ from admiralty.games.iron_and_steam.rules import (
 )
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, has_damage, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Sheet, post_of
 from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all, call
 
 from . import victory
@@ -48,17 +48,31 @@ def orders(battle: Battle) -> Flow[None]:
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
         if ship.repaired:
             ship.repaired = []
+    for seat in battle.setting.seats:
+        post_of(battle, seat)  # of every seat there is one, so that nobody sees who has used it
     asks: dict[Seat, Ask] = {}
     for seat in battle.setting.seats:
-        if battle.running.get(seat, 0) < battle.turn:
+        if not any(post.seat == seat and post.until >= battle.turn for post in battle.posts):
             sheet = SteamSheet(battle, seat)
             if sheet.subjects:
-                asks[seat] = Ask(seat, Message("ask-orders", turn=battle.turn), sheet, "HR-4", kind="orders")
+                words = Message("ask-orders", turn=battle.turn)
+                asks[seat] = Ask(seat, words, sheet, "HR-4", seen_by=(seat,), kind="orders")
+    battle.agenda += PHASES
     if asks:  # somebody does not run on
         answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
         for seat, written in answers.items():
-            _open_sheet(battle, seat, written, asks[seat])
-    battle.agenda += PHASES
+            _release(battle, seat, written, asks[seat])
+
+
+def carry_out(battle: Battle) -> None:
+    """IS-1.1, HR-4, IS-A29 The sheets of all seats are carried out: from here on everybody sees what is done."""
+    if battle.heard is not None:
+        battle.tell(events.OrdersCarriedOut(battle.turn, case="IS-A29", reveals=True))
+    sheets, battle.sheets = battle.sheets, []
+    for sheet in sheets:
+        written = _written(battle, sheet)
+        watch.write_down(battle, written, deeds=True)
+        watch.write_down(battle, written, deeds=False)  # who has cast off has her own orders from now on
     repairs(battle)
     small_arms(battle)
 
@@ -73,31 +87,43 @@ def _bring_up(battle: Battle) -> None:
             waking.wake(battle, Seat(vessel.seat), "arrival", vessel.id)
 
 
-def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
-    """HR-4, IS-A29 A released sheet is open to all, and its entries stand from now on."""
+def _release(battle: Battle, seat: Seat, written: Written, ask: Ask) -> None:
+    """HR-4, IS-A29 A sheet is released, to be carried out; in words it is told to the seat that gave it alone."""
     choices = ask.choices
-    if battle.heard is not None and isinstance(choices, SteamSheet):
-        _read_out(battle, seat, sheet, choices.code(sheet))
-    watch.write_down(battle, sheet)
-    if not sheet.whole:
-        return
+    assert isinstance(choices, SteamSheet)
+    code = choices.code(written)
+    battle.sheets.append(Sheet(seat, code))
+    battle.setting.made_before["sheet", seat, code] = written
+    _obey(battle, seat, written)
+    if battle.heard is not None:
+        ordered = [(ship, entries) for ship, entries in written.lines if entries]
+        lines: list[events.Told] = []
+        for ship, entries in ordered:
+            lines += [Message("told-ship", ship=ship).to_data(), *_told(battle, entries)]
+        whole = _told(battle, written.whole)
+        battle.tell(events.OrdersOpened(seat, code, len(ordered), whole, lines, case="HR-4", seen_by=(seat,)))
+
+
+def _told(battle: Battle, entries: Sequence[Any]) -> list[events.Told]:
+    return [entry.told(battle.setting) for entry in entries]
+
+
+def _written(battle: Battle, sheet: Sheet) -> Written:
+    """The entries of a sheet: as they were given, or, in a battle that was loaded, read from its code."""
+    found = battle.setting.made_before.pop(("sheet", sheet.seat, sheet.code), None)
+    if found is None:
+        found = SteamSheet(battle, Seat(sheet.seat)).trusted(sheet.code).value
+    return cast("Written", found)
+
+
+def _obey(battle: Battle, seat: Seat, sheet: Written) -> None:
+    """HR-4 The entries of a sheet stand from now on; what everybody sees waits until it is carried out."""
+    watch.write_down(battle, sheet, deeds=False)
     for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, decks.RunOn)):
         if isinstance(entry, decks.RunOn):
             waking.run_on(battle, seat, entry.turns)
         elif isinstance(entry, decks.WakeAt):
-            battle.wake[seat] = entry.inches
-
-
-def _read_out(battle: Battle, seat: Seat, sheet: Written, code: str) -> None:
-    """HR-4 What was ordered, in words: who gave a sheet, and each line of it."""
-
-    def told(entries: Sequence[Any]) -> list[events.Told]:
-        return [entry.told(battle.setting) for entry in entries]
-
-    lines = [(ship, entries) for ship, entries in sheet.lines if entries]
-    battle.tell(events.OrdersOpened(seat, code, len(lines), told(sheet.whole), case="HR-4"))
-    for ship, entries in lines:
-        battle.tell(events.ShipOrdered(ship, told(entries), case="HR-4"))
+            post_of(battle, seat).wake = entry.inches
 
 
 # -- phases 2 and 3 ----------------------------------------------------------------------------------------------------
@@ -150,10 +176,11 @@ def end_turn(battle: Battle) -> None:
         battle.push(damage.magazine_blows, index)
 
 
-ORDERS, PHASES = call(orders), (call(end_turn), call(firing.gunfire), call(underway.movement))
+ORDERS = call(orders)
+PHASES = call(end_turn), call(firing.gunfire), call(underway.movement), call(carry_out)
 """IS-1.1 What begins a turn, and what lies on the agenda after its orders, the last phase lowest."""
 SEGMENTS = (
-    orders, boarding.musketry, boarding.board, repair_ship, underway.movement, grounds.check_engines,
+    orders, carry_out, boarding.musketry, boarding.board, repair_ship, underway.movement, grounds.check_engines,
     grounds.check_mines, grounds.check_wreck,
     grounds.check_ground, underway.ramming, ramming.resolve_contact, firing.gunfire, firing.volley, firing.strike,
     end_turn, damage.magazine_blows,

@@ -6,7 +6,17 @@ from typing import NamedTuple
 import msgspec
 
 from admiralty.boards.table import Outline
-from admiralty.games.iron_and_steam.chart import Area, Bank, ScenarioRow, Shore, UnitRow, line_of
+from admiralty.games.iron_and_steam.chart import (
+    Area,
+    Bank,
+    MinefieldRow,
+    ObstructionRow,
+    ScenarioRow,
+    ShoalRow,
+    Shore,
+    UnitRow,
+    line_of,
+)
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
 from admiralty.games.iron_and_steam.ships import Book, Vessel
 from admiralty.rulebook import Chart, DataError, Seat, Setting, cached_property
@@ -15,6 +25,8 @@ __all__ = ["Engagement", "make_setting"]
 
 SQUARE = 4 * INCH
 """The side of the squares into which the chart is divided, that what lies about a place is found quickly."""
+MEN_A_POINT = {"four": 4, "ten": 10}
+"""HR-20 By option: the men of a crew point."""
 SHORT = 4
 """IS-A31 What a short battle divides its turns by."""
 
@@ -119,6 +131,17 @@ class Engagement(Setting):
         return self.options["ammunition"] == "counted"
 
     @cached_property
+    def men_a_point(self) -> int:
+        """HR-20 The men of a crew point."""
+        return MEN_A_POINT[self.options["crew_points"]]
+
+    @cached_property
+    def light_band(self) -> int:
+        """HR-26 The last band in which light guns fire."""
+        reach = self.tables.light_guns.reach * INCH if self.on("light_guns") else self.reaches[-1]
+        return self.reaches.index(reach)
+
+    @cached_property
     def charts(self) -> dict[str, Chart]:
         """The percent charts that were asked for."""
         return {}
@@ -195,14 +218,20 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
         row=row,
         vessels=tuple(vessels),
         shores=tuple(Shore(shore.id, shore.land, line_of(shore.line)) for shore in row.shore),
-        shoals=tuple(
-            Area(shoal.id, Outline(line_of(shoal.polygon)), depth_tenths=shoal.depth_ft * 10) for shoal in row.shoal
-        ),
-        minefields=tuple(
-            Area(field.id, Outline(line_of(field.polygon)), percent=field.percent) for field in row.minefield
-        ),
-        piles=tuple(Area(piles.id, Outline(line_of(piles.polygon))) for piles in row.obstruction),
+        shoals=tuple(Area(shoal.id, _outline(place, shoal), depth_tenths=shoal.depth_ft * 10) for shoal in row.shoal),
+        minefields=tuple(Area(field.id, _outline(place, field), percent=field.percent) for field in row.minefield),
+        piles=tuple(Area(piles.id, _outline(place, piles)) for piles in row.obstruction),
     )
+
+
+def _outline(place: str, area: ShoalRow | MinefieldRow | ObstructionRow) -> Outline:
+    """The polygon of an area; `DataError` for one that is not convex, over which no hull could be told."""
+    points = line_of(area.polygon)
+    sides = list(zip(points, (*points[1:], points[0]), strict=True))
+    across = [[(c - a) * (y - b) - (d - b) * (x - a) for x, y in points] for (a, b), (c, d) in sides]
+    if all(min(row) >= 0 for row in across) or all(max(row) <= 0 for row in across):
+        return Outline(points)
+    raise DataError(place, f"{area.id} is not convex; divide it into areas that are")
 
 
 def _units(row: ScenarioRow, options: Mapping[str, str]) -> Iterator[UnitRow]:
@@ -229,5 +258,6 @@ def _vessel(
 ) -> Vessel:
     row = _row_of(book, unit, place)
     side = SIDES[row.side]
+    men = MEN_A_POINT[options["crew_points"]]
     divided = options["squadrons"] == "on" and unit.squadron
-    return Vessel(index, row, unit, Seat(f"{side}_{unit.squadron}" if divided else side), book.guns, leader)
+    return Vessel(index, row, unit, Seat(f"{side}_{unit.squadron}" if divided else side), book.guns, leader, men)

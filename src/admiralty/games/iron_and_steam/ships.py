@@ -119,6 +119,7 @@ class Vessel:
         seat: Seat,
         guns: Mapping[str, Gun],
         leader: int | None,
+        men_a_point: int,
     ) -> None:
         self.index = index
         self.id = row.id
@@ -153,6 +154,8 @@ class Vessel:
             n for n, piece in enumerate(pieces) if piece.mount is figures.Mount.PIVOT and len(piece.arcs) > 1
         )
         """HR-19 The pivots that stand at one of several ports."""
+        self.light_guns = sum(piece.gun.howitzer for piece in pieces)
+        """HR-26 How many boat howitzers and field guns she has."""
         self.acceleration = self.ship.accel if self.ship else 0
         """HR-5 Inches a turn that she gathers way by."""
         self.turrets = max((piece.turret for piece in pieces), default=0)
@@ -172,7 +175,7 @@ class Vessel:
         casemate = self.ship.armor.casemate if self.ship else None
         self.casemate: tuple[int, ...] = ()
         if casemate is not None:
-            self.casemate = casemate.bow, casemate.starboard, casemate.stern, casemate.port
+            self.casemate = casemate.values
         self.turret_armour = self.ship.armor.turret if self.ship else 0
         self.armoured = bool(self.casemate or self.turret_armour)
         """IS-A21 Armoured is a ship with a casemate or a turret; a timber hull's value does not make her so."""
@@ -181,8 +184,8 @@ class Vessel:
         self.wooden = not self.armoured and self.fort is None
         self.closed = self.armoured
         """HR-12 Nobody stands on the open deck of an ironclad."""
-        self.crew = row.crew - unit.crew_loss
-        """HR-19 The crew points with which she goes into this battle."""
+        self.crew = -(-(row.crew - unit.crew_loss) // men_a_point)
+        """HR-19, HR-20 The crew points with which she goes into this battle."""
         self.propulsion = self.ship.propulsion if self.ship else ""
         self.pivots = self.propulsion in ("sidewheel", "twin_screw", "quad_screw")
         """HR-5 Whether she can turn on the spot."""

@@ -7,15 +7,18 @@ from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.rulebook import EVERYONE, Record, State, field, shared
+from admiralty.rulebook import CARRY_ON, EVERYONE, Record, Seat, State, field, shared
 
 __all__ = [
-    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder",
-    "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside", "shutter_at",
+    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "WAKE_AT", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
+    "Orders", "Post", "Rudder", "Sheet", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
+    "post_of", "shutter_at", "supposed_orders",
 ]  # fmt: skip
 
 NOBODY = -1
 MOST = 10_000
+WAKE_AT = 30
+"""HR-4 The range in inches at which an enemy wakes a seat that has set none."""
 FAR = 1_000 * INCH
 """Units of the table: farther than any ship steams."""
 
@@ -94,6 +97,17 @@ def shutter_at(port: int, wounds: int) -> int:
     return SHUTTERS[port + 1 if wounds & Wound.OTHER_SIDE else port]
 
 
+def own_orders(ship: "Ship", seat: Seat | None, battle: "Battle") -> bool:
+    """IS-A29 Standing orders stay with the seat that gave them."""
+    vessels = battle.setting.vessels
+    return any(each is ship and vessel.seat == seat for each, vessel in zip(battle.ships, vessels, strict=True))
+
+
+def supposed_orders(ship: "Ship") -> "Orders":
+    """IS-A29 What others may suppose of a ship: she goes on as she goes, and fires at whatever bears."""
+    return Orders(speed=ship.speed, helm=ship.helm)
+
+
 class Orders(Record, known=EVERYONE):
     """HR-4 A ship's standing orders: what she does until she is told otherwise."""
 
@@ -119,6 +133,8 @@ class Orders(Record, known=EVERYONE):
     away: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """HR-2 The enemy that idle turrets turn their backs to."""
     repair: str = field(default="", among=("", "fire", "ground", "foul", "steering", "turret", "guns"))
+    astray: bool = False
+    """Whether they could not be carried out when the last turn ended: only what is new wakes."""
 
 
 class Ship(Record, known=EVERYONE):
@@ -130,7 +146,8 @@ class Ship(Record, known=EVERYONE):
     speed: int = field(least=-50, most=50)
     fate: Fate
     hull: int = field(least=0, most=MOST)
-    hull_armour: int = field(least=0, most=100)
+    hull_armour: list[int] = field(least=0, most=100, size=4)
+    """IS-A8 Of bow, starboard, stern and port; a fort has none."""
     crew: int = field(least=0, most=MOST)
     power: int = field(least=0, most=100)
     """Speed points."""
@@ -156,7 +173,7 @@ class Ship(Record, known=EVERYONE):
     """By gun: where it points if it is jammed; of a pivot, where it was last laid."""
     fired: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the rounds it has fired."""
-    orders: Orders
+    orders: Orders = field(known=own_orders, perhaps=lambda ship, battle: (supposed_orders(ship),))
     helm: int = field(default=0, least=-180, most=180)
     """What she steered last turn."""
     stacks_lost: int = field(default=0, least=0, most=10)
@@ -209,8 +226,6 @@ class Ship(Record, known=EVERYONE):
     settings: int = field(default=12, least=0, most=12)
     """IS-10 The captain's tableware."""
     withdraws: bool = False
-    astray: bool = False
-    """HR-4 Whether her orders could not be carried out when the last turn ended: only what is new wakes."""
     shot_at: int = field(default=0, least=0, most=MOST)
     """The last turn in which she was fired on."""
     guns_fired: int = field(default=0, least=0, most=200)
@@ -223,6 +238,12 @@ class Ship(Record, known=EVERYONE):
     """IS-13.4 The turn at whose end she goes down."""
     boarded: int = field(default=0, least=0, most=MOST)
     """IS-13.2 The last turn in which enemies were on her deck."""
+    held: int = field(default=0, least=-1, most=MOST)
+    """HR-12 The turns before that one in which they held it without a break; below zero, they were thrown off it."""
+    light: int = field(default=0, least=0, most=MOST)
+    """HR-26 Rounds of her light guns, shot and shell in common, that are fired or lost."""
+    adrift: bool = False
+    """HR-5 A hull that nobody commanded when the water took it over the edge of the table: it keeps its fate."""
     repaired: list[str] = field(factory=list, size=50)
     """IS-9.1 What her crew worked on this turn: a turret under repair does not fire."""
 
@@ -300,6 +321,32 @@ class Wreck(Record, known=EVERYONE):
     level: int = field(default=0, least=0, most=10)
 
 
+def own_post(post: "Post", seat: Seat | None, battle: "Battle") -> bool:
+    """IS-A29 How long a seat runs on, and what wakes it, that seat alone knows."""
+    return post.seat == seat
+
+
+class Post(Record, known=own_post):
+    """HR-4 A seat that has told its ships to run on, or at what range to be woken."""
+
+    seat: str = field(known=EVERYONE)
+    until: int = field(default=0, least=0, most=MOST, perhaps=lambda post, battle: (0, battle.turn + 1))
+    """The last turn that it runs on without being asked. Whoever does not know it sees whether it is asked."""
+    wake: int = field(default=WAKE_AT, least=0, most=100, perhaps=lambda post, battle: (WAKE_AT,))
+    """The range at which an enemy wakes it."""
+    near: list[str] = field(factory=list, size=1000, perhaps=lambda post, battle: ([],))
+    """The enemies within that range when the turn began: only a newcomer wakes."""
+
+
+class Sheet(Record, known=EVERYONE):
+    """HR-4 The sheet that a seat has released for this turn, until it is carried out."""
+
+    seat: str
+    code: str = field(
+        default="", known=lambda sheet, seat, battle: sheet.seat == seat, perhaps=lambda sheet, battle: (CARRY_ON,)
+    )
+
+
 class Battle(State, known=EVERYONE):
     """The whole battle."""
 
@@ -310,12 +357,10 @@ class Battle(State, known=EVERYONE):
     wrecks: list[Wreck] = field(factory=list, size=100)
     blown: list[int] = field(factory=list, least=0, most=MOST, size=100)
     """IS-11.2 Ships that blew up at the end of this turn: their neighbours have yet to check for fire."""
-    running: dict[str, int] = field(factory=dict, keys=lambda battle: battle.setting.seats, least=0, most=MOST)
-    """HR-4 By seat: the last turn that it runs on without being asked."""
-    wake: dict[str, int] = field(factory=dict, keys=lambda battle: battle.setting.seats, least=0, most=100)
-    """HR-4 By seat: the range at which an enemy wakes it."""
-    near: list[str] = field(factory=list, size=1000)
-    """Pairs `seat ship` within that range when the turn began: only a newcomer wakes."""
+    posts: list[Post] = field(factory=list, size=100)
+    """HR-4 Of each seat that has said so: how long it runs on, and what wakes it."""
+    sheets: list[Sheet] = field(factory=list, size=100)
+    """IS-A29 What was written for this turn and is not yet carried out."""
     ended: str = ""
     winners: tuple[str, ...] = ()
     setting: Engagement = shared(default=None, kw_only=True)
@@ -333,6 +378,8 @@ class Battle(State, known=EVERYONE):
                 yield f"ships: {vessel.id} has a gun at a port that is not there"
             if len(ship.turrets) != 4 * vessel.turrets or len(ship.facing) != vessel.turrets:
                 yield f"ships: {vessel.id} has not the turrets that belong to her"
+            if len(ship.hull_armour) != (0 if vessel.is_fort else 4):
+                yield f"ships: {vessel.id} has not the hull armour that belongs to her"
             if len(ship.casemate) != len(vessel.casemate):
                 yield f"ships: {vessel.id} has not the casemate that belongs to her"
             if ship.lashed != NOBODY and (
@@ -343,10 +390,22 @@ class Battle(State, known=EVERYONE):
             others = (*ship.fouled, orders.mark, orders.target, orders.ram, orders.board, orders.away)
             if any(other >= len(self.ships) for other in others):
                 yield f"ships: {vessel.id} has to do with a ship that is not there"
+        seats = [*(post.seat for post in self.posts), *(sheet.seat for sheet in self.sheets)]
+        if any(seat not in self.setting.seats for seat in seats):
+            yield "battle: it has to do with a seat that is not at this table"
         named = [*(e.ship for e in self.effects), *(w.ship for w in self.wrecks)]
         named += [n for c in self.contacts for n in (c.first, c.second)]
         if any(number >= len(self.ships) for number in named):
             yield "battle: it has to do with a ship that is not there"
+
+
+def post_of(battle: Battle, seat: str) -> Post:
+    """HR-4 What a seat has said of running on; made when it is first asked for."""
+    found = next((post for post in battle.posts if post.seat == seat), None)
+    if found is None:
+        found = Post(seat)
+        battle.posts.append(found)
+    return found
 
 
 def all_afloat(battle: Battle) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from admiralty.games.iron_and_steam.rules import damage
-from admiralty.games.iron_and_steam.state import MOST, SHUTTERS
+from admiralty.games.iron_and_steam.state import MOST, SHUTTERS, WAKE_AT
 from admiralty.rulebook import DataError
 
 __all__ = ["upgrade"]
@@ -17,7 +17,10 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
     standing orders, where nobody ever read it. Version 4 asks the ground for the deeper draft of a lashed pair (HR-14),
     and keeps nothing else than before. Version 5 tells the shutters of a pivot's ports apart (IS-9.1). Versions 6 and 7
-    play otherwise and keep the same."""
+    play otherwise and keep the same. Version 8 gives
+    hull armour faces (IS-A8), counts crews in points of four men (HR-20), remembers rounds of light guns (HR-26),
+    boarders on an iron deck (HR-12) and prizes off the table, and keeps what each seat has said of running on by itself
+    (IS-A29)."""
     ships = data["ships"]
     if version == "1":
         ships = [_ship(ship) for ship in ships]
@@ -25,7 +28,36 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
         ships = [{**ship, "orders": {k: v for k, v in ship["orders"].items() if k != "deck"}} for ship in ships]
     if version in ("1", "2", "3", "4"):
         ships = [{**ship, "wounds": [*map(_shut, ship["wounds"], ship["port"])]} for ship in ships]
+    if version in ("1", "2", "3", "4", "5", "6", "7"):
+        ships = [_faced(ship) for ship in ships]
+        data = _posted(data)
     return {**data, "ships": ships}
+
+
+def _posted(data: dict[str, Any]) -> dict[str, Any]:
+    """IS-A29 What each seat has said of running on, kept apart."""
+    running, wake, near = data["running"], data["wake"], data["near"]
+    posts = [
+        {
+            "seat": seat,
+            "until": running.get(seat, 0),
+            "wake": wake.get(seat, WAKE_AT),
+            "near": [pair.partition(" ")[2] for pair in near if pair.startswith(f"{seat} ")],
+        }
+        for seat in dict.fromkeys((*running, *wake))
+    ]
+    return {k: v for k, v in data.items() if k not in ("running", "wake", "near")} | {"posts": posts, "sheets": []}
+
+
+def _faced(ship: dict[str, Any]) -> dict[str, Any]:
+    """IS-A8, HR-20 A fort is known by its endless rounds, and has no hull. Chain cables that had not worn before are
+    left out: nothing that was saved says who carries them."""
+    fort = ship["shot"] == MOST
+    crew = -(-10 * ship["crew"] // 4)
+    faces = [] if fort else [ship["hull_armour"]] * 4
+    orders = {**ship["orders"], "astray": ship["astray"]}
+    now = {**ship, "orders": orders, "hull_armour": faces, "crew": crew, "light": 0, "adrift": False, "held": 0}
+    return {name: value for name, value in now.items() if name != "astray"}
 
 
 def _shut(wounds: int, port: int) -> int:

@@ -179,4 +179,5 @@ scene-order = { $label }: { $code }
 scene-order-place = { $label }, at { $place }: { $code }
 scene-sign = { $sign } { $meaning }
 scene-sign-acts = Acts now
+scene-under = Under { $top }: { $names }
 scene-legend = { $name }, { $left } of { $of } left

@@ -42,6 +42,7 @@ from admiralty.server.shapes.records import ErrorBody, Fault, Mark, Replay, Stor
 from admiralty.server.shapes.shelf import (
     BotInfo,
     CaseInfo,
+    ChartInfo,
     Choice,
     GameInfo,
     LessonInfo,
@@ -78,6 +79,7 @@ __all__ = [
     "CaseInfo",
     "ChanceInfo",
     "ChancesInfo",
+    "ChartInfo",
     "Choice",
     "ClockOfferInfo",
     "CompanyInfo",

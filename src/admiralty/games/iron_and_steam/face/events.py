@@ -8,9 +8,12 @@ __all__ = [
     "BoardingFought",
     "BoilerRisked",
     "CastOff",
+    "ChanceRolled",
+    "ChartRolled",
     "Collided",
     "CrewLost",
     "CriticalScored",
+    "DriftedOff",
     "EndGunChecked",
     "EnginesDamaged",
     "EquipmentLost",
@@ -20,11 +23,13 @@ __all__ = [
     "FortSilenced",
     "Grounded",
     "GunDamaged",
+    "HullEaten",
     "HullLost",
     "HullStruck",
     "MagazineStruck",
     "MastFell",
     "MineStruck",
+    "OrdersCarriedOut",
     "OrdersOpened",
     "PilotHit",
     "PlatePierced",
@@ -37,7 +42,6 @@ __all__ = [
     "SeatWoken",
     "ShipFate",
     "ShipMoved",
-    "ShipOrdered",
     "ShotFailed",
     "SparExploded",
     "SpeedLost",
@@ -46,6 +50,7 @@ __all__ = [
     "TurnBegan",
     "Unfouled",
     "VolleyFired",
+    "WayForced",
     "WreckFound",
     "WreckageCleared",
 ]  # fmt: skip
@@ -60,19 +65,20 @@ class TurnBegan(Event):
 
 
 class OrdersOpened(Event):
-    """A sheet is released: its code, for how many ships it has a line, and what it says of the whole in words."""
+    """A sheet is released: its code, for how many ships it has a line, what it says of the whole, and of each ship:
+    her name, then what she was ordered."""
 
     seat: str
     sheet: str
     ships: int
     whole: list[Told]
+    lines: list[Told]
 
 
-class ShipOrdered(Event):
-    """A line of a released sheet in words."""
+class OrdersCarriedOut(Event):
+    """All sheets are carried out: what was ordered comes out by what is done."""
 
-    ship: str
-    entries: list[Told]
+    turn: int
 
 
 class SeatWoken(Event):
@@ -107,6 +113,44 @@ class VolleyFired(Event):
     modifiers: list[Modifier]
 
 
+class ChartRolled(Event):
+    """A throw on a chart: what fell, the row it fell on, and the row that applied where that one could not."""
+
+    ship: str
+    chart: str
+    roll: int
+    bonus: int
+    row: str
+    span: str
+    applied: str
+    applied_span: str
+    shifted: bool
+    gun: str
+    by_gun: bool
+    table: Told
+    result: Told
+    instead: Told
+    """Chart, row and the row that applied, in words."""
+
+
+class ChanceRolled(Event):
+    """A throw against a percentage, whether it happened or not."""
+
+    ship: str
+    what: str
+    chance: int
+    die: int
+    happens: bool
+
+
+class HullEaten(Event):
+    """Hull points that no shot takes: a fire that burns on, or a wreck that drags."""
+
+    ship: str
+    cause: str
+    points: int
+
+
 class PortsChanged(Event):
     ship: str
     gun: str
@@ -124,6 +168,8 @@ class PlatePierced(Event):
 class ArmourChipped(Event):
     ship: str
     face: str
+    penetration: int
+    armour: int
     die: int
     needed: int
 
@@ -131,6 +177,8 @@ class ArmourChipped(Event):
 class ShotFailed(Event):
     ship: str
     face: str
+    penetration: int
+    armour: int
     die: int
     needed: int
 
@@ -244,6 +292,11 @@ class ShipFate(Event):
     fate: str
 
 
+class DriftedOff(Event):
+    ship: str
+    fate: str
+
+
 class Grounded(Event):
     ship: str
     on: str
@@ -293,6 +346,16 @@ class SailorsFell(Event):
     attacks: int
     chance: int
     hits: int
+
+
+class WayForced(Event):
+    """HR-12 Boarders on the deck of a closed ironclad try to force a way in."""
+
+    attacker: str
+    defender: str
+    chance: int
+    die: int
+    forced: bool
 
 
 class BoardingFought(Event):

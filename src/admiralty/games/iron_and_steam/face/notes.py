@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
-from admiralty.games.iron_and_steam.rules import damage, firing
-from admiralty.games.iron_and_steam.rules.guns import SHUT, bears, can_fire, direction_of, working
+from admiralty.games.iron_and_steam.rules import battery, damage, firing, form, watch
+from admiralty.games.iron_and_steam.rules.guns import HOLD, SHUT, bears, can_fire, direction_of, working
 from admiralty.games.iron_and_steam.rules.place import BEYOND, apart, range_band
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Ship, Wound
+from admiralty.rulebook import is_known
 from admiralty.scene import Say
 
 __all__ = ["notes"]
@@ -26,12 +27,43 @@ def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
         most = damage.maximum_speed(view, vessel.index)
         yield say("note-speed", speed=ship.speed, most=most, crew=ship.crew, of=vessel.crew)
         rounds = {"shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
-        yield say(
-            "note-hull", armour=ship.hull_armour, of=vessel.ship.armor.hull, pilot=vessel.ship.armor.pilot, **rounds
-        )
+        armour, of = (_faces(faces) for faces in (ship.hull_armour, vessel.ship.armor.hull_faces))
+        yield say("note-hull", armour=armour, of=of, pilot=vessel.ship.armor.pilot, **rounds)
+    yield from _plates(vessel, ship, say)
     yield from _guns(view, vessel, ship, say)
+    if ship.fate is AFLOAT and vessel.ship is not None and is_known(ship, "orders"):
+        yield from _standing(view, vessel, ship, say)
     if ship.fate is AFLOAT:
         yield from _enemies(view, vessel, ship, say)
+
+
+def _faces(values: Sequence[int]) -> str:
+    """Armour of bow, starboard, stern and port, or the one value that all have."""
+    return "/".join(map(str, values if len(set(values)) > 1 else values[:1]))
+
+
+def _plates(vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
+    """Armour by face: of the casemate, of each turret as it is trained, of a fort's parapets."""
+    if vessel.is_fort:
+        yield say("note-parapets", least=min(ship.casemate), most=max(ship.casemate))
+    elif ship.casemate:
+        bow, starboard, stern, port = ship.casemate
+        yield say("note-casemate", bow=bow, starboard=starboard, stern=stern, port=port)
+    for turret in range(vessel.turrets):
+        ports, right, rear, left = ship.turrets[4 * turret : 4 * turret + 4]
+        trained = round(ship.facing[turret] / 10)
+        yield say("note-turret", turret=turret + 1, ports=ports, right=right, rear=rear, left=left, trained=trained)
+
+
+def _standing(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
+    """IS-A29 Her standing orders, for the seat that gave them."""
+    entries = [watch.Speed(ship.orders.speed), form.steered_by(ship), form.gunnery_of(ship), *_group_orders(ship)]
+    yield say("note-orders", entries=[entry.told(view.setting) for entry in entries if entry is not None])
+
+
+def _group_orders(ship: Ship) -> Iterator[watch.ShipEntry]:
+    for group, target in sorted(ship.orders.groups.items()):
+        yield battery.GroupHolds(group + 1) if target == HOLD else battery.GroupFires(group + 1, target)
 
 
 def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
@@ -43,7 +75,8 @@ def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
         jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | SHUT)) for gun in guns if working(ship, gun))
         waits = [firing.loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
         wait = min((turns for turns in waits if turns), default=0)
-        said = {"ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}
+        pierces = "/".join(str(value) for value in weapon.gun.pen)
+        said = {"pierces": pierces, "ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}
         yield say("note-guns", gun=weapon.gun.name, all=ready == len(guns), **said)
 
 

@@ -1,7 +1,7 @@
 """The card of a ship or a fort: her values with the source of each."""
 
 from admiralty.games.base import Figure, figures_of
-from admiralty.games.iron_and_steam.figures import FortRow, ShipRow
+from admiralty.games.iron_and_steam.figures import FortRow, Rounds, ShipRow
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.rulebook import Message
@@ -23,21 +23,29 @@ def _ship(vessel: Vessel, row: ShipRow) -> list[Figure]:
     size, arms, plates = (row.marks.get(key, RECONSTRUCTED) for key in ("dimensions", "armament", "armor"))
     found = [
         *figures_of(row, RECONSTRUCTED, "hull", "speed", "crew"),
-        Figure("hull-armour", row.armor.hull, plates),
+        Figure("hull-armour", _faces(*row.armor.hull_faces), plates),
     ]
     if row.armor.casemate is not None:
-        faces = row.armor.casemate
-        value = Message("sheet-faces", bow=faces.bow, starboard=faces.starboard, stern=faces.stern, port=faces.port)
-        found.append(Figure("casemate", value, plates))
+        found.append(Figure("casemate", _faces(*row.armor.casemate.values), plates))
     if row.armor.turret:
         found.append(Figure("turret", row.armor.turret, plates))
     found.append(Figure("pilot", row.armor.pilot, plates))
     found += _guns(vessel, arms)
-    rounds = Message("sheet-rounds", shot=row.ammo.shot, shell=row.ammo.shell, hot=row.ammo.hot_shot)
-    found.append(Figure("ammunition", rounds, row.marks.get("ammo", RECONSTRUCTED)))
+    found.append(Figure("ammunition", _rounds(row.ammo), row.marks.get("ammo", RECONSTRUCTED)))
     measure = Message("sheet-size", length=row.length_ft, beam=row.beam_ft, draft=row.draft_ft, tons=row.tons)
     found.append(Figure("dimensions", measure, size))
     return found
+
+
+def _faces(bow: int, starboard: int, stern: int, port: int) -> int | Message:
+    """Armour by face, or the one value that all faces have."""
+    if bow == starboard == stern == port:
+        return bow
+    return Message("sheet-faces", bow=bow, starboard=starboard, stern=stern, port=port)
+
+
+def _rounds(ammo: Rounds) -> Message:
+    return Message("sheet-rounds", shot=ammo.shot, shell=ammo.shell, hot=ammo.hot_shot)
 
 
 def _fort(vessel: Vessel, row: FortRow) -> list[Figure]:
@@ -45,6 +53,7 @@ def _fort(vessel: Vessel, row: FortRow) -> list[Figure]:
         Figure("parapet", row.armor, row.mark, material=row.material),
         Figure("crew", row.crew, row.mark),
         *_guns(vessel, row.mark),
+        Figure("ammunition", _rounds(row.ammo), RECONSTRUCTED),
     ]
 
 

@@ -24,8 +24,9 @@ __all__ = ["course", "sketch"]
 def sketch(view: Battle, setting: Engagement, written: Written, subject: str, say: Say) -> Iterator[draw.Overlay]:
     """The course of every ship that is written for, and of the line in hand also what would bear at its end."""
     vessel = setting.by_id.get(subject)
-    after, courses = prospects.imagined(view, written)
     told = {setting.by_id[word].index for word, entries in written.lines if entries}
+    seat = next((setting.vessels[index].seat for index in told), None) if vessel is None else vessel.seat
+    after, courses = prospects.imagined(view, seat, written)
     for index, course in courses.items():
         mine = vessel is not None and vessel.index in (index, view.ships[index].lashed)
         if index in told or mine:

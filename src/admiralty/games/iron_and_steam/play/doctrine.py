@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from admiralty.boards.table import bearing, off_keel
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, guns, helm, sheet, watch
+from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, helm, sheet, watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
 from admiralty.rulebook import Written
 
@@ -141,7 +141,6 @@ def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
     found: list[watch.ShipEntry] = []
     if vessel.turrets and ship.orders.away != enemy:
         found.append(battery.TurretAway(enemy))
-    found += _howitzers(battle, index, battle.setting.vessels[enemy].armoured)
     decisive = _decides(battle, enemy) and _distance(ship, battle.ships[enemy]) <= NEAR
     if decisive:
         if ship.orders.target != enemy:
@@ -149,16 +148,6 @@ def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
         return found
     if ship.orders.gunnery != "will" or ship.orders.within != OPENS_FIRE:
         found.append(battery.FireAtWill(OPENS_FIRE))
-    return found
-
-
-def _howitzers(battle: Battle, index: int, iron: bool) -> list[watch.ShipEntry]:
-    """Boat howitzers are for decks full of men: against an ironclad their crews are better below."""
-    orders = battle.ships[index].orders.groups
-    found: list[watch.ShipEntry] = []
-    for place, weapon in enumerate(battle.setting.vessels[index].weapons):
-        if weapon.gun.howitzer and iron != (orders.get(place) == guns.HOLD):
-            found.append(battery.GroupHolds(place + 1) if iron else battery.GroupFollows(place + 1))
     return found
 
 

@@ -70,7 +70,7 @@ def arms_of(battle: Battle, firer: int, target: int) -> Arms:
     setting = battle.setting
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     harm = _Harm(battle, target)
-    ammo = Ammo.SHOT if ship.shot or vessel.is_fort else Ammo.SHELL
+    ammo = Ammo.SHOT if ship.shot else Ammo.SHELL
     weighed: dict[tuple[str, int], tuple[tuple[float, ...], ...]] = {}
     found: dict[tuple[int, int], list[list[float]]] = {}
     for gun, piece in enumerate(vessel.pieces):
@@ -101,13 +101,13 @@ class _Harm:
     def of(self, gun: Gun, ammo: Ammo, rof: int) -> tuple[tuple[float, ...], ...]:
         """By band and face: what a gun takes in a turn."""
         return tuple(
-            tuple(gun.hits_on[band] / 100 / rof * self._hit(gun, ammo, band, armour) for armour in self.faces)
+            tuple(gun.hits_on[band] / 100 / rof * self._hit(gun, ammo, band, face) for face in range(4))
             for band in range(len(BANDS))
         )
 
-    def _hit(self, gun: Gun, ammo: Ammo, band: int, armour: int) -> float:
-        pen = gun.penetration(band, ammo)
-        hull = self._hull(gun, pen)
+    def _hit(self, gun: Gun, ammo: Ammo, band: int, face: int) -> float:
+        pen, armour = gun.penetration(band, ammo), self.faces[face]
+        hull = self._hull(gun, pen, face)
         lost = 1 / self.guns_to_beat
         worth = HULL * hull + ENGINE * hull / 2
         if not self.vessel.pieces and not self.vessel.armoured:
@@ -121,9 +121,9 @@ class _Harm:
             CRITICAL_HULL / self.hull_to_beat + CRITICAL_GUN * GUN_LOST * lost + CRIPPLES + BLOWS_UP
         )
 
-    def _hull(self, gun: Gun, pen: int) -> float:
+    def _hull(self, gun: Gun, pen: int, face: int) -> float:
         """IS-5.1, IS-6.1 Hull points of a hull hit, in beatings; the first is one of armour, worth a little."""
-        armour = self.ship.hull_armour
+        armour = self.ship.hull_armour[face] if self.ship.hull_armour else 0
         if armour == 0:
             return gun.max / self.hull_to_beat
         times = min(gun.max, pen // armour)

@@ -74,8 +74,8 @@ class SteamJudgement(Judgement[Battle]):
         if vessel.ship is None:
             return guns
         hull = ship.hull / vessel.ship.hull
-        speed = damage.maximum_speed(battle, vessel.index) / max(1, vessel.ship.speed)
-        crew = ship.crew / max(1, vessel.ship.crew)
+        speed = damage.own_speed(battle, vessel.index) / max(1, vessel.ship.speed)
+        crew = ship.crew / max(1, vessel.crew)
         found = (1 - GUNS - SPEED - CREW) * hull + GUNS * guns + SPEED * speed + CREW * crew
         return found * (0.7 if ship.aground else 1.0) * (0.9 if ship.fire else 1.0)
 

@@ -27,8 +27,8 @@ CLEAR = 2 * INCH
 """How far a pilot keeps from shoals and piles, and from river banks beyond the depth that he needs."""
 ELBOW_ROOM, ARMS_LENGTH = CLEAR // 4, CLEAR
 """How far he keeps from other hulls, and from an enemy's that would carry his ship if they met."""
-BEHIND_PLATES, SURE = 10, 5
-"""HR-12 Crew points that a closed ironclad is worth to her defenders, and those by which boarders want to be ahead."""
+SURE = 5
+"""HR-12 Tens of men by which boarders want to be ahead."""
 CHANCY = 20
 """HR-6 Tenths of a foot of water under the keel at which a shoal is a matter of luck."""
 TOUCHES = 0.25
@@ -150,8 +150,8 @@ def ahead(battle: Battle, index: int, turns: int) -> Pose:
 
 
 def carries(battle: Battle, index: int, enemy: int) -> bool:
-    """HR-12 Whether a ship's boarders would be all but sure to carry an enemy that they meet."""
+    """HR-12 Whether a ship's boarders would be all but sure to carry an enemy once they are on board."""
     if battle.setting.vessels[enemy].is_fort or not battle.setting.on("small_arms"):
         return False
-    plates = BEHIND_PLATES if battle.setting.vessels[enemy].closed else 0
-    return battle.ships[index].crew >= battle.ships[enemy].crew + plates + SURE
+    ours, theirs = (battle.ships[n].crew * battle.setting.men_a_point // 10 for n in (index, enemy))
+    return ours >= theirs + SURE

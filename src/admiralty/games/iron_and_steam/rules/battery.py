@@ -175,6 +175,7 @@ class GroupLoads(GroupEntry, form="group {group} load {ammo}", word="group load"
 class Shift(GroupEntry, word="shift", case="HR-19", slot="shift"):
     """HR-19 A broadside group is turned over to the other side; that takes three turns."""
 
+    deed: ClassVar = True
     group: Group
 
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:

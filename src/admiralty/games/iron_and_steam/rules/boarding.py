@@ -5,19 +5,20 @@ from math import isqrt
 from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm, Ship
 from admiralty.rulebook import Brackets, Flow, d10, dice, percent_dice, roll
 
-from .charts import at_most
+from .charts import at_most, chance_roll
 from .place import apart
 
-__all__ = ["board", "boarders", "marksmen", "musketry", "relative_speed", "touching"]
+__all__ = ["board", "boarders", "force_chance", "marksmen", "musketry", "relative_speed", "touching"]
 
 RANGE = 3 * INCH
 ON_DECK, BEHIND_IRON, PILOT_ON = 20, 2, 1
-CREW_AN_ATTACK, CREW_A_SHARPSHOOTER = 5, 2
+MEN_AN_ATTACK, MEN_A_SHARPSHOOTER = 50, 20
+TEN = 10
+"""HR-12, HR-20 Boarders are counted in tens of men."""
 BOARDING_SPEED = 2 * INCH
-BEHIND_PLATES = 10
 
 
 def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
@@ -28,8 +29,8 @@ def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
         ship = battle.ships[index]
         if ship.fate is not AFLOAT or ship.orders.gunnery == "hold":
             continue
-        each = CREW_A_SHARPSHOOTER if "sharpshooters" in vessel.flags else CREW_AN_ATTACK
-        attacks = ship.crew // each
+        each = MEN_A_SHARPSHOOTER if "sharpshooters" in vessel.flags else MEN_AN_ATTACK
+        attacks = ship.crew * battle.setting.men_a_point // each
         if not attacks:
             continue
         enemies = [
@@ -104,19 +105,52 @@ def boarders(battle: Battle) -> list[tuple[int, int]]:
 
 
 def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
-    """HR-12, IS-13.2 Crew points and a d10 on each side; the loser loses the difference and the winner half of it."""
+    """HR-12, HR-20, IS-13.2 Tens of men and a d10 on each side; the loser loses the difference and the winner half of
+    it, in tens of men. Into a closed ironclad a way must be forced first."""
     setting = battle.setting
     one, other = setting.vessels[attacker], setting.vessels[defender]
+    if other.closed:
+        forced = yield from _force_way_in(battle, attacker, defender)
+        if not forced:
+            return
     first: int = yield from roll(d10, case="HR-12", by=one.seat)
     second: int = yield from roll(d10, case="HR-12", by=other.seat)
-    attack = battle.ships[attacker].crew + first
-    defence = battle.ships[defender].crew + second + (BEHIND_PLATES if other.closed else 0)
+    men = setting.men_a_point
+    attack = battle.ships[attacker].crew * men // TEN + first
+    defence = battle.ships[defender].crew * men // TEN + second
     difference = abs(attack - defence)
-    lost = (difference // 2, difference) if attack > defence else (difference, difference // 2)
+    worse, better = (-(-TEN * tens // men) for tens in (difference, difference // 2))
+    lost = (better, worse) if attack > defence else (worse, better)
     for index, points in zip((attacker, defender), lost, strict=True):
         if points:
             battle.effects.append(Effect(index, Harm.CREW, points))
     battle.ships[defender].boarded = battle.turn
     if attack < defence:  # her boarders are thrown back, and who has nobody left is taken herself
         battle.ships[attacker].boarded = battle.turn
+        battle.ships[defender].held = -1
     battle.tell(events.BoardingFought(one.id, other.id, attack, defence, lost[0], lost[1], case="HR-12"))
+
+
+def force_chance(battle: Battle, defender: int) -> int:
+    """HR-12 The percentage to force a way into a closed ironclad this turn: it rises while her deck is held."""
+    ship, table = battle.ships[defender], battle.setting.tables.boarding
+    damaged = ship.pilot_hurt or 0 in ship.casemate or 0 in ship.turrets
+    return table.force_first + table.force_more * _turns_held(battle, ship) + (table.force_damaged if damaged else 0)
+
+
+def _turns_held(battle: Battle, ship: Ship) -> int:
+    """HR-12 The turns without a break before this one in which boarders were on her deck; a second party of this turn
+    finds what the first found."""
+    if ship.boarded == battle.turn:
+        return max(0, ship.held)
+    return ship.held + 1 if ship.boarded and ship.boarded == battle.turn - 1 else 0
+
+
+def _force_way_in(battle: Battle, attacker: int, defender: int) -> Flow[bool]:
+    """HR-12 Boarders on the deck of a closed ironclad try her hatches and her pilot house."""
+    vessels, ship = battle.setting.vessels, battle.ships[defender]
+    chance = force_chance(battle, defender)
+    ship.held, ship.boarded = _turns_held(battle, ship), battle.turn
+    forced, die = yield from chance_roll(chance, vessels[attacker].seat, "HR-12")
+    battle.tell(events.WayForced(vessels[attacker].id, vessels[defender].id, chance, die, forced, case="HR-12"))
+    return forced

@@ -6,11 +6,14 @@ from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, S
 from admiralty.rulebook import Flow
 
 from . import charts, majors
+from .place import bearing_to, face_towards
 
 __all__ = ["burn_on", "catch_fire", "chance_to_burn", "chance_to_put_out", "fight_fire", "neighbour_checks_fire"]
 
-SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR, NEIGHBOUR = 10, 20, 5, 10
+SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR = 10, 20, 5
 RISES = 20
+FEW_MEN, MORE_MEN = 100, 50
+"""HR-9, HR-20 Above so many men each so many more add five percent to put a fire out."""
 DANGEROUS, TO_THE_MAGAZINE = 4, 10
 
 
@@ -29,21 +32,34 @@ def catch_fire(battle: Battle, firer: int, target: int, ammo: Ammo, pierced: boo
     chance = chance_to_burn(battle, target, ammo, pierced)
     if chance == 0:
         return
-    burns, _ = yield from charts.chance_roll(chance, battle.setting.vessels[firer].seat, "HR-9")
+    burns = yield from charts.told_chance(battle, target, "fire", chance, battle.setting.vessels[firer].seat, "HR-9")
     if burns:
         battle.effects.append(Effect(target, Harm.FIRE, 1))
         battle.tell(events.FireStarted(battle.setting.vessels[target].id, case="HR-9"))
 
 
-def neighbour_checks_fire(battle: Battle, index: int) -> Flow[None]:
-    """IS-11.2, HR-9 A ship near one that blew up checks for fire as if struck by shell."""
+def neighbour_checks_fire(battle: Battle, index: int, blown: int) -> Flow[None]:
+    """IS-11.2, HR-9 A ship near one that blew up checks for fire as if struck by shell: wood burns, an ironclad only
+    where a shell would have come in, through a face towards the explosion that is worn to nothing."""
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    if ship.fate is not AFLOAT or vessel.is_fort or not battle.setting.on("fires"):
+    if ship.fate is not AFLOAT:
         return
-    burns, _ = yield from charts.chance_roll(NEIGHBOUR, None, "IS-11.2")
+    chance = chance_to_burn(battle, index, Ammo.SHELL, _lies_open(ship, battle.ships[blown]))
+    if chance == 0:
+        return
+    burns = yield from charts.told_chance(battle, index, "fire", chance, None, "IS-11.2")
     if burns:
         ship.fire += 1
         battle.tell(events.FireStarted(vessel.id, case="IS-11.2"))
+
+
+def _lies_open(ship: Ship, other: Ship) -> bool:
+    """IS-A9, HR-2 Whether a face of her casemate or of a turret towards another ship has no armour left."""
+    direction = bearing_to(ship, other)
+    faces = [4 * turret + face_towards((direction - trained) % 3600) for turret, trained in enumerate(ship.facing)]
+    if any(ship.turrets[face] == 0 for face in faces):
+        return True
+    return bool(ship.casemate) and ship.casemate[face_towards(direction)] == 0
 
 
 def chance_to_put_out(battle: Battle, ship: Ship, next_turn: bool = False) -> int:
@@ -54,7 +70,7 @@ def chance_to_put_out(battle: Battle, ship: Ship, next_turn: bool = False) -> in
     chance = battle.setting.tables.repair.extinguish_base - 10 * (ship.fire - 1)
     if ship.shot_at and ship.shot_at >= battle.turn - (not next_turn):
         chance -= 10
-    chance += 5 * max(0, (ship.crew - 10) // 5)
+    chance += 5 * max(0, (ship.crew * battle.setting.men_a_point - FEW_MEN) // MORE_MEN)
     return max(5, min(95, chance))
 
 
@@ -75,11 +91,12 @@ def burn_on(battle: Battle, index: int) -> Flow[None]:
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     battle.effects.append(Effect(index, Harm.HULL, ship.fire))
     battle.effects.append(Effect(index, Harm.CREW, 1))
-    rises, _ = yield from charts.chance_roll(RISES, None, "HR-9")
+    battle.tell(events.HullEaten(vessel.id, "fire", ship.fire, case="HR-9"))
+    rises = yield from charts.told_chance(battle, index, "spread", RISES, None, "HR-9")
     if rises:
         ship.fire += 1
         battle.tell(events.FireSpread(vessel.id, ship.fire, case="HR-9"))
     if ship.fire >= DANGEROUS:
-        reached, _ = yield from charts.chance_roll(TO_THE_MAGAZINE, None, "HR-9")
+        reached = yield from charts.told_chance(battle, index, "magazine", TO_THE_MAGAZINE, None, "HR-9")
         if reached:
             yield from majors.magazine_hit(battle, vessel.seat, index)

@@ -12,7 +12,8 @@ from . import burning, guns
 from .place import apart, is_present, stays_put, steering_for
 
 __all__ = [
-    "apply_effects", "drag_down", "engines_turn", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
+    "apply_effects", "drag_down", "drift_off", "engines_turn", "lose", "magazine_blows", "maximum_speed",
+    "own_speed", "settle_losses", "unlash",
 ]  # fmt: skip
 
 RIDDLED = 75
@@ -60,7 +61,7 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
         case state.Harm.TURRET:
             ship.turrets[effect.place] = max(0, ship.turrets[effect.place] - amount)
         case state.Harm.HULL_ARMOUR:
-            ship.hull_armour = max(0, ship.hull_armour - amount)
+            ship.hull_armour[effect.place] = max(0, ship.hull_armour[effect.place] - amount)
         case state.Harm.HULL:
             ship.hull = max(0, ship.hull - amount)
         case state.Harm.POWER:
@@ -100,6 +101,8 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
             ship.floods += 1
             again = ship.floods > 1  # IS-11.2 which leaves none
             ship.shot, ship.shell, ship.hot = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot))
+            left = guns.light_rounds(battle, effect.ship)
+            ship.light += left if again else left - left // 2
         case state.Harm.EXPLODES:
             lose(battle, effect.ship, state.Fate.BLOWN_UP, "IS-11.2")
             battle.blown.append(effect.ship)
@@ -206,15 +209,22 @@ def magazine_blows(battle: state.Battle, index: int) -> Flow[None]:
     reach = battle.setting.tables.effects.magazine_fire_radius * INCH
     for other, ship in enumerate(battle.ships):
         if other != index and ship.fate is state.AFLOAT and apart(battle, index, other) <= reach:
-            yield from burning.neighbour_checks_fire(battle, other)
+            yield from burning.neighbour_checks_fire(battle, other, index)
 
 
 # -- losing things -----------------------------------------------------------------------------------------------------
 
 
 def maximum_speed(battle: state.Battle, index: int) -> int:
-    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest she can go: her speed points less what stacks, masts and
-    boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
+    """HR-14 The fastest she can go: by her own engines, or in a lashed pair by the better of the two."""
+    lashed = battle.ships[index].lashed
+    own = own_speed(battle, index)
+    return own if lashed == state.NOBODY else max(own, own_speed(battle, lashed))
+
+
+def own_speed(battle: state.Battle, index: int) -> int:
+    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest her own engines drive her: her speed points less what
+    stacks, masts and boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
     ship = battle.ships[index]
     if ship.wrecked:
         return 0
@@ -225,9 +235,10 @@ def maximum_speed(battle: state.Battle, index: int) -> int:
     return _power_left(ship.power, ship.share, bool(no_stack), riddled, bool(ship.wreckage))
 
 
-def engines_turn(battle: state.Battle, ship: state.Ship, most: int) -> bool:
-    """IS-8 Whether her engines drive her this turn: they give her some speed, and her fires are not out."""
-    return most > 0 and battle.turn not in (ship.powerless, ship.dulled)
+def engines_turn(battle: state.Battle, index: int) -> bool:
+    """IS-8 Whether her own engines drive her this turn: they give her some speed, and her fires are not out."""
+    ship = battle.ships[index]
+    return battle.turn not in (ship.powerless, ship.dulled) and own_speed(battle, index) > 0
 
 
 @cache
@@ -251,9 +262,17 @@ def lose(battle: state.Battle, index: int, fate: state.Fate, case: str) -> None:
     unlash(battle, index)
     if fate in (state.Fate.BLOWN_UP, state.Fate.SUNK, state.Fate.LEFT):
         unfoul_all(battle, index)
-        if fate is not state.Fate.LEFT:
+        if fate is not state.Fate.LEFT and not ship.adrift:
             battle.wrecks.append(state.Wreck(index))
     battle.tell(events.ShipFate(battle.setting.vessels[index].id, fate.value, case=case))
+
+
+def drift_off(battle: state.Battle, index: int) -> None:
+    """HR-5 The water takes a hull that nobody commands off the table: it stays surrendered, abandoned or sinking."""
+    ship = battle.ships[index]
+    ship.adrift = True
+    unfoul_all(battle, index)
+    battle.tell(events.DriftedOff(battle.setting.vessels[index].id, ship.fate.value, case="HR-5"))
 
 
 def unfoul_all(battle: state.Battle, index: int) -> None:
@@ -281,7 +300,7 @@ def settle_losses(battle: state.Battle) -> None:
             if ship.fate is state.Fate.SINKING:
                 _go_down(battle, index, ship)
         elif vessels[index].is_fort:
-            if not any(guns.working(ship, n) for n in range(len(ship.wounds))):
+            if not guns.is_armed(ship):
                 lose(battle, index, state.Fate.SILENCED, "HR-17")
         elif ship.hull == 0:
             ship.sinks = battle.turn + ship.began // battle.setting.tables.effects.sinking_hull_per_turn
@@ -304,7 +323,9 @@ def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
 def drag_down(battle: state.Battle, index: int) -> None:
     """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
     if any(battle.ships[n].fate is state.Fate.SUNK for n in battle.ships[index].fouled):
-        battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
+        points = battle.setting.tables.effects.fouled_wreck_hull
+        battle.effects.append(state.Effect(index, state.Harm.HULL, points))
+        battle.tell(events.HullEaten(battle.setting.vessels[index].id, "wreck", points, case="IS-13.4"))
 
 
 def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:

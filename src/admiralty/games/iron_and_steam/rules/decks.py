@@ -54,6 +54,8 @@ class StayAboard(watch.ShipEntry, word="stay aboard", case="HR-12", slot="board"
 class DropAnchor(watch.ShipEntry, word="anchor", case="HR-8", slot="deck", hindered_by=CABLES):
     """HR-8 Let go the anchor: two turns, and only at a speed of one or none."""
 
+    deed: ClassVar = True
+
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         ship, name = state.ships[now.index], battery.vessel_of(state, now).id
         if ship.anchor is not Anchor.UP:
@@ -71,6 +73,8 @@ class DropAnchor(watch.ShipEntry, word="anchor", case="HR-8", slot="deck", hinde
 class Weigh(watch.ShipEntry, word="weigh", case="HR-8", slot="deck", hindered_by=CABLES):
     """HR-8 Weigh anchor: two turns."""
 
+    deed: ClassVar = True
+
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _not_anchored(state, now)
 
@@ -80,6 +84,8 @@ class Weigh(watch.ShipEntry, word="weigh", case="HR-8", slot="deck", hindered_by
 
 class Slip(watch.ShipEntry, word="slip", case="HR-8", slot="deck", hindered_by=CABLES):
     """HR-8 Slip the cable: one turn, and the anchor is lost."""
+
+    deed: ClassVar = True
 
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _not_anchored(state, now)
@@ -103,6 +109,8 @@ def _cable(line: watch.Line, work: Anchor, turns: int) -> None:
 
 class CastOffLashing(watch.ShipEntry, word="cast off", case="HR-14", slot="lashing", hindered_by=(watch.FORT,)):
     """HR-14 Cast off from the ship lashed alongside."""
+
+    deed: ClassVar = True
 
     def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         if state.ships[now.index].lashed != NOBODY:

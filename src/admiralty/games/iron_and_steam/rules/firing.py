@@ -17,6 +17,7 @@ from .guns import (
     Aim,
     Volley,
     chance_to_hit,
+    is_light,
     shift_ports,
     to_hit_modifiers,
     turns_to_serve,
@@ -94,7 +95,7 @@ def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
 
 
 def _spend(battle: Battle, each: Volley) -> None:
-    """HR-18, HR-19 Rounds leave the magazine, and the guns begin to load again."""
+    """HR-18, HR-19, HR-26 Rounds leave the magazine, and the guns begin to load again."""
     firer, group, guns, target, ammo, _ = each
     vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
     weapon, ready, slow, fired = vessel.weapons[group], ship.ready, ship.slow, ship.fired
@@ -108,8 +109,10 @@ def _spend(battle: Battle, each: Volley) -> None:
         laid = bearing_to(ship, battle.ships[target])
         for gun in guns:
             ship.jam[gun] = laid
-    if battle.setting.rounds_counted and not vessel.is_fort:
-        if ammo is SHOT:
+    if battle.setting.rounds_counted:
+        if is_light(battle.setting, weapon.gun):
+            ship.light += rounds
+        elif ammo is SHOT:
             ship.shot -= rounds
         elif ammo is SHELL:
             ship.shell -= rounds

@@ -12,7 +12,7 @@ from admiralty.rulebook import Entry, Field, Message, Spot
 from . import battery, decks, guns, watch
 from .helm import helm_limit, reach
 
-__all__ = ["course_to", "eased", "fields_of", "picked", "speed_of", "steered_by", "whole_fields"]
+__all__ = ["course_to", "eased", "fields_of", "gunnery_of", "picked", "speed_of", "steered_by", "whole_fields"]
 
 NEAREST = 4
 """So many enemies have a chip; any other can be pointed at or typed."""
@@ -50,7 +50,7 @@ def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) ->
             battery.FireAtIronclads(WITHIN),
             battery.HoldFire(),
         )
-        yield Field("gunnery", Message("form-gunnery"), chips=fires, stands=_gunnery(ship))
+        yield Field("gunnery", Message("form-gunnery"), chips=fires, stands=gunnery_of(ship))
         yield Field(
             "load",
             Message("form-load"),
@@ -150,7 +150,7 @@ def steered_by(ship: Ship) -> watch.ShipEntry:
     return watch.Starboard(orders.helm) if orders.helm > 0 else watch.Port(-orders.helm)
 
 
-def _gunnery(ship: Ship) -> watch.ShipEntry:
+def gunnery_of(ship: Ship) -> watch.ShipEntry:
     orders = ship.orders
     match orders.gunnery:
         case "target":

@@ -4,7 +4,7 @@ from admiralty.boards.table import overlap
 from admiralty.games.iron_and_steam.chart import Area
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
-from admiralty.rulebook import Flow, d10, dice, roll
+from admiralty.rulebook import Flow, d10, roll
 
 from . import charts, damage, movement, waking
 from .place import draft_of, hull_of, hull_shape
@@ -17,7 +17,8 @@ __all__ = [
 
 SHOAL_CHANCE, SHOAL_MARGIN = 25, 20
 """HR-6 The percentage in water within two feet of her draft; two feet in tenths."""
-MINE_DICE, MINE_HULL = 3, 20
+MINE_HULL, TO_A_MONITOR = 10, 2
+"""HR-16 Hull points for each pip of a d10, and how many times that a monitor loses."""
 UNRELIABLE = 3
 
 
@@ -128,10 +129,11 @@ def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:
     """HR-16 A hull among moored torpedoes; a torpedo catcher halves the danger."""
     vessel = battle.setting.vessels[index]
     chance = percent // 2 if "torpedo_catcher" in vessel.flags else percent
-    struck, _ = yield from charts.chance_roll(chance, vessel.seat, "HR-16")
+    struck = yield from charts.told_chance(battle, index, "torpedo", chance, vessel.seat, "HR-16")
     if struck:
-        fallen: tuple[int, ...] = yield from roll(dice(MINE_DICE, 10), case="HR-16", by=None, rows=sum)
-        points = MINE_HULL + sum(fallen)
+        fallen: int = yield from roll(d10, case="HR-16", by=None)
+        monitor = vessel.ship is not None and vessel.ship.type == "monitor"
+        points = MINE_HULL * fallen * (TO_A_MONITOR if monitor else 1)
         battle.effects.append(Effect(index, Harm.HULL, points))
         battle.tell(events.MineStruck(vessel.id, points, case="HR-16"))
 
@@ -147,18 +149,19 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
             battle.effects.append(Effect(index, Harm.BOILER_EXPLODES))
             return
     if unreliable:
-        stops, _ = yield from charts.chance_roll(UNRELIABLE, vessel.seat, "HR-24")
+        stops = yield from charts.told_chance(battle, index, "engines", UNRELIABLE, vessel.seat, "HR-24")
         if stops:
             battle.effects.append(Effect(index, Harm.FIRES_OUT))
             battle.tell(events.EnginesDamaged(vessel.id, Harm.FIRES_OUT.value, case="HR-24"))
 
 
 def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
-    """IS-8, HR-24 Whether a speed tries a damaged boiler, and whether it tries unreliable engines."""
+    """IS-8, HR-14, HR-24 Whether a speed, her own or that at which a pair carries her, tries a damaged boiler, and
+    whether it tries unreliable engines."""
     ship = battle.ships[index]
     flagged = battle.setting.vessels[index].unreliable and battle.setting.on("ship_flags")
     if not (ship.risky or flagged):
         return 0, 0
-    most, way = damage.maximum_speed(battle, index), abs(speed)
+    most, way = damage.own_speed(battle, index), abs(speed)
     risky = int(ship.risky and not ship.wrecked and way > 0 and 2 * way >= most)
     return risky, int(flagged and most > 0 and 4 * way > 3 * most)

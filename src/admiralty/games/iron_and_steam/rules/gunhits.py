@@ -13,9 +13,6 @@ from . import charts, guns
 
 __all__ = ["GunRows", "choose_gun", "gun_hit", "has_shutter", "neighbours", "trains"]
 
-NO_GUN_HULL = 2
-"""IS-A5 Hull points of a gun hit on a ship without a gun that works."""
-
 
 def choose_gun(battle: Battle, target: int, among: Sequence[int], by: Seat, case: str) -> Flow[int | None]:
     """IS-4.2, IS-9 One of the working guns, each as likely; None if there is none."""
@@ -60,18 +57,17 @@ class GunRows:
 
 
 def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus: int, case: str) -> Flow[None]:
-    """IS-9, IS-9.1, IS-9.2, IS-9.3, IS-A6, IS-A11 The gun chart: the gun, the roll with its bonus, what it does."""
+    """IS-9, IS-9.1, IS-9.2, IS-9.3, IS-A5, IS-A6 The gun chart: the gun, the roll with its bonus, what it does."""
     setting = battle.setting
     vessel, by = setting.vessels[target], setting.vessels[firer].seat
     gun = yield from choose_gun(battle, target, among, by, case)
-    if gun is None:
-        if not vessel.is_fort:  # IS-A11 a fort has no hull
-            battle.effects.append(Effect(target, Harm.HULL, NO_GUN_HULL))
+    if gun is None:  # IS-A5 only a pierced casemate or turret comes here without one
         battle.tell(events.GunDamaged(vessel.id, "", "none", 0, bonus, case="IS-A5"))
         return
     rows = GunRows(charts.chart(setting, "gun"), bonus, has_shutter(vessel, gun), trains(vessel, gun))
     number: int = yield from roll(d100, case="IS-9", by=by, rows=rows)
     row = rows(number)
+    charts.tell_row(battle, target, "gun", number, bonus, rows.chart(number + bonus), row, "IS-9.1")
     battle.tell(events.GunDamaged(vessel.id, vessel.pieces[gun].gun.id, row, number, bonus, case="IS-9.1"))
     if row == "shutter" and vessel.fort is not None and vessel.fort.material == "earthen":
         battle.effects.append(Effect(target, Harm.DISMOUNTED, 0, gun))
@@ -86,8 +82,6 @@ def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus
 
 
 def neighbours(battle: Battle, target: int, gun: int) -> list[int]:
-    """HR-17 The working guns next to one in the row of a fort."""
+    """IS-9.1, IS-12.2, HR-17 The working guns next to one in the row of a fort as it was at the start."""
     ship = battle.ships[target]
-    below = next((n for n in range(gun - 1, -1, -1) if guns.working(ship, n)), None)
-    above = next((n for n in range(gun + 1, len(ship.wounds)) if guns.working(ship, n)), None)
-    return [n for n in (below, above) if n is not None]
+    return [n for n in (gun - 1, gun + 1) if 0 <= n < len(ship.wounds) and guns.working(ship, n)]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from admiralty.boards.table import Outline, bearing, difference, near_line, within
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
+from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Gun, Piece, Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, SHUTTERS, Battle, Ship, Wound, shutter_at
 from admiralty.rulebook import Modifier, total
@@ -13,8 +14,8 @@ from admiralty.rulebook import Modifier, total
 from .place import BEYOND, afloat, bearing_to, closer_than, hull_of, is_present, range_band
 
 __all__ = [
-    "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
-    "to_hit_modifiers", "volleys_of", "working",
+    "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_armed", "is_disarmed", "is_light",
+    "light_rounds", "masked", "port_for", "screened", "to_hit_modifiers", "volleys_of", "working",
 ]  # fmt: skip
 
 HOLD = -2
@@ -48,6 +49,22 @@ class Volley(NamedTuple):
 def working(ship: Ship, gun: int) -> bool:
     """IS-4.2, IS-9 Whether a gun can be hit and served: it is neither dismounted nor destroyed."""
     return not ship.wounds[gun] & GONE
+
+
+def is_light(setting: Engagement, gun: Gun) -> bool:
+    """HR-26 Whether a gun is a boat howitzer or a field gun with rules of its own."""
+    return gun.howitzer and setting.on("light_guns")
+
+
+def light_rounds(battle: Battle, index: int) -> int:
+    """HR-26 The rounds that a ship's light guns have left."""
+    whole = battle.setting.vessels[index].light_guns * battle.setting.tables.light_guns.rounds
+    return max(0, whole - battle.ships[index].light)
+
+
+def is_armed(ship: Ship) -> bool:
+    """IS-3.2, IS-A5 Whether any gun of a ship or a fort works."""
+    return not all(wounds & GONE for wounds in ship.wounds)
 
 
 def is_disarmed(vessel: Vessel, ship: Ship) -> bool:
@@ -126,6 +143,12 @@ def screened(battle: Battle, firer: int, target: int) -> bool:
     return 0 < bearing_to(leader, battle.ships[firer]) < 1800
 
 
+def masked(battle: Battle, firer: int, target: int) -> bool:
+    """HR-14, IS-A25 Whether the line of fire of a lashed ship, from middle to middle, crosses her partner."""
+    one, other = battle.ships[firer], battle.ships[target]
+    return within(hull_of(battle, one.lashed), Outline(((one.x, one.y), (other.x, other.y))), 0)
+
+
 def to_hit_modifiers(battle: Battle, firer: int, target: int) -> list[Modifier]:
     """HR-3 The options that make a target harder to hit."""
     setting = battle.setting
@@ -202,6 +225,9 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
         weapon = weapons[group]
         if own:
             targets = aim.at(group) if group in own else usual
+        within = targets
+        if weapon.gun.howitzer:  # HR-26
+            within = [target for target in targets if aim.bands[target] <= battle.setting.light_band]
         hurt = stands = -1  # of the gun before: guns of a group that stand alike bear alike
         laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
         turret = weapon.turret
@@ -214,7 +240,7 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
             port = ports[gun]
             if wounds != hurt or port != stands or wounds & JAMMED:
                 hurt, stands, laid = wounds, port, []
-                for target in targets:
+                for target in within:
                     through = port_for(vessel, ship, gun, directions[target])
                     if through >= 0:
                         laid.append((target, through))
@@ -228,17 +254,33 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
                 break
     if not fired:
         return []
-    stock = {SHOT: ship.shot, SHELL: ship.shell, Ammo.HOT: ship.hot}
-    counted = battle.setting.rounds_counted and not vessel.is_fort
+    return _loaded(battle, firer, fired, aim)
+
+
+def _loaded(battle: Battle, firer: int, fired: Mapping[tuple[int, int], list[int]], aim: "Aim") -> list[Volley]:
+    """HR-18, HR-26 The guns that fire, by group and target, with the rounds that they load; nobody fires more rounds
+    than there are, and light guns have their own."""
+    vessel, ship, setting = battle.setting.vessels[firer], battle.ships[firer], battle.setting
+    magazine = {SHOT: ship.shot, SHELL: ship.shell, Ammo.HOT: ship.hot}
+    light_rounds_left = light_rounds(battle, firer)
+    on_deck = {SHOT: light_rounds_left, SHELL: light_rounds_left, Ammo.HOT: 0}
+    counted = setting.rounds_counted
     found: list[Volley] = []
-    for (group, target), firing in fired.items():
-        wanted, struck = ship.orders.loads.get(group, ship.orders.load), battle.setting.vessels[target]
+    for (group, target), guns in fired.items():
+        firing = guns
+        wanted, struck = ship.orders.loads.get(group, ship.orders.load), setting.vessels[target]
+        light = is_light(setting, vessel.weapons[group].gun)
+        stock = on_deck if light else magazine
+        if light and wanted == Ammo.HOT.value:  # nobody heats a shot for a howitzer
+            wanted = "best"
         while firing and (ammo := best_ammo(stock, struck, wanted)) is not None:
             served, left = firing, stock[ammo] - len(firing)
-            if counted:  # HR-18 nobody fires more rounds than there are
+            if counted:
                 if left < 0:
                     served, left = firing[:left], 0
                 stock[ammo] = left
+                if light:
+                    stock[SHOT] = stock[SHELL] = left
             firing = firing[len(served) :]
             found.append(Volley(firer, group, tuple(served), target, ammo, aim.bands[target]))
     return found
@@ -310,6 +352,8 @@ class Aim:
             return False
         ship = battle.ships[target]
         if ship.fate is not AFLOAT or (ship.lashed != NOBODY and screened(battle, self.firer, target)):
+            return False
+        if battle.ships[self.firer].lashed != NOBODY and masked(battle, self.firer, target):
             return False
         reached = self.bands.get(target)
         if reached is None:

@@ -74,18 +74,41 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
     ship = battle.ships[index]
     if ship.aground or ship.fouled or ship.anchor is not UP:  # see is_held
         return LIES_STILL
-    if most == UNKNOWN:
-        most = damage.maximum_speed(battle, index)
-    if most == 0 or ship.powerless == battle.turn:
+    if ship.lashed != NOBODY:
+        most, dulled, drag = _driven_together(battle, index, ship.lashed)
+    else:
+        if most == UNKNOWN:
+            most = damage.maximum_speed(battle, index)
+        if ship.powerless == battle.turn:
+            most = 0
+        dulled, drag = ship.dulled == battle.turn, ship.dragging if ship.wreckage else 0
+    if most == 0:
         coasting = _slower(ship.speed, battle.setting.tables.effects.no_speed_coast)
         return Reach(coasting, coasting)
     speed = ship.speed
-    found = _speeds(speed, most, _acceleration(battle, index))
-    if ship.dulled == battle.turn:
+    found = _speeds(speed, most, _acceleration(battle, index), battle.setting.on("reversing"))
+    if dulled:
         found = _losing_way(found, speed, battle.setting.tables.effects.fires_out_speed_loss)
-    if ship.wreckage and ship.dragging:
-        found = _losing_way(found, speed, ship.dragging)
+    if drag:
+        found = _losing_way(found, speed, drag)
     return found
+
+
+def _driven_together(battle: Battle, leader: int, consort: int) -> tuple[int, bool, int]:
+    """HR-14, IS-8, IS-7.2 What drives a lashed pair this turn: the best speed of the two, whether only engines whose
+    fires are low give it, and the inches that wreckage of either drags off."""
+    turn = battle.turn
+    bright = low = drag = 0
+    for index in (leader, consort):
+        ship = battle.ships[index]
+        own = 0 if ship.powerless == turn else damage.own_speed(battle, index)
+        if ship.dulled == turn:
+            low = max(low, own)
+        else:
+            bright = max(bright, own)
+        if ship.wreckage:
+            drag = max(drag, ship.dragging)
+    return bright or low, not bright, drag
 
 
 def _losing_way(found: Reach, speed: int, loss: int) -> Reach:
@@ -101,13 +124,14 @@ def _losing_way(found: Reach, speed: int, loss: int) -> Reach:
 
 
 @cache
-def _speeds(speed: int, most: int, up: int) -> Reach:
-    """HR-5 The speeds that a ship can have after a speed, by her greatest and by how fast she gathers way."""
+def _speeds(speed: int, most: int, up: int, stops: bool) -> Reach:
+    """HR-5 The speeds that a ship can have after a speed, by her greatest and by how fast she gathers way; and whether
+    she stops for a turn before she goes the other way."""
     astern = -astern_speed(most)
     # slowing down may go twice as fast as gathering way, but the other way begins at a stop
-    down = 2 * up
-    slowest = max(speed - down, -up) if speed > 0 else speed - up
-    fastest = min(speed + down, up) if speed < 0 else speed + up
+    down, back = 2 * up, 0 if stops else up
+    slowest = max(speed - down, -back) if speed > 0 else speed - up
+    fastest = min(speed + down, back) if speed < 0 else speed + up
     # engines that give less than she makes slow her down no faster than that either
     slowest = max(slowest, min(astern, speed + down))
     fastest = min(fastest, max(most, speed - down))
@@ -143,8 +167,8 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
     if most == UNKNOWN:
         most = damage.maximum_speed(battle, index)
     if speed == 0:
-        return PIVOT_HELM if vessel.pivots and damage.engines_turn(battle, ship, most) else 0
-    if ship.rudder is Rudder.GONE and not damage.engines_turn(battle, ship, most):
+        return PIVOT_HELM if vessel.pivots and damage.engines_turn(battle, index) else 0
+    if ship.rudder is Rudder.GONE and not damage.engines_turn(battle, index):
         return 0  # she is steered by her wheels alone
     radius = vessel.ship.turn_radius
     if ship.rudder is not SOUND:

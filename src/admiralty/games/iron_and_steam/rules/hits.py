@@ -8,25 +8,28 @@ from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
 from admiralty.rulebook import Flow, d10, dice, roll, up_to
 
 from . import burning, charts, gunhits, guns, majors
-from .place import BEAM_FACES, bearing_to, face_towards
+from .guns import is_light
+from .place import bearing_to, face_towards
 
-__all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of", "strike"]
+__all__ = ["damage_points", "face_struck", "location_of", "strike"]
 
 FACES = ("bow", "starboard", "stern", "port")
 TURRET_FACES = ("ports", "right", "rear", "left")
 ROUNDS = {each.value: each for each in Ammo}
-CHAIN = 3
-"""HR-25 What chain cables along the side are worth."""
+SEVERE = ("major", "critical")
+"""HR-26 The locations that a light gun does not find where there is armour."""
 
 
 def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int) -> Flow[None]:
-    """IS-3.1 to IS-3.5 One hit: its place by percentile dice, then what the shot does there."""
+    """IS-3.1 to IS-3.5, HR-26 One hit: its place by percentile dice, then what the shot does there."""
     setting = battle.setting
     vessel, struck = setting.vessels[firer], setting.vessels[target]
     gun = vessel.weapons[group].gun
     kind = ROUNDS[ammo]
     penetration = gun.penetration(band, kind)
-    rolled = yield from charts.rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
+    rolled = yield from charts.rolled_row(battle, target, "hit_location", vessel.seat, "IS-3.1", gun=gun.id)
+    if rolled in SEVERE and is_light(setting, gun) and (struck.armoured or struck.is_fort):
+        rolled = "casemate"
     if struck.is_fort:
         if rolled == "critical":
             yield from majors.fort_critical(battle, firer, target)
@@ -53,8 +56,7 @@ def location_of(battle: Battle, target: int, rolled: str) -> str:
     points her hull."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if rolled == "casemate" and not vessel.armoured:
-        armed = any(guns.working(ship, n) for n in range(len(vessel.pieces)))
-        return "gun" if armed else "hull"
+        return "gun" if guns.is_armed(ship) else "hull"
     if rolled == "engine" and ship.power == 0:
         return "hull"
     return rolled
@@ -103,9 +105,9 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         die = yield from roll(d10, case="IS-4.3", by=by, rows=up_to(needed))
     if 0 < die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
-        battle.tell(events.ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
+        battle.tell(events.ArmourChipped(vessel.id, face, penetration, armour, die, needed, case="IS-4.3"))
     elif battle.heard is not None:
-        battle.tell(events.ShotFailed(vessel.id, face, die, needed, case="IS-4.3"))
+        battle.tell(events.ShotFailed(vessel.id, face, penetration, armour, die, needed, case="IS-4.3"))
     return False
 
 
@@ -121,20 +123,13 @@ def damage_points(penetration: int, armour: int, most: int) -> tuple[int, int]:
     return 1, times - 1
 
 
-def hull_armour_towards(battle: Battle, firer: int, target: int) -> int:
-    """IS-A8, HR-25 The hull armour a shot meets: one pool, but chain cables count on the beam."""
-    vessel, ship = battle.setting.vessels[target], battle.ships[target]
-    chained = "chain_armor" in vessel.flags and battle.setting.on("ship_flags")
-    if chained and face_struck(battle, firer, target) in BEAM_FACES:
-        return max(CHAIN, ship.hull_armour)
-    return ship.hull_armour
-
-
 def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int, most: int, ammo: Ammo) -> Flow[None]:
-    """IS-5.1, IS-6.1 A hit on the engines or the hull: how many times the shot can pierce the hull's armour."""
+    """IS-5.1, IS-6.1, IS-A8 A hit on the engines or the hull: how many times the shot can pierce the hull's
+    armour on the face towards the firer."""
     setting = battle.setting
     vessel, by = setting.vessels[target], setting.vessels[firer].seat
-    armour = hull_armour_towards(battle, firer, target)
+    face = face_struck(battle, firer, target)
+    armour = battle.ships[target].hull_armour[face]
     case = "IS-5.1" if where == "engine" else "IS-6.1"
     bursts = where == "hull" and ammo is Ammo.SHELL and vessel.wooden
     plates = points = 0
@@ -144,14 +139,14 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
             die = yield from roll(d10, case=case, by=by, rows=up_to(needed))
         if 0 < die <= needed:
             plates = 1
-            battle.tell(events.ArmourChipped(vessel.id, "hull", die, needed, case=case))
+            battle.tell(events.ArmourChipped(vessel.id, "hull", penetration, armour, die, needed, case=case))
         else:
-            battle.tell(events.ShotFailed(vessel.id, "hull", die, needed, case=case))
+            battle.tell(events.ShotFailed(vessel.id, "hull", penetration, armour, die, needed, case=case))
     else:
         plates, points = damage_points(penetration, armour, most)
     burst = int(bursts and plates + points < most)  # HR-18 a shell bursts in timber; IS-5.2 within the gun's greatest
     if plates:
-        battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates))
+        battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates, face))
     if points + burst:
         battle.effects.append(Effect(target, Harm.POWER if where == "engine" else Harm.HULL, points + burst))
     if penetration >= armour or burst:

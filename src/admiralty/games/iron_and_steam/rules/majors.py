@@ -1,40 +1,30 @@
 """Major and critical hits: stacks and masts, steering, the pilot, engines, equipment, the magazine."""
 
-from collections.abc import Callable
-
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Rudder
 from admiralty.rulebook import Flow, Seat, d10, dice, roll
 
-from . import charts, gunhits
+from . import charts, gunhits, guns
 
-__all__ = ["critical_hit", "engines_hit", "fort_critical", "magazine_hit", "major_hit", "next_row", "steering_hit"]
-
-
-def next_row(names: tuple[str, ...], row: str, applies: Callable[[str], bool]) -> str:
-    """IS-7.0, IS-A4 The row itself, or the next higher that applies; past the last, the lowest that does."""
-    place = names.index(row)
-    for name in (*names[place:], *names):
-        if applies(name):
-            return name
-    return row
+__all__ = ["critical_hit", "engines_hit", "fort_critical", "magazine_hit", "major_hit", "steering_hit"]
 
 
 def _applies(battle: Battle, target: int, row: str) -> bool:
-    """IS-7.0 Whether a row of the major or critical chart can do anything to this ship."""
+    """IS-7.0, IS-A5 Whether a row of the major or critical chart can do anything to this ship."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if row == "stack":
         return ship.stacks > 0 or ship.masts > 0
     if row == "engines":
         return vessel.propulsion != "sail" and not ship.wrecked
+    if row == "gun":
+        return guns.is_armed(ship)
     return True
 
 
 def major_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
     """IS-7.0 Percentile dice on the chart of major hits."""
     by = battle.setting.vessels[firer].seat
-    row = yield from charts.rolled_row(battle, "major", by, "IS-7.0")
-    row = next_row(charts.chart(battle.setting, "major").names, row, lambda name: _applies(battle, target, name))
+    row = yield from charts.rolled_row(battle, target, "major", by, "IS-7.0", lambda row: _applies(battle, target, row))
     yield from _major(battle, firer, target, penetration, row)
 
 
@@ -49,8 +39,8 @@ def _major(battle: Battle, firer: int, target: int, penetration: int, row: str) 
         case "engines":
             yield from engines_hit(battle, firer, target)
         case "gun":
-            guns = range(len(battle.setting.vessels[target].pieces))
-            yield from gunhits.gun_hit(battle, firer, target, guns, 0, "IS-9.2")
+            pieces = battle.setting.vessels[target].numbers
+            yield from gunhits.gun_hit(battle, firer, target, pieces, 0, "IS-9.2")
         case _:
             yield from equipment_hit(battle, firer, target)
 
@@ -62,7 +52,7 @@ def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
         battle.effects.append(Effect(target, Harm.STACK, 1))
         battle.tell(events.StackLost(vessel.id, case="IS-7.1"))
         return
-    side = yield from charts.rolled_row(battle, "mast", battle.setting.vessels[firer].seat, "IS-7.2")
+    side = yield from charts.rolled_row(battle, target, "mast", battle.setting.vessels[firer].seat, "IS-7.2")
     battle.effects.append(Effect(target, Harm.MAST_PORT if side == "port" else Harm.MAST_STARBOARD))
     battle.tell(events.MastFell(vessel.id, side, case="IS-7.2"))
 
@@ -70,9 +60,11 @@ def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
 def steering_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-7.3 The rudder jams, the tiller ropes part or the rudder post goes."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
-    what = yield from charts.rolled_row(battle, "steering", battle.setting.vessels[firer].seat, "IS-7.3")
-    if ship.rudder is Rudder.GONE:  # IS-7.0, IS-A4 a post that is gone cannot go
-        what = next_row(charts.chart(battle.setting, "steering").names, what, lambda name: name != "rudder_post")
+    gone = ship.rudder is Rudder.GONE  # IS-7.0, IS-A4 a post that is gone cannot go
+    by = battle.setting.vessels[firer].seat
+    what = yield from charts.rolled_row(
+        battle, target, "steering", by, "IS-7.3", lambda row: not (gone and row == "rudder_post")
+    )
     battle.effects.append(Effect(target, Harm(what)))
     battle.tell(events.SteeringHit(vessel.id, what, case="IS-7.3"))
 
@@ -96,7 +88,7 @@ def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow
 def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-8, IS-A3, IS-A19 The engine chart, whatever armour there is."""
     by = battle.setting.vessels[firer].seat
-    what = yield from charts.rolled_row(battle, "engines", by, "IS-8")
+    what = yield from charts.rolled_row(battle, target, "engines", by, "IS-8")
     if what == "boiler_risk" and battle.ships[target].risky:
         what = "engines_destroyed"
     crew = 0
@@ -113,9 +105,9 @@ def equipment_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     figures = setting.tables.effects
     battle.effects.append(Effect(target, Harm.HULL, figures.equipment_hull))
     battle.effects.append(Effect(target, Harm.CREW, figures.equipment_crew))
-    row = yield from charts.rolled_row(battle, "equipment", setting.vessels[firer].seat, "IS-10")
     left = {"tableware": ship.settings, "spar_torpedo": ship.spar, "boat": ship.boats, "anchor": ship.anchors}
-    row = next_row(charts.chart(setting, "equipment").names, row, lambda name: left.get(name) != 0)
+    by = setting.vessels[firer].seat
+    row = yield from charts.rolled_row(battle, target, "equipment", by, "IS-10", lambda row: left.get(row) != 0)
     battle.effects.append(Effect(target, Harm(row), 1))
     battle.tell(events.EquipmentLost(setting.vessels[target].id, row, case="IS-10"))
 
@@ -124,8 +116,10 @@ def critical_hit(battle: Battle, firer: int, target: int, penetration: int) -> F
     """IS-11.1, IS-12.1 Five hull points, and the matching chart."""
     setting = battle.setting
     battle.effects.append(Effect(target, Harm.HULL, setting.tables.effects.critical_hull))
-    row = yield from charts.rolled_row(battle, "critical", setting.vessels[firer].seat, "IS-11.1")
-    row = next_row(charts.chart(setting, "critical").names, row, lambda name: _applies(battle, target, name))
+    by = setting.vessels[firer].seat
+    row = yield from charts.rolled_row(
+        battle, target, "critical", by, "IS-11.1", lambda row: _applies(battle, target, row)
+    )
     battle.tell(events.CriticalScored(setting.vessels[target].id, row, case="IS-11.1"))
     if row == "magazine":
         yield from magazine_hit(battle, setting.vessels[firer].seat, target)
@@ -135,7 +129,7 @@ def critical_hit(battle: Battle, firer: int, target: int, penetration: int) -> F
 
 def magazine_hit(battle: Battle, by: Seat, target: int) -> Flow[None]:
     """IS-11.2 The powder room is flooded, or she blows up."""
-    what = yield from charts.rolled_row(battle, "magazine", by, "IS-11.2")
+    what = yield from charts.rolled_row(battle, target, "magazine", by, "IS-11.2")
     battle.effects.append(Effect(target, Harm(what)))
     battle.tell(events.MagazineStruck(battle.setting.vessels[target].id, what, case="IS-11.2"))
 

@@ -6,14 +6,12 @@ from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
 
 __all__ = [
-    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "draft_of", "face_towards", "hull_of",
+    "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "draft_of", "face_towards", "hull_of",
     "hull_shape", "is_present", "range_band", "stays_put", "steering_for",
 ]  # fmt: skip
 
 BEYOND = 4
 """The band of a target out of all range."""
-BEAM_FACES = (1, 3)
-"""Starboard and port, among bow, starboard, stern and port."""
 
 
 def hull_shape(setting: Engagement, index: int, x: int, y: int, heading: int) -> Base:
@@ -52,7 +50,7 @@ def _lies_fast(ship: Ship) -> bool:
 
 def is_present(ship: Ship) -> bool:
     """Whether a hull is on the table: afloat, sinking, or a prize or a hulk that nobody commands."""
-    return ship.fate in _PRESENT
+    return ship.fate in _PRESENT and not ship.adrift
 
 
 _PRESENT = (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED, Fate.SILENCED)

@@ -9,8 +9,8 @@ from math import prod
 from typing import Any
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm
-from admiralty.rulebook import Entry, Flow, Foretold, Message, Written, fallen
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm, supposed_orders
+from admiralty.rulebook import Entry, Flow, Foretold, Message, Seat, Written, fallen
 
 from . import battery, decks, firing, grounds, movement, ramming, toll, underway, watch
 from .guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of
@@ -22,12 +22,15 @@ OTHERS = "odds-others-carry-on"
 Shares = dict[Hashable, float]
 
 
-def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, movement.Course]]:
-    """The battle after the movement of this turn, with a sheet carried out and everybody else carrying on; what is
-    still to be rolled for lies on its agenda."""
+def imagined(battle: Battle, seat: Seat | None, written: Written) -> tuple[Battle, dict[int, movement.Course]]:
+    """IS-A29 The battle after the movement of this turn, with a sheet of a seat carried out and everybody else going on
+    as she goes, whatever her orders are; what is still to be rolled for lies on its agenda."""
     after = battle.clone()
     after.heard = None
     after.agenda.clear()
+    for vessel, ship in zip(after.setting.vessels, after.ships, strict=True):
+        if vessel.seat != seat:
+            ship.orders = supposed_orders(ship)
     watch.write_down(after, written)
     return after, underway.sail(after)
 
@@ -35,9 +38,9 @@ def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, moveme
 class Prospect:
     """A turn as a sheet would have it, all others carrying on: where the ships will lie, and what is then thrown."""
 
-    def __init__(self, battle: Battle, written: Written) -> None:
+    def __init__(self, battle: Battle, seat: Seat, written: Written) -> None:
         self.before = battle
-        self.after, _ = imagined(battle, written)
+        self.after, _ = imagined(battle, seat, written)
 
     # -- gunfire ---------------------------------------------------------------------------------------------------
 
@@ -50,7 +53,7 @@ class Prospect:
             for entry in told:
                 entry.note(watch.Line(self.after, index, ship, ship.orders))
             if has_damage(ship):  # IS-9.1 what is under repair does not fire
-                ship.repaired = items_of(self.after, index)[: repairs_allowed(ship)]
+                ship.repaired = items_of(self.after, index)[: repairs_allowed(self.after, ship)]
             return volleys_of(self.after, index)
         finally:
             self.after.ships[index] = kept
@@ -161,7 +164,7 @@ def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> I
     first = next((entry.first.value for entry in entries if isinstance(entry, decks.Repair)), ship.orders.repair)
     if ship.fate is not AFLOAT:
         return
-    for item in items_of(battle, index, first)[: repairs_allowed(ship)]:
+    for item in items_of(battle, index, first)[: repairs_allowed(battle, ship)]:
         kind = item.partition(" ")[0]
         chance = repair_chance(battle, index, kind)[0]
         shares: Shares = {value: share / 100 for value, share in ((False, 100 - chance), (True, chance)) if share}
@@ -170,7 +173,7 @@ def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> I
 
 def repaired_first(battle: Battle, index: int, entry: decks.Repair) -> float | None:
     """HR-13 The chance of the repair that an order would have done first; none where there is nothing of the kind."""
-    items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle.ships[index])]
+    items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle, battle.ships[index])]
     kinds = [item.partition(" ")[0] for item in items]
     chances = [repair_chance(battle, index, kind)[0] for kind in kinds if ITEMS[kind] == entry.first.value]
     return 1 - prod(1 - chance / 100 for chance in chances) if chances else None

@@ -6,7 +6,7 @@ from admiralty.games.iron_and_steam.state import Battle, Contact, Effect, Harm
 from admiralty.rulebook import Flow, d10, roll, up_to
 
 from . import charts
-from .place import is_present, steering_for
+from .place import bearing_to, face_towards, is_present, steering_for
 
 __all__ = ["foul", "lose_way", "ram_points", "resolve_contact"]
 
@@ -69,7 +69,8 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
     points = ram_points(battle, contact, die)
     own = points // (8 if fitted else 4)
     battle.effects.append(Effect(contact.second, Harm.HULL, points))
-    battle.effects.append(Effect(contact.second, Harm.HULL_ARMOUR, 1))
+    face = face_towards(bearing_to(battle.ships[contact.second], battle.ships[contact.first]))
+    battle.effects.append(Effect(contact.second, Harm.HULL_ARMOUR, 1, face))
     if own:
         battle.effects.append(Effect(contact.first, Harm.HULL, own))
     lost = fouled = False

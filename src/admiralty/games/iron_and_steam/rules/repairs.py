@@ -32,15 +32,15 @@ ITEMS = {
     "turret": "turret", "gun": "turret", "shutter": "guns",
 }  # fmt: skip
 """For each kind of item: what a captain says who wants it done first."""
-CREW_AN_ITEM = 5
+MEN_AN_ITEM = 50
 STEERS, WHOLE = Steering.SOUND, Rudder.SOUND
 PAST_MENDING = frozenset(n for n in range(max(Wound)) if not n & (guns.SHUT | Wound.JAMMED))
 """Wounds of a gun of which none is put right in battle; the last is a shutter, and can be."""
 
 
-def repairs_allowed(ship: Ship) -> int:
-    """HR-13 Items a crew can work on in a turn: one for each five points, and one in any case."""
-    return max(1, ship.crew // CREW_AN_ITEM)
+def repairs_allowed(battle: Battle, ship: Ship) -> int:
+    """HR-13, HR-20 Items a crew can work on in a turn: one for each fifty men, and one in any case."""
+    return max(1, ship.crew * battle.setting.men_a_point // MEN_AN_ITEM)
 
 
 def has_damage(ship: Ship) -> bool:
@@ -108,7 +108,7 @@ def repair_ship(battle: Battle, index: int) -> Flow[None]:
     ship.repaired = []
     if ship.fate is not AFLOAT:
         return
-    items = items_of(battle, index)[: repairs_allowed(ship)]
+    items = items_of(battle, index)[: repairs_allowed(battle, ship)]
     if ship.fire and "fire" not in items:  # the captain has his few hands do something else
         yield from burning.burn_on(battle, index)
     for item in items:
@@ -207,7 +207,7 @@ def _pulls(battle: Battle, index: int, other: int) -> bool:
 def _has_steam(battle: Battle, index: int) -> bool:
     """IS-A28 Whether her engines work this turn: a sailing ship has none, and fires may be out."""
     sails = battle.setting.vessels[index].propulsion == "sail"
-    return not sails and damage.engines_turn(battle, battle.ships[index], damage.maximum_speed(battle, index))
+    return not sails and damage.engines_turn(battle, index)
 
 
 def clear_decks(battle: Battle, index: int) -> None:

@@ -33,6 +33,7 @@ class SteamSheet(OrderSheet):
         ships, fleet = battle.ships, battle.setting.fleets[seat]
         mine = {vessel.id: on_watch(vessel.index) for vessel in fleet if ships[vessel.index].fate is AFLOAT}
         super().__init__(ENTRIES, battle, mine, decks.WHOLE, seat)
+        self.seat = seat
         self._prospects: dict[str, prospects.Prospect] = {}
 
     @property
@@ -114,7 +115,7 @@ class SteamSheet(OrderSheet):
         )
         code = self.code(courses)
         if code not in self._prospects:
-            self._prospects = {code: prospects.Prospect(self.battle, courses)}
+            self._prospects = {code: prospects.Prospect(self.battle, self.seat, courses)}
         return self._prospects[code]
 
     # -- chance and candidates -------------------------------------------------------------------------------------
@@ -142,8 +143,10 @@ class SteamSheet(OrderSheet):
         return found if self.together(subject, found) is None else ()
 
     def draw_whole(self, rng: Rng) -> Sequence[Entry[Battle, Seat]]:
-        """Now and then some turns without being asked."""
-        return (RUN_ON(1 + rng.below(10)),) if rng.below(3) == 0 else ()
+        """Now and then some turns without being asked, or another range at which to be woken."""
+        if rng.below(3) == 0:
+            return (RUN_ON(1 + rng.below(10)),)
+        return (decks.WakeAt(10 * rng.below(7)),) if rng.below(4) == 0 else ()
 
     def _draw_course(self, index: int, rng: Rng) -> tuple[bool, tuple[watch.ShipEntry, ...]]:
         """A speed and a helm at random, of what she can do this turn; and whether that is enough for it to be legal."""

@@ -45,10 +45,9 @@ def _after_course(battle: Battle, course: Course) -> None:
         return
     if ship.fate is not AFLOAT:
         return
-    if ship.risky or vessel.unreliable:
-        risky, unreliable = grounds.runs_hard(battle, index, course.speed)
-        if risky or unreliable:
-            battle.push(grounds.check_engines, index, risky, unreliable)
+    _try_engines(battle, index, course.speed)
+    if ship.lashed != NOBODY:
+        _try_engines(battle, ship.lashed, course.speed)
     if not ship.aground and battle.setting.on("grounding"):
         for place in grounds.crossed_wrecks(battle, course) if battle.wrecks else ():
             battle.push(grounds.check_wreck, index, place, course.speed)
@@ -57,11 +56,25 @@ def _after_course(battle: Battle, course: Course) -> None:
             battle.push(grounds.check_ground, index, chance, course.speed)
 
 
+def _try_engines(battle: Battle, index: int, speed: int) -> None:
+    """IS-8, HR-14, HR-24 Engines that a speed may be too much for are rolled for; in a pair those of both."""
+    if battle.ships[index].risky or battle.setting.vessels[index].unreliable:
+        risky, unreliable = grounds.runs_hard(battle, index, speed)
+        if risky or unreliable:
+            battle.push(grounds.check_engines, index, risky, unreliable)
+
+
 def _has_stopped(battle: Battle, course: Course, ship: Ship) -> bool:
-    """HR-5, HR-6 What stopped a ship: the edge of the table, beyond which she is out of the battle, or the ground."""
+    """HR-5, HR-6 What stopped a ship: the edge of the table, beyond which she is out of the battle, or the ground.
+
+    Only a ship under her own command leaves: a prize, a hulk or a sinking ship keeps her fate.
+    """
     index = course.index
     if course.stopped == "edge":
         pair = ship.lashed
+        if ship.fate is not AFLOAT:
+            damage.drift_off(battle, index)
+            return True
         damage.lose(battle, index, Fate.LEFT, "HR-5")
         if pair != NOBODY:
             damage.lose(battle, pair, Fate.LEFT, "HR-14")

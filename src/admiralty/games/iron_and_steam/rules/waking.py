@@ -5,31 +5,30 @@ from collections.abc import Iterable
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Rudder, Ship, Steering, all_afloat
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Rudder, Ship, Steering, all_afloat, post_of
 from admiralty.rulebook import Seat
 
 from . import damage, helm, watch
 from .place import closer_than
 
-__all__ = ["WAKE_AT", "keep_watch", "lapse_orders", "run_on", "wake", "wake_seats"]
+__all__ = ["keep_watch", "lapse_orders", "run_on", "wake", "wake_seats"]
 
 RUDDER, STEERS = Rudder.SOUND, Steering.SOUND
-WAKE_AT = 30
-"""HR-4 The range at which an enemy wakes a seat that has set none."""
 
 
 def run_on(battle: Battle, seat: Seat, turns: int) -> None:
     """HR-4 A seat is not asked for some turns; whoever is near already does not wake it."""
-    battle.running[seat] = battle.turn + turns
-    known = [pair for pair in battle.near if not pair.startswith(f"{seat} ")]
-    battle.near = known + [f"{seat} {enemy}" for enemy in _within(battle, seat)]
+    post = post_of(battle, seat)
+    post.until = battle.turn + turns
+    post.near = _within(battle, seat)
 
 
 def wake(battle: Battle, seat: Seat, why: str, ship: str) -> None:
     """HR-4 A seat that runs on is asked again next turn."""
-    if battle.running.get(seat, 0) > battle.turn:
-        battle.running[seat] = battle.turn
-        battle.tell(events.SeatWoken(seat, why, ship, case="IS-A29"))
+    for post in battle.posts:
+        if post.seat == seat and post.until > battle.turn:
+            post.until = battle.turn
+            battle.tell(events.SeatWoken(seat, why, ship, case="IS-A29", seen_by=(seat,)))
 
 
 def keep_watch(battle: Battle, harmed: Iterable[int]) -> None:
@@ -41,8 +40,10 @@ def keep_watch(battle: Battle, harmed: Iterable[int]) -> None:
 def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
     """HR-4, IS-A29 A shot fired at one's ships, hit or miss, wakes; so do harm of any other kind, the ground, hulls
     that meet, and an enemy who has come within the range set."""
-    if not battle.running or max(battle.running.values()) <= battle.turn:
-        battle.near = []  # nobody runs on
+    if not any(post.until > battle.turn for post in battle.posts):
+        for post in battle.posts:
+            if post.near:
+                post.near = []  # nobody runs on
         return
     vessels = battle.setting.vessels
     turn = battle.turn
@@ -54,21 +55,20 @@ def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
     for contact in battle.contacts:
         for index in (contact.first, contact.second):
             wake(battle, vessels[index].seat, "contact", vessels[index].id)
-    near: list[str] = []
-    for seat in battle.setting.seats:
-        if battle.running.get(seat, 0) <= turn:
-            continue
-        for enemy in _within(battle, seat):
-            near.append(f"{seat} {enemy}")
-            if near[-1] not in battle.near:
-                wake(battle, seat, "sighted", enemy)
-    battle.near = near
+    for post in battle.posts:
+        before, post.near = post.near, []
+        if post.until > turn:
+            seat = Seat(post.seat)
+            post.near = _within(battle, seat)
+            for enemy in post.near:
+                if enemy not in before:
+                    wake(battle, seat, "sighted", enemy)
 
 
 def _within(battle: Battle, seat: Seat) -> list[str]:
     """The enemies within the range that a seat has set of some ship of its own."""
     setting = battle.setting
-    limit = battle.wake.get(seat, WAKE_AT) * INCH
+    limit = post_of(battle, seat).wake * INCH
     ships = battle.ships
     mine = [vessel.index for vessel in setting.fleets[seat] if ships[vessel.index].fate is AFLOAT]
     found: list[str] = []
@@ -96,9 +96,9 @@ def lapse_orders(battle: Battle) -> None:
             astray = astray or bool(helm.held_course(ship, vessel, next_turn))
         if orders.load != "best" or orders.loads or not (ship.shot or ship.shell):  # seldom
             astray = astray or _out_of_rounds(ship)
-        if lapsed or (astray and not ship.astray):
+        if lapsed or (astray and not orders.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
-        ship.astray = astray
+        orders.astray = astray
 
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:

@@ -86,22 +86,25 @@ def _as_told(key: str) -> str:
 
 
 class ShipEntry(Spoken[Watch]):
-    """An entry of a ship's line: it changes her standing orders."""
+    """An entry of a ship's line: it changes her standing orders, or is a deed that everybody sees."""
+
+    deed: ClassVar[bool] = False
 
     @abstractmethod
     def note(self, line: Line) -> None:
         """Write it into the ship's orders."""
 
 
-def write_down(battle: Battle, sheet: Written) -> None:
-    """HR-4 The entries of a released sheet become the standing orders of the ships they are for."""
+def write_down(battle: Battle, sheet: Written, deeds: bool | None = None) -> None:
+    """HR-4 The entries of a released sheet become the standing orders of the ships they are for; or only those that are
+    deeds, or that are none."""
     by_id = battle.setting.by_id
     for subject, entries in sheet.lines:
         index = by_id[subject].index
         ship = battle.ships[index]
         line = Line(battle, index, ship, ship.orders)
         for entry in entries:
-            if isinstance(entry, ShipEntry):
+            if isinstance(entry, ShipEntry) and deeds in (None, entry.deed):
                 entry.note(line)
 
 

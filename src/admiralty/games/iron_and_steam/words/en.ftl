@@ -66,6 +66,18 @@ option-ammunition = Ammunition
     .about = Uncounted, a magazine flooded once makes the guns slower; flooded again it leaves none.
 option-ammunition-counted = every round is counted
 option-ammunition-uncounted = there is always enough
+option-reversing = Reversing
+option-reversing-on = takes a turn at speed 0
+option-reversing-off = is done within a turn
+option-lashed-pairs = Lashed pairs
+option-lashed-pairs-on = move as one
+option-lashed-pairs-off = every ship steams by herself
+option-crew-points = Crew points
+option-crew-points-four = four men each
+option-crew-points-ten = ten men each
+option-light-guns = Howitzers and field guns
+option-light-guns-on = reach 30 inches and do little to iron
+option-light-guns-off = are guns like any other
 option-ship-flags = Faults and fittings of single ships
     .about = Exposed steering, unreliable engines, chain cables along the side.
 option-ship-flags-on = in play
@@ -269,8 +281,12 @@ orders-opened = { $seat } { $ships ->
   }{ COUNT($whole) ->
     [0] {""}
    *[other] { " " }and { $whole }
-  }.
-ship-ordered = { $ship }: { $entries }.
+  }{ COUNT($lines) ->
+    [0] .
+   *[other] : { $lines }.
+  }
+told-ship = for { $ship }
+orders-carried-out = The orders for minute { $turn } are carried out.
 seat-woken = { $why ->
     [fired-on] { $ship } is under fire
     [aground] { $ship } is aground
@@ -330,11 +346,38 @@ ports-changed = { $ship } takes { $guns ->
     [one] a { $gun }
    *[other] { $guns } of the { $gun } guns
   } to another port.
+chart-rolled = { $by_gun ->
+    [yes] { $gun }:{" "}
+   *[no] {""}
+  }{ $table } on { $ship }, { $roll }{ $bonus ->
+    [0] {""}
+   *[other] {" "}and { $bonus }
+  }: { $span }, { $result }{ $shifted ->
+    [yes] , which cannot be here; next row { $applied_span }, { $instead }
+   *[no] {""}
+  }.
+chance-rolled = { $ship }: { $what ->
+    [fire] fire
+    [spread] the fire spreads
+    [magazine] the fire reaches the magazine
+    [torpedo] a torpedo
+   *[engines] the engines stop
+  }? { $die }, on { $chance }: { $happens ->
+    [yes] yes
+   *[no] no
+  }.
+hull-eaten = { $cause ->
+    [fire] The fire on { $ship } takes
+   *[wreck] The wreck drags { $ship } down and takes
+  } { $points ->
+    [one] a hull point
+   *[other] { $points } hull points
+  }.
 plate-pierced = It goes through { face-name } of { $ship }: { $penetration } against { $armour }.
-armour-chipped = It cracks { face-name } of { $ship } ({ $die }, needing { $needed }).
+armour-chipped = It cracks { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
 shot-failed = { $needed ->
-    [0] It is too light to mark { face-name } of { $ship }.
-   *[other] It glances off { face-name } of { $ship } ({ $die }, needing { $needed }).
+    [0] It is too light to mark { face-name } of { $ship }: { $penetration } against { $armour }.
+   *[other] It glances off { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
   }
 face-name = { $face ->
     [bow] the bow plates
@@ -457,6 +500,11 @@ speed-lost = { $ship } loses { $points ->
     [one] a speed point
    *[other] { $points } speed points
   }.
+drifted-off = { $ship }, { $fate ->
+    [sinking] sinking
+    [surrendered] surrendered
+   *[abandoned] abandoned
+  }, drifts off the chart.
 ship-fate = { $ship } { $fate ->
     [sinking] is sinking
     [sunk] goes down
@@ -512,6 +560,10 @@ sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks
     [one] one hit
    *[other] { $hits } hits
   }.
+way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
+    [1] force a hatch
+   *[0] find no way in
+  } ({ $die }, on { $chance }).
 boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
 repaired = { $ship }: { repair-name }, done ({ $die }, on { $chance }).
 repair-failed = { $ship }: { repair-name }, not yet done ({ $die }, on { $chance }).
@@ -751,7 +803,11 @@ note-hull = Hull armour { $armour } of { $of }, pilot house { $pilot }. { $shot 
     [0] {""}
    *[other] , { $hot } hot shot
   }.
-note-guns = { $guns } × { $gun }: { $all ->
+note-casemate = Casemate: bow { $bow }, starboard { $starboard }, stern { $stern }, port { $port }.
+note-turret = Turret { $turret }, trained { $trained }° from the bow: ports { $ports }, right { $right }, rear { $rear }, left { $left }.
+note-parapets = Parapets: { $least } to { $most }.
+note-orders = Orders: { $entries }.
+note-guns = { $guns } × { $gun } ({ $pierces }): { $all ->
     [yes] loaded
    *[no] { $ready ->
         [0] loading
@@ -811,3 +867,152 @@ sketch-fire = { $range }″ · { $guns ->
 ## Laboratory
 
 tally-hits-by-range = Hits by range
+
+## Charts
+
+chart-title = { $name ->
+    [to_hit] Does the shot hit?
+    [hit_location] Hit location
+    [major] Major hits
+    [critical] Critical hits
+    [mast] Mast
+    [steering] Steering
+    [engines] Engines
+    [gun] Guns
+    [equipment] Equipment
+    [magazine] Magazine
+    [repair] Repairs, each turn in the repair phase
+    [losses] Hits and losses
+    [house] House rules: light guns and boarding
+   *[guns] The guns
+  }
+chart-column = { $name ->
+    [roll] Roll
+    [result] Result
+    [repair] Repair
+    [effect] Effect
+    [kind] Kind
+    [what] What
+    [value] Value
+    [gun] Gun
+    [shot] Shot pierces
+    [shell] Shell pierces
+    [most] Most damage
+   *[rate] Turns a shot
+  }
+chart-range = { $band ->
+    [short] Short
+    [medium] Medium
+    [long] Long
+   *[extreme] Extreme
+  }, { $inches }″
+chart-kind = { $kind ->
+    [rifle] Rifle
+   *[smoothbore] Smoothbore
+  }
+chart-pivot-turret = turret { $turret }%, pivot { $pivot }%
+chart-result = { $row ->
+    [casemate] Casemate or turret
+    [engine] Engine
+    [hull] Hull
+    [major] Major hit
+    [critical] Critical hit
+    [stack] Stack
+    [steering] Steering
+    [pilot] Pilot
+    [engines] Engines
+    [gun] Gun
+    [equipment] Equipment
+    [magazine] Magazine
+    [port] To port
+    [starboard] To starboard
+    [rudder_straight] Rudder jammed amidships
+    [rudder_port] Rudder jammed to port
+    [rudder_starboard] Rudder jammed to starboard
+    [tiller_ropes] Tiller ropes cut
+    [rudder_post] Rudder post gone
+    [fires_out] Fires out
+    [boiler_75] Boiler hit, steam
+    [boiler_risk] Boiler damaged
+    [boiler_25] Boiler hit, fires out
+    [engines_destroyed] Engines wrecked
+    [boiler_explodes] Boiler bursts
+    [shutter] Shutter jammed
+    [pivot_turret] Pivot or turret jammed
+    [suppressed] Gun crew takes cover
+    [sights] Sights gone
+    [dismounted] Gun dismounted
+    [powder] Ready powder explodes
+    [tableware] Tableware
+    [flag] Flag
+    [spar_torpedo] Spar torpedo
+    [boat] Boat
+    [anchor] Anchor
+    [flooded] Flooded
+   *[explodes] Explodes
+  }
+chart-effect = { $row ->
+    [casemate] penetration at least the armour of the face: an armour point, and the gun chart with the difference added; else an armour point on half the penetration of a d10
+    [engine] against the hull armour: a point for each time that the penetration holds it, the first an armour point, the rest speed points; else an armour point on half the penetration of a d10
+    [hull] as the engine, but hull points after the first
+    [major] roll for major hits
+    [critical] { $critical_hull } hull points, and roll for critical hits
+    [stack] a stack goes; with the last the greatest speed is halved; without stacks a mast falls
+    [steering] roll for steering
+    [pilot] out for { $pilot_out_penetrated_least } to { $pilot_out_penetrated_most } turns if his house is pierced, else for { $pilot_out_otherwise_least } to { $pilot_out_otherwise_most }; she holds her course
+    [engines] roll for engines, whatever the armour
+    [gun] each working gun is as likely; roll for guns, whatever the armour
+    [equipment] { $equipment_hull } hull and { $equipment_crew } crew points, and roll for equipment
+    [magazine] roll for the magazine
+    [port] { $mast_drag } inches of speed each turn and half the greatest speed for { $mast_clear_turns } turns; with sails aloft { $mast_drag_rigged } inches and { $mast_clear_turns_rigged } turns, and under sail no gun to port fires
+    [starboard] the same to starboard: { $mast_drag } inches for { $mast_clear_turns } turns, with sails { $mast_drag_rigged } for { $mast_clear_turns_rigged }
+    [rudder_straight] she goes straight on
+    [rudder_port] she turns to port
+    [rudder_starboard] she turns to starboard
+    [tiller_ropes] she holds her course
+    [rudder_post] straight on until a jury rudder is rigged, then { $jury_rudder_radius } inches more to turn in; side-wheelers turn at once with { $sidewheel_no_rudder_radius } more; a double-ender changes ends the first time
+    [fires_out] speed falls by { $fires_out_speed_loss } inches next turn and cannot rise
+    [boiler_75] no firing for { $steam_no_fire_turns } turns, greatest speed 75% for good, { $steam_crew_least } to { $steam_crew_most } crew points
+    [boiler_risk] may burst, { $boiler_risk_percent }% in each turn at half her speed or more; a second such hit wrecks the boilers
+    [boiler_25] no firing for { $steam_no_fire_turns } turns, no power next turn, greatest speed 25% for good, { $steam_crew_least } to { $steam_crew_most } crew points
+    [engines_destroyed] no power for good; she coasts and then drifts
+    [boiler_explodes] no firing for { $steam_no_fire_turns } turns, no power for good, { $boiler_explodes_hull } hull points
+    [shutter] no firing through this port until it is repaired, a crew point; in an earthen fort the gun is lost, and its neighbours roll their armour or less before they next fire
+    [pivot_turret] fires but cannot train; repaired only in a turn in which it does not fire; a crew point
+    [suppressed] its next shot comes a turn later, a crew point
+    [sights] a turn more from shot to shot, for good
+    [dismounted] useless for good
+    [powder] gun lost, no gun fires next turn, { $powder_hull_least } to { $powder_hull_most } hull points; totals above 100 too
+    [tableware] at most { $tableware_settings } settings
+    [flag] there is no end of flags
+    [spar_torpedo] at most { $spar_torpedoes }
+    [boat] at most { $boats }
+    [anchor] at most { $anchors }
+    [flooded] half the ammunition is lost, the second time all of it; uncounted, every gun takes a turn more
+   *[explodes] she blows up; all within { $magazine_fire_radius } inches check for fire as if hit with shell
+  }
+chart-item = { $name ->
+    [rudder_straight] Rudder jammed amidships
+    [rudder_port] Rudder jammed to port
+    [rudder_starboard] Rudder jammed to starboard
+    [tiller_ropes] Tiller ropes
+    [rudder_post] A jury rudder
+    [shutter] Shutter
+    [turret] Turret, while its guns do not fire
+    [pivot] Pivot, while its gun does not fire
+    [unfoul] Cutting free, each crew (ours)
+    [refloat] Refloating, before what HR-7 adds (ours)
+    [relight_fires] Fires that went out (ours)
+    [extinguish_base] Putting out a fire, before what HR-9 adds (ours)
+    [critical_hull] Hull points of a critical hit
+    [no_speed_coast] Inches of speed lost a turn without speed points
+    [sinking_hull_per_turn] Hull points for each turn that a lost ship floats
+    [fouled_wreck_hull] Hull points a turn while fouled with a wreck
+    [boiler_risk_percent] Percent that a damaged boiler bursts when driven hard
+    [fort_silent_turns] Turns that a critical hit silences a fort
+    [reach] Inches that howitzers and field guns reach (HR-26)
+    [rounds] Rounds for each of them (HR-26)
+    [force_first] To force a way into a closed ironclad, first turn on her deck (HR-12)
+    [force_more] More for each turn that the deck was held (HR-12)
+   *[force_damaged] More with a pierced pilot house or a face worn to nothing (HR-12)
+  }

@@ -1,0 +1,19 @@
+"""The tables of a rulebook over the interface and on the rules page."""
+
+import httpx
+
+
+def test_every_chart_is_an_answer_of_the_interface(http: httpx.Client) -> None:
+    charts = {chart["id"]: chart for chart in http.get("/api/games/iron_and_steam/charts").json()}
+    assert charts["steering"]["rows"][4][:3] == ["96–00", "Rudder post gone", "15%"]
+    assert all(len(row) == len(chart["columns"]) for chart in charts.values() for row in chart["rows"])
+    assert http.get("/api/games/ironclads_on_squares/charts").json() == []
+    assert http.get("/api/games/no_such_game/charts").status_code == 404
+
+
+def test_the_rules_page_prints_every_chart(http: httpx.Client) -> None:
+    page = http.get("/rules/iron_and_steam").text
+    for chart in http.get("/api/games/iron_and_steam/charts").json():
+        assert f'id="chart-{chart["id"]}"' in page
+    assert "Rudder post gone" in page
+    assert 'id="charts"' not in http.get("/rules/ironclads_on_squares").text
