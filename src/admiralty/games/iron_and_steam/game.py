@@ -6,14 +6,14 @@ from admiralty.games.base import TableGame, Tally
 from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.face import charts, scene, sheet, sketch, standing
 from admiralty.games.iron_and_steam.figures import Ammo
-from admiralty.games.iron_and_steam.play import measures
+from admiralty.games.iron_and_steam.play import dealing, measures
 from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.rulebook import Option
 
 from . import sequence, setting, setup, ships, versions, victory
 
-PARTS = (ships, setting, setup, sequence, victory, versions, measures, scene, sketch, sheet, standing, charts)
+PARTS = (ships, setting, setup, sequence, victory, versions, dealing, measures, scene, sketch, sheet, standing, charts)
 
 
 def _ships(battle: Battle) -> range:

@@ -173,7 +173,7 @@ class Ship(Record, known=EVERYONE):
     """By gun: where it points if it is jammed; of a pivot, where it was last laid."""
     fired: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the rounds it has fired."""
-    orders: Orders = field(known=own_orders, perhaps=lambda ship, battle: (supposed_orders(ship),))
+    orders: Orders = field(known=own_orders)
     helm: int = field(default=0, least=-180, most=180)
     """What she steered last turn."""
     stacks_lost: int = field(default=0, least=0, most=10)
@@ -330,11 +330,11 @@ class Post(Record, known=own_post):
     """HR-4 A seat that has told its ships to run on, or at what range to be woken."""
 
     seat: str = field(known=EVERYONE)
-    until: int = field(default=0, least=0, most=MOST, perhaps=lambda post, battle: (0, battle.turn + 1))
+    until: int = field(default=0, least=0, most=MOST)
     """The last turn that it runs on without being asked. Whoever does not know it sees whether it is asked."""
-    wake: int = field(default=WAKE_AT, least=0, most=100, perhaps=lambda post, battle: (WAKE_AT,))
+    wake: int = field(default=WAKE_AT, least=0, most=100)
     """The range at which an enemy wakes it."""
-    near: list[str] = field(factory=list, size=1000, perhaps=lambda post, battle: ([],))
+    near: list[str] = field(factory=list, size=1000)
     """The enemies within that range when the turn began: only a newcomer wakes."""
 
 
