@@ -20,7 +20,7 @@ def played(host: HostKey | None = HOST) -> Journal:
     iron = game("iron_and_fire")
     setting = iron.setting("first_blood", {})
     persons = {"bot:random": setting.seats}
-    match: Match[Any] = Match(iron, setting, persons, KeyStream(b"key"), key=b"salt", host=host)
+    match: Match[Any] = Match(iron, setting, persons, KeyStream(b"key"), host=host)
     play_on(match, players(iron, setting, dict.fromkeys(setting.sides, "random"), b"bots"))
     return read_journal(match.journal.text())
 

@@ -29,7 +29,8 @@ __all__ = [
     "withheld",
 ]
 
-SCHEMA = 1
+SCHEMA = 2
+"""Since 2 nonces are committed to before they are opened, and a downloaded journal carries its signed head."""
 Entry = dict[str, Any]
 
 

@@ -29,6 +29,7 @@ class HeaderShape(msgspec.Struct):
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET
+    release: str | UnsetType = UNSET
 
 
 class _EventShape(msgspec.Struct):
@@ -89,6 +90,8 @@ class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
     luck: list[_LuckShape] | UnsetType = UNSET
     key: str | UnsetType = UNSET
     nonce: str | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
+    signature: str | UnsetType = UNSET
 
 
 _NEEDED: Mapping[str, tuple[str, ...]] = {
@@ -105,7 +108,10 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "snapshot": ("chances", "sealed"),
     "rules": ("from", "to", "dropped", "chances", "sealed"),
     "end": ("outcome", "luck"),
+    "nonce-committed": ("person", "commitment"),
+    "nonces-closed": ("persons",),
     "nonce": ("person", "nonce"),
+    "restored": ("nonce",),
 }
 
 

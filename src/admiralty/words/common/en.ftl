@@ -74,6 +74,10 @@ refusal-adjourned = The game is adjourned. It goes on when everybody at the tabl
 refusal-not-resting = The game is neither paused nor adjourned, or you have resumed it already.
 refusal-nonce = That is nothing the dice can take: 32 to 64 hexadecimal digits.
 refusal-nonce-given = You have given your part to the dice already.
+refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, and nobody else's.
+refusal-nonce-late = The dice have fallen. A new part in them needs one of everybody at the table, and two persons at least.
+refusal-nonce-closed = Parts in the dice are opened when everybody has committed to theirs, and only by who has.
+refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
@@ -114,7 +118,10 @@ parley-paused = { $clock ->
    *[no] { $person } pauses the game.
   }
 parley-resumed = { $person } is ready to go on.
-parley-nonce = { $person } gives their part to the dice.
+parley-nonce-committed = { $person } has sealed a part in the dice.
+parley-nonces-closed = All parts in the next dice are sealed.
+parley-nonce = { $person } opens their part in the dice.
+parley-restored = The host restored this match from a backup. What was played after it is lost, and the dice are new.
 parley-handed-over =
     { $handed ->
         [absent] { $from } has been away too long: the seat of { $seat } goes to { $to }.
