@@ -25,7 +25,7 @@ def headers_must_agree(theirs: Entry, ours: Entry) -> None:
 
     Whether the signature of its host holds is another question than whether the game does: `admiralty.signing`.
     """
-    _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature", "release")))
+    _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature", "release", "site")))
 
 
 def must_agree(theirs: Entry, ours: Entry, *, salted: bool) -> int:

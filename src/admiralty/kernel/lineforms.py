@@ -29,7 +29,8 @@ class HeaderShape(msgspec.Struct):
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET
-    release: str | UnsetType = UNSET
+    release: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.+!-]{1,64}$")] | UnsetType = UNSET
+    site: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.:-]{1,253}$")] | UnsetType = UNSET
 
 
 class _EventShape(msgspec.Struct):

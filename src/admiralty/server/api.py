@@ -138,10 +138,11 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
-                return closed, web.host.journal_name(web.host.tables.get(match))
+                table = web.host.tables.get(match)
+                return web.host.signed_journal(table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, wanted)
-            text = view.table.look(lambda live: live.journal.seen_by(view.seat).text())
-            return text, web.host.journal_name(view.table)
+            lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
+            return web.host.signed_journal(view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -150,7 +151,7 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
     return handle
 
 
-def _closed(host: Host, who: Who, match: str) -> str | None:
+def _closed(host: Host, who: Who, match: str) -> list[str] | None:
     """The journal of a game that is over, or was brought, as it was written: whatever rules this program has, it is
     given to whoever may see it. None for one that goes on."""
     row = host.store.match(match)
@@ -159,7 +160,7 @@ def _closed(host: Host, who: Who, match: str) -> str | None:
     host.accounts.noticed(match, row.access)
     if host.accounts.access(who, match) is None:
         raise Problem(404, "no-such-match")
-    return "".join(f"{line}\n" for line in host.store.lines(match))
+    return host.store.lines(match)
 
 
 def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:

@@ -107,7 +107,7 @@ def matches(given: Given) -> Any:
 def create(given: Given) -> Any:
     body: shapes.Create = given.body
     made = given.host.create(
-        given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once(), body.nonce
+        given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once(), body.commitment
     )
     given.grown = (made.id, 0)
     return made
@@ -128,6 +128,20 @@ def newest_head(given: Given) -> Any:
     """What the host signs of the journal as it stands, for whoever meets the match again without giving an order."""
     table, _ = given.host.enter(given.somebody(), given.match)
     return given.host.head(table)
+
+
+def header(given: Given) -> Any:
+    """The first line of the journal: game, rules, persons, and what the dice are committed to, signed by the host."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return table.look(lambda live: dict(live.journal.header))
+
+
+def nonces(given: Given) -> Any:
+    """How far the nonces are, and what the holder of a seat can do for them."""
+    table, access = given.host.enter(given.somebody(), given.match)
+    seat = given.query.get("as", "")
+    person = access.seats[mine(table.desk, access, seat)] if seat else ""
+    return given.host.nonces(table, person)
 
 
 def branch(given: Given) -> Any:
@@ -350,6 +364,9 @@ CALLS = (
          status=201, rate="create"),
     Call("GET", f"{TABLE}/heads", "The hash of the journal as it stands, signed", newest_head, shapes.SignedHead),
     Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, shapes.SignedHead),
+    Call("GET", f"{TABLE}/header", "The header of the journal, with the commitment of the dice, signed", header, _MANY),
+    Call("GET", f"{TABLE}/nonces", "Whose nonces are in the dice, and what you can do for them", nonces,
+         shapes.NoncesInfo, query=("as",)),
     Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
     Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY,
          query=("as", "all")),

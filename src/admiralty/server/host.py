@@ -35,6 +35,7 @@ from admiralty.server.shapes import (
     LinkInfo,
     MatchLine,
     Named,
+    NoncesInfo,
     OutcomeInfo,
     Promise,
     SeatPlan,
@@ -51,7 +52,7 @@ from admiralty.server.updates import Update
 from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers
-from admiralty.signing import Head, HostKey, new_secret
+from admiralty.signing import Head, HostKey, new_secret, promise_statement, with_signed_end
 
 __all__ = ["Host", "Once", "Who"]
 
@@ -79,7 +80,7 @@ class Host:
         self.store = Store(settings.database)
         self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
         """Known to the processes of this host only: what it makes with it, it knows again."""
-        self.signer = HostKey(host_key(self.store, "signing", new_secret))
+        self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
@@ -165,11 +166,11 @@ class Host:
 
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
-        name: str, once: Once | None = None, nonce: str | None = None,
+        name: str, once: Once | None = None, commitment: str | None = None,
     ) -> Created:  # fmt: skip
-        """A new match from the start of a scenario."""
+        """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         desk = self._desk(game, scenario, options)
-        return self._open(who, Opening(desk, {}), seats, name, once, nonce)
+        return self._open(who, Opening(desk, {}), seats, name, once, commitment)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -200,17 +201,22 @@ class Host:
     def promise(self, visitor: str, token: str) -> Promise:
         """The hash of the key that the dice of a match will have if this visitor makes one with this token.
 
-        It is told before the maker's nonce is, so that neither can choose the dice.
+        It is told before the maker commits to a nonce, so that neither can choose the dice.
         """
         commitment = KeyStream(self._dice_key(visitor, token)).commitment or ""
-        statement = f"admiralty promise {token} commitment {commitment}"
-        return Promise(commitment, self.signer.public, self.signer.sign(statement))
+        statement = promise_statement(token, commitment)
+        return Promise(token, commitment, self.signer.public, self.signer.sign(statement))
 
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
     def head(self, table: Table, entry: int | None = None) -> SignedHead:
-        """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay."""
+        """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay.
+
+        A record that somebody brought is not signed: it may be a forgery under a header of ours.
+        """
+        if table.record:
+            raise Problem(409, "record-only", kind="refused")
 
         def read(live: Match[Any]) -> tuple[str, int, str]:
             journal = live.journal
@@ -228,11 +234,11 @@ class Host:
         seats: Mapping[str, SeatPlan],
         name: str,
         once: Once | None,
-        nonce: str | None = None,
+        commitment: str | None = None,
     ) -> Created:
         persons, wanted = seated(opening.desk, seats, name)
-        if nonce is not None and persons.get(wanted[0].person):
-            opening = opening._replace(nonces={wanted[0].person: nonce})
+        if commitment is not None and persons.get(wanted[0].person):
+            opening = opening._replace(commitments={wanted[0].person: commitment})
         dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
@@ -362,6 +368,27 @@ class Host:
             raise Problem(503, "busy", headers={"retry-after": "1"}) from None
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
+
+    def signed_journal(self, table: Table, lines: Sequence[str]) -> str:
+        """The journal of a match as a file, its last entry signed; a record stays as it was brought."""
+        return "".join(f"{line}\n" for line in (lines if table.record else with_signed_end(lines, self.signer)))
+
+    def nonces(self, table: Table, person: str) -> NoncesInfo:
+        """How far the nonces of a match are, and what a person can do for them now, under the signed head of it."""
+
+        def read(live: Match[Any]) -> NoncesInfo:
+            nonces, people = live.parley.nonces, live.parley.people()
+            return NoncesInfo(
+                wants="" if live.over else nonces.wants(person, people, live.no_chance_yet),
+                commitment=nonces.committed.get(person, ""),
+                settled=nonces.loose or live.over or nonces.settled(people),
+                waits=live.waits_for_nonces,
+                inside=list(nonces.given),
+                outside=[each for each in people if each not in nonces.given],
+                head=self.head(table),
+            )
+
+        return _reading(table, read)
 
     def journal_name(self, table: Table) -> str:
         """What the file of a journal is called: the battle, and the day when it was last played."""

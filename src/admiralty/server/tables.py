@@ -71,7 +71,7 @@ class Opening(NamedTuple):
     persons: Mapping[str, Sequence[Seat]]
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
-    nonces: Mapping[str, str] | None = None
+    commitments: Mapping[str, str] | None = None
 
 
 class Table:
@@ -276,7 +276,7 @@ class Tables:
         match = Match(
             opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
             sink=lines.append, came_from=opening.came_from, position=opening.position,
-            nonces=opening.nonces, host=host,
+            commitments=opening.commitments, host=host,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(
