@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from admiralty import __version__
+from admiralty.cli.backups import backup, restore
 from admiralty.cli.cases import cases
 from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words
 from admiralty.cli.fuzz import fuzz
@@ -65,7 +66,7 @@ def commands() -> None:
     pass
 
 
-for command in (games, play, serve, replay, verify, odds, simulate, study, ladder, cases, draw, fuzz):
+for command in (games, play, serve, backup, restore, replay, verify, odds, simulate, study, ladder, cases, draw, fuzz):
     commands.add_command(command)
 
 

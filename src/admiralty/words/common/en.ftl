@@ -468,6 +468,22 @@ help-replay = Read a game again from its journal.
 help-replay-as = See it as this seat does.
 help-replay-to = Stop after entry N.
 help-recover = Read a damaged journal up to its last sound entry.
+help-backup = Copy the database of the server into FILE, also while the server runs (SQLite).
+help-restore = Put the backup FILE in the place of the database of a stopped server (SQLite), and give every running match new dice. Without FILE the database stays and only the dice are renewed: after pg_restore, say.
+backup-made = The database is copied to { $file }. Whoever has it can foresee dice: keep it as you would keep a password.
+backup-no-database = There is no database at { $file }.
+backup-exists = { $file } exists already; choose another name.
+backup-not-sqlite = { $file } databases are copied and put back with their own tools (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
+backup-strange = { $file } is not a backup of Admiralty's database.
+backup-in-use = { $file } is in use. Stop the server first.
+restore-kept = The database that was there is kept as { $file }.
+restore-done =
+    { $matches ->
+        [0] No match was going on.
+        [one] One running match goes on from the backup, with new dice.
+       *[other] { $matches } running matches go on from the backup, with new dice.
+    }
+restore-unread = These matches cannot be opened by the rules of this release, so that their dice are as they were: { $matches }.
 help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must have its key.
 help-verify-host = The public key of the host, from its about page: nobody else may have signed the journal.
