@@ -6,6 +6,7 @@
 (True, False)
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from admiralty.kernel.journal import Journal, head_statement
+from admiralty.kernel.lineforms import SITE
 
 __all__ = [
     "Head", "HeadError", "HostKey", "Promise", "check_head", "check_promise", "end_signed", "header_signed", "holds",
@@ -25,8 +27,8 @@ class HostKey:
     """The private key of a host; a `Signer` of the kernel."""
 
     def __init__(self, secret: bytes, site: str = "") -> None:
-        """``site`` is the name by which people reach the host; empty where it has none of its own."""
-        self.site = site
+        """``site`` is the name by which people reach the host; empty where it has none that a header can hold."""
+        self.site = site if re.fullmatch(SITE, site) else ""
         self._key = Ed25519PrivateKey.from_private_bytes(secret)
         self.public = self._key.public_key().public_bytes_raw().hex()
 
