@@ -393,6 +393,7 @@ def test_a_finished_journal_of_schema_1_is_proved_and_what_it_lacks_is_told() ->
     ]
     assert not proof.everything
     assert prove(older("unsigned"), editions(DUEL)).everything
+    assert prove(older("handed"), editions(DUEL)).everything  # a seat changed hands before a snapshot
 
 
 def test_a_running_journal_of_schema_1_goes_on_with_its_own_dice() -> None:

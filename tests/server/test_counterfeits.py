@@ -19,6 +19,7 @@ from admiralty.kernel.replay import resume
 from admiralty.library import game
 from admiralty.server.host import Host, Once
 from admiralty.server.problems import Problem
+from admiralty.server.proofs import signed_head, signed_journal
 from admiralty.server.shapes import SeatPlan
 from admiralty.server.tables import Deed
 from admiralty.server.uploads import Upload
@@ -87,7 +88,7 @@ def finished(host: Host, game_id: str) -> str:
 
 
 def downloaded(host: Host, match: str) -> str:
-    return host.signed_journal(host.tables.get(match), host.store.lines(match))
+    return signed_journal(host.signer, host.tables.get(match), host.store.lines(match))
 
 
 def counterfeit(real: str, seed: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
@@ -149,7 +150,7 @@ def test_an_unfinished_journal_carries_the_signed_head_of_its_last_entry(host: H
     table = host.tables.get(match)
     seats = table.desk.setting.seats
     for copy in table.look(lambda live: [live.journal.seen_by(seat) for seat in (*seats, None)]):
-        journal = read_journal(host.signed_journal(table, list(copy.lines())))
+        journal = read_journal(signed_journal(host.signer, table, list(copy.lines())))
         assert journal.end is None
         assert end_signed(journal)
         assert "signature" not in host.store.lines(match)[-1]
@@ -162,10 +163,10 @@ def test_a_host_signs_nothing_of_a_record_that_somebody_brought(host: Host) -> N
     upload = Upload("iron_and_fire", "first_blood", {}, fake.splitlines(), [], True, 0, [])
     kept = host.keep(None, upload).id
     table = host.tables.get(kept)
-    assert not end_signed(read_journal(host.signed_journal(table, host.store.lines(kept))))
+    assert not end_signed(read_journal(signed_journal(host.signer, table, host.store.lines(kept))))
     for entry in (None, 0, 3):
         with pytest.raises(Problem):
-            host.head(table, entry)
+            signed_head(host.signer, table, entry)
 
 
 def test_the_promise_and_the_host_are_held_against_a_journal(host: Host, tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_the_promise_and_the_host_are_held_against_a_journal(host: Host, tmp_pat
     stranger = verify(real, tmp_path, "--host", HostKey.made().public)
     assert stranger.exit_code == 2
     assert "not by the host that you named" in stranger.output
-    head = read_head(json.loads(coder.encode(host.head(host.tables.get(match)))))
+    head = read_head(json.loads(coder.encode(signed_head(host.signer, host.tables.get(match)))))
     check_head(read_journal(real), head)
 
 

@@ -28,14 +28,15 @@ def headers_must_agree(theirs: Entry, ours: Entry) -> None:
     _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature", "release", "site")))
 
 
-def must_agree(theirs: Entry, ours: Entry, *, salted: bool) -> int:
+def must_agree(theirs: Entry, ours: Entry, *, salted: bool, older: bool = False) -> int:
     """`ReplayError` unless an entry is the one that is due; how many of its secret parts are not shown.
 
-    ``salted`` where the salts of secret parts are known, so that they are compared too.
+    ``salted`` where the salts of secret parts are known, so that they are compared too; ``older`` in a journal of schema
+    1, whose snapshots do not tell when the holder of a seat came.
     """
     _names_must_agree(theirs["n"], theirs, ours, NOT_COMPARED)
     _luck_must_agree(theirs, ours)
-    return _parts_must_agree(theirs, ours, salted)
+    return _parts_must_agree(theirs, ours, salted, older)
 
 
 def _names_must_agree(
@@ -64,7 +65,7 @@ def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
     return whole and numbers and all(abs(due[name] - told[name]) < most for name, most in LAST_PLACE.items())
 
 
-def _parts_must_agree(theirs: Entry, ours: Entry, salted: bool) -> int:
+def _parts_must_agree(theirs: Entry, ours: Entry, salted: bool, older: bool) -> int:
     """Compare the secret parts that are shown; how many are not."""
     sealed, parts = theirs.get("sealed", []), theirs.get("secret", {})
     due = list(ours.get("secret", {}).values())
@@ -74,7 +75,10 @@ def _parts_must_agree(theirs: Entry, ours: Entry, salted: bool) -> int:
         missing = UNSAVED[0] - part.keys() if "position" in part else frozenset()
         unsaved = missing if missing in UNSAVED else frozenset()
         left_out = unsaved if salted else unsaved | {"salt"}
-        _names_must_agree(theirs["n"], {"kind": "", **part}, {"kind": "", **due[int(place)]}, left_out)
+        wanted = due[int(place)]
+        if older and "parley" in wanted and isinstance(part.get("parley"), Mapping) and "came" not in part["parley"]:
+            wanted = {**wanted, "parley": {k: v for k, v in wanted["parley"].items() if k != "came"}}
+        _names_must_agree(theirs["n"], {"kind": "", **part}, {"kind": "", **wanted}, left_out)
     return len(sealed) - len(parts)
 
 

@@ -121,7 +121,8 @@ class _Prover:
         self.epochs: list[Epoch] = []
         self.match: _Reenacted | None = None
         self.key = self._revealed_key()
-        self.salted = self.key is not None and self.header["schema"] >= COMMITTED_NONCES
+        self.older = self.header["schema"] < COMMITTED_NONCES
+        self.salted = self.key is not None and not self.older
         """Whether the salts of sealed parts follow from the revealed key. Older programs did not promise that."""
 
     def prove(self) -> Proof:
@@ -356,7 +357,7 @@ class _Prover:
             and theirs["dropped"]
         ):
             raise _OlderTakeOver
-        self.sealed += must_agree(theirs, ours, salted=self.salted)
+        self.sealed += must_agree(theirs, ours, salted=self.salted, older=self.older)
         self.written += 1
         self.answers += ours["kind"] in ANSWERS
         if ours["kind"] in ("roll", "draw"):

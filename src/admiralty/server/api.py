@@ -19,6 +19,7 @@ from admiralty.server.events import Listener, Looks
 from admiralty.server.host import Host, Who
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, whole_number
+from admiralty.server.proofs import signed_journal
 from admiralty.server.security import read_body
 from admiralty.server.streams import Stream
 from admiralty.server.web import Web
@@ -139,10 +140,10 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
                 table = web.host.tables.get(match)
-                return web.host.signed_journal(table, closed), web.host.journal_name(table)
+                return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, wanted)
             lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
-            return web.host.signed_journal(view.table, lines), web.host.journal_name(view.table)
+            return signed_journal(web.host.signer, view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)
         headers = {"content-disposition": f'attachment; filename="{name}"'}

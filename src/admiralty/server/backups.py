@@ -67,7 +67,7 @@ def renew_dice(url: str, games: Mapping[str, tuple[str, str]]) -> Restored:
     """Start a new epoch of the dice in every running match of a database that came from a backup."""
     store = Store(url)
     try:
-        tables = Tables(store, Shelf(games), 1)
+        tables = Tables(store, Shelf(games), 0, lambda _: None)
         running = sa.select(matches.c.id).where(~matches.c.over, ~matches.c.record).order_by(matches.c.id)
         restored = Restored([], [])
         for (match,) in store.read(running):

@@ -17,6 +17,7 @@ from admiralty.server.accounts import SPECTATOR, Access
 from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host, Once, Who
 from admiralty.server.problems import Problem, refused, whole_number
+from admiralty.server.proofs import nonces_of, signed_head
 from admiralty.server.reach import qr_code
 from admiralty.server.tables import Deed
 
@@ -121,13 +122,13 @@ def promise(given: Given) -> Any:
 def head(given: Given) -> Any:
     """What the host signs of the journal after an entry; anybody who sees the match may ask."""
     table, _ = given.host.enter(given.somebody(), given.match)
-    return given.host.head(table, given.number("entry", given.path["entry"]))
+    return signed_head(given.host.signer, table, given.number("entry", given.path["entry"]))
 
 
 def newest_head(given: Given) -> Any:
     """What the host signs of the journal as it stands, for whoever meets the match again without giving an order."""
     table, _ = given.host.enter(given.somebody(), given.match)
-    return given.host.head(table)
+    return signed_head(given.host.signer, table)
 
 
 def header(given: Given) -> Any:
@@ -141,7 +142,7 @@ def nonces(given: Given) -> Any:
     table, access = given.host.enter(given.somebody(), given.match)
     seat = given.query.get("as", "")
     person = access.seats[mine(table.desk, access, seat)] if seat else ""
-    return given.host.nonces(table, person)
+    return nonces_of(given.host.signer, table, person)
 
 
 def branch(given: Given) -> Any:
@@ -218,7 +219,10 @@ def mine(desk: Desk, access: Access, seat: str) -> Seat:
 def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
     """The answer to a deed that is done, with the head of the journal signed: what the host cannot unsay."""
     given.grown = (given.match, int(answer["sequence"]))
-    return {**answer, "head": given.host.head(given.host.tables.get(given.match), int(answer["sequence"]))}
+    return {
+        **answer,
+        "head": signed_head(given.host.signer, given.host.tables.get(given.match), int(answer["sequence"])),
+    }
 
 
 def odds(given: Given) -> Any:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
-import msgspec
 import sqlalchemy as sa
 
 from admiralty.desk import Desk
@@ -35,11 +34,9 @@ from admiralty.server.shapes import (
     LinkInfo,
     MatchLine,
     Named,
-    NoncesInfo,
     OutcomeInfo,
     Promise,
     SeatPlan,
-    SignedHead,
     Uploaded,
 )  # fmt: skip
 from admiralty.server.spans import span
@@ -52,7 +49,7 @@ from admiralty.server.updates import Update
 from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers
-from admiralty.signing import Head, HostKey, new_secret, promise_statement, with_signed_end
+from admiralty.signing import HostKey, new_secret, promise_statement
 
 __all__ = ["Host", "Once", "Who"]
 
@@ -210,23 +207,6 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def head(self, table: Table, entry: int | None = None) -> SignedHead:
-        """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay.
-
-        A record that somebody brought is not signed: it may be a forgery under a header of ours.
-        """
-        if table.record:
-            raise Problem(409, "record-only", kind="refused")
-
-        def read(live: Match[Any]) -> tuple[str, int, str]:
-            journal = live.journal
-            last = len(journal.entries) if entry is None else entry
-            if last > len(journal.entries):
-                raise Problem(404, "no-such-entry", entry=last)
-            return journal.header["hash"], last, journal.entries[last - 1]["hash"] if last else journal.header["hash"]
-
-        return SignedHead(**msgspec.structs.asdict(Head.of(table.id, self.signer, *table.look(read))))
-
     def _open(
         self,
         who: Who | None,
@@ -368,27 +348,6 @@ class Host:
             raise Problem(503, "busy", headers={"retry-after": "1"}) from None
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
-
-    def signed_journal(self, table: Table, lines: Sequence[str]) -> str:
-        """The journal of a match as a file, its last entry signed; a record stays as it was brought."""
-        return "".join(f"{line}\n" for line in (lines if table.record else with_signed_end(lines, self.signer)))
-
-    def nonces(self, table: Table, person: str) -> NoncesInfo:
-        """How far the nonces of a match are, and what a person can do for them now, under the signed head of it."""
-
-        def read(live: Match[Any]) -> NoncesInfo:
-            nonces, people = live.parley.nonces, live.parley.people()
-            return NoncesInfo(
-                wants="" if live.over else nonces.wants(person, people, live.no_chance_yet),
-                commitment=nonces.committed.get(person, ""),
-                settled=nonces.loose or live.over or nonces.settled(people),
-                waits=live.waits_for_nonces,
-                inside=list(nonces.given),
-                outside=[each for each in people if each not in nonces.given],
-                head=self.head(table),
-            )
-
-        return _reading(table, read)
 
     def journal_name(self, table: Table) -> str:
         """What the file of a journal is called: the battle, and the day when it was last played."""
