@@ -31,8 +31,8 @@ def headers_must_agree(theirs: Entry, ours: Entry) -> None:
 def must_agree(theirs: Entry, ours: Entry, *, salted: bool, older: bool = False) -> int:
     """`ReplayError` unless an entry is the one that is due; how many of its secret parts are not shown.
 
-    ``salted`` where the salts of secret parts are known, so that they are compared too; ``older`` in a journal of schema
-    1, whose snapshots do not tell when the holder of a seat came.
+    ``salted`` where the salts of secret parts are known, so that they are compared too; ``older`` in a journal of
+    schema 1, whose snapshots do not tell when the holder of a seat came.
     """
     _names_must_agree(theirs["n"], theirs, ours, NOT_COMPARED)
     _luck_must_agree(theirs, ours)
