@@ -74,7 +74,7 @@ class Nonces:
 
     def complete(self, people: Sequence[str], first: bool, chance_due: bool) -> bool:
         """Whether the next epoch can be closed. The first one is closed at the latest when a chance is due."""
-        if self.closed or not self.committed or any(each in people for each in self._missing(people)):
+        if self.closed or not self.committed or self._missing(people):
             return False
         everybody = all(person in self.committed for person in people)
         if first and not self.epoch:
