@@ -83,7 +83,7 @@ class Game:
         seats = desk.setting.seats
         persons = {f"person {n}": [seat] for n, seat in enumerate(seats)}
         key = hashlib.sha256(f"{desk.game.id} {number}".encode()).digest()
-        self.match: Match[Any] = Match(desk.game, desk.setting, persons, KeyStream(key), key=key)
+        self.match: Match[Any] = Match(desk.game, desk.setting, persons, KeyStream(key))
         self.rng = Drawn(number)
         table: Any = Memory(f"match{number}", desk, self.match)
         lookers: list[Seat | None] = [*seats, *([None] if watched else [])]

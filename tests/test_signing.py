@@ -10,7 +10,7 @@ from admiralty.kernel.journal import Journal, read_journal
 from admiralty.kernel.match import Match
 from admiralty.lab.run import play_on, players
 from admiralty.library import game
-from admiralty.signing import Head, HeadError, HostKey, check_head, header_signed, read_head
+from admiralty.signing import Head, HeadError, HostKey, check_head, header_signed, new_secret, read_head
 from tests.kernel.rewritten import rewritten
 
 HOST = HostKey.made()
@@ -20,7 +20,7 @@ def played(host: HostKey | None = HOST) -> Journal:
     iron = game("iron_and_fire")
     setting = iron.setting("first_blood", {})
     persons = {"bot:random": setting.seats}
-    match: Match[Any] = Match(iron, setting, persons, KeyStream(b"key"), key=b"salt", host=host)
+    match: Match[Any] = Match(iron, setting, persons, KeyStream(b"key"), host=host)
     play_on(match, players(iron, setting, dict.fromkeys(setting.sides, "random"), b"bots"))
     return read_journal(match.journal.text())
 
@@ -79,3 +79,9 @@ def test_a_head_that_somebody_else_signed_proves_nothing() -> None:
 
 def changed_head(head: Head, **changes: Any) -> Head:
     return Head(**{**{name: getattr(head, name) for name in head.__struct_fields__}, **changes})
+
+
+@pytest.mark.parametrize(("name", "kept"), [("table.example", True), ("[::1]", False), ("a b", False), ("", False)])
+def test_a_name_that_no_header_can_hold_is_left_out(name: str, kept: bool) -> None:
+    host = HostKey(new_secret(), name)
+    assert played(host).header.get("site") == (name if kept else None)

@@ -6,6 +6,8 @@
 (True, False)
 """
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,14 +15,20 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from admiralty.kernel.journal import Journal, head_statement
+from admiralty.kernel.lineforms import SITE
 
-__all__ = ["Head", "HeadError", "HostKey", "check_head", "header_signed", "holds", "new_secret", "read_head"]
+__all__ = [
+    "Head", "HeadError", "HostKey", "Promise", "check_head", "check_promise", "end_signed", "header_signed", "holds",
+    "new_secret", "promise_statement", "read_head", "read_promise", "with_signed_end",
+]  # fmt: skip
 
 
 class HostKey:
     """The private key of a host; a `Signer` of the kernel."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, site: str = "") -> None:
+        """``site`` is the name by which people reach the host; empty where it has none that a header can hold."""
+        self.site = site if re.fullmatch(SITE, site) else ""
         self._key = Ed25519PrivateKey.from_private_bytes(secret)
         self.public = self._key.public_key().public_bytes_raw().hex()
 
@@ -57,6 +65,64 @@ def header_signed(journal: Journal) -> str | None:
     if not holds(public, head_statement(own, 0, own), signature):
         raise HeadError("the signature under the header is not that of the host it names")
     return public
+
+
+def end_signed(journal: Journal) -> bool:
+    """Whether the host of the header signed the last entry too; `HeadError` if a signature in the journal is false.
+
+    Once the key of the dice is revealed anybody can play another game under the header: only the host's signature under
+    its end tells them apart.
+    """
+    public, header = journal.header.get("host"), str(journal.header["hash"])
+    for entry in journal.entries:
+        signature = entry.get("signature")
+        if signature is None:
+            continue
+        if public is None or not holds(str(public), head_statement(header, entry["n"], entry["hash"]), signature):
+            raise HeadError(f"the signature under entry {entry['n']} is not that of the host in the header")
+    return public is not None and (not journal.entries or "signature" in journal.entries[-1])
+
+
+def with_signed_end(lines: Sequence[str], host: HostKey) -> list[str]:
+    """The lines of a journal of a host's own, with its signature under the last entry."""
+    header, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
+    if header.get("host") != host.public or len(lines) == 1:
+        return list(lines)
+    last["signature"] = host.sign(head_statement(header["hash"], last["n"], last["hash"]))
+    return [*lines[:-1], msgspec.json.encode(last).decode()]
+
+
+def promise_statement(token: str, commitment: str) -> str:
+    """What a host signs before a match is made: the hash of the key that its dice will have."""
+    return f"admiralty promise {token} commitment {commitment}"
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What a host promised to whoever was to make a match with a token."""
+
+    token: str
+    commitment: str
+    host: str
+    signature: str
+
+
+def read_promise(data: Any) -> Promise:
+    """A promise from JSON that a browser saved."""
+    try:
+        return msgspec.convert(data, Promise)
+    except msgspec.ValidationError as fault:
+        raise HeadError(f"this is not a promise of a host ({fault})") from fault
+
+
+def check_promise(journal: Journal, promise: Promise) -> None:
+    """Refuse a journal whose dice have another key than its host promised; `HeadError` says how they differ."""
+    statement = promise_statement(promise.token, promise.commitment)
+    if not holds(promise.host, statement, promise.signature):
+        raise HeadError("the signature under the promise is not that of the host it names")
+    if promise.host != journal.header.get("host"):
+        raise HeadError("the promise was made by another host than the one that signed this journal")
+    if promise.commitment != journal.header["chance"].get("commitment"):
+        raise HeadError("the host promised another key for the dice than the header commits to")
 
 
 class Head(msgspec.Struct, frozen=True):

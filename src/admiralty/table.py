@@ -23,7 +23,7 @@ from typing import Any, NoReturn, Self
 from admiralty.answers import Chances, Log, OrderRefused, Orders, TableError
 from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.desk import Desk
-from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded, derive
+from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded
 from admiralty.kernel.choices import Order, Refusal
 from admiralty.kernel.copying import copied
 from admiralty.kernel.data import DataError
@@ -59,7 +59,7 @@ class Table:
             raise TableError(_sentence(fault)) from fault
         key = key_of(seed)
         persons = {PROGRAM: desk.setting.seats}
-        self._sit(desk, Match(desk.game, desk.setting, persons, KeyStream(key), key=derive(key, "salt")), key)
+        self._sit(desk, Match(desk.game, desk.setting, persons, KeyStream(key)), key)
 
     @classmethod
     def at(cls, desk: Desk, match: Match[Any], key: bytes | None = None) -> Self:
@@ -93,7 +93,7 @@ class Table:
             if key is None or journal.end is not None:
                 match = resume(journal, desk.game, Recorded([]), until=len(journal.entries), checked=True)
                 return cls.at(desk, match, key)
-            match = resume(journal, desk.game, KeyStream(key), key=derive(key, "salt"), checked=True)
+            match = resume(journal, desk.game, KeyStream(key), checked=True)
         except DataError as fault:
             raise TableError(_sentence(fault)) from fault
         except ReplayError as fault:
@@ -205,7 +205,7 @@ class Table:
         key, journal, desk = key_of(seed), self.match.journal, self.desk
         came_from = {"entry": len(journal.entries), "hash": journal.last_hash}
         match = Match(
-            desk.game, desk.setting, {PROGRAM: desk.setting.seats}, KeyStream(key), key=derive(key, "salt"),
+            desk.game, desk.setting, {PROGRAM: desk.setting.seats}, KeyStream(key),
             position=self.match.position.to_data(), came_from=came_from,
         )  # fmt: skip
         return self.at(desk, match, key)

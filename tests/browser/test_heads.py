@@ -2,12 +2,16 @@
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Route, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Open, Server
 from tests.browser.table import TablePage
+from tests.browser.test_two_browsers import joined
 
 
 def test_a_page_that_only_looks_keeps_the_newest_head_too(table: Open) -> None:
@@ -90,3 +94,92 @@ def test_another_entry_at_the_same_place_is_found_out_and_the_proof_can_be_saved
     was, now = json.loads((tmp_path / "heads.json").read_text())
     assert (was["hash"], now["hash"]) == (told["hash"], kept["hash"])
     assert now["signature"] == kept["signature"]
+
+
+# -- the promise, the signatures, the host -----------------------------------------------------------------------
+
+
+def test_a_commitment_that_is_not_the_promised_one_is_told_in_red(table: Open, tmp_path: Path) -> None:
+    found = table("lissa", side="")
+    found.await_turn()
+    key = f"admiralty-promise-{found.id}"
+    promise = json.loads(found.page.evaluate("key => localStorage.getItem(key)", key))
+    assert promise["commitment"] == header_of(found)["chance"]["commitment"]
+    other = {**header_of(found)}
+    other["chance"] = {**other["chance"], "commitment": "0" * 64}
+    found.page.route("**/header", lambda route: route.fulfill(json=other))
+    found.page.reload()
+    warning = found.page.locator("#promise-broken")
+    expect(warning).to_contain_text("The host broke its promise")
+    assert warning.evaluate("box => getComputedStyle(box).borderTopColor") == found.page.evaluate(
+        "() => { const p = document.createElement('p'); p.style.color = 'var(--alert)'; document.body.append(p);"
+        " return getComputedStyle(p).color; }"
+    )
+    with found.page.expect_download() as download:
+        warning.get_by_role("link").click()
+    download.value.save_as(tmp_path / "promise.json")
+    was, now = json.loads((tmp_path / "promise.json").read_text())
+    assert (was["commitment"], now["chance"]["commitment"]) == (promise["commitment"], "0" * 64)
+
+
+def header_of(found: TablePage) -> Any:
+    return found.page.request.get(f"/api/matches/{found.id}/header").json()
+
+
+@pytest.mark.parametrize("what", ["header", "heads"])
+def test_a_signature_that_is_false_is_told_in_red(table: Open, what: str) -> None:
+    found = table("lissa", side="")
+    found.await_turn()
+    true = found.page.request.get(f"/api/matches/{found.id}/{what}").json()
+    signature = true["signature"][:-2] + ("00" if true["signature"][-2:] != "00" else "01")
+    found.page.route(f"**/{what}", lambda route: route.fulfill(json={**true, "signature": signature}))
+    found.page.reload()
+    expect(found.page.locator("#signature-broken")).to_contain_text("The host's signature is false")
+
+
+def test_a_host_with_another_key_is_told_in_red_and_its_key_is_on_the_about_page(table: Open) -> None:
+    found = table("lissa", side="")
+    found.await_turn()
+    host, at = header_of(found)["host"], f"/m/{found.id}"
+    assert found.page.evaluate("() => JSON.parse(localStorage.getItem('admiralty-host'))") == host
+    found.page.goto("/")
+    found.page.locator("footer").get_by_role("link").click()
+    expect(found.page.locator("#key")).to_have_text(host)
+    expect(found.page.locator("#trust-note")).to_contain_text("checks the host's signatures")
+    expect(found.page.locator("main")).to_contain_text("Apache License 2.0")
+    found.page.evaluate("() => localStorage.setItem('admiralty-host', JSON.stringify('0'.repeat(64)))")
+    for address in ("/about", at):
+        found.page.goto(address)
+        expect(found.page.locator("#host-changed")).to_contain_text("another key than before")
+
+
+def test_a_browser_without_ed25519_says_that_it_cannot_check_and_compares_all_the_same(table: Open) -> None:
+    found = table("lissa", side="")
+    found.await_turn()
+    found.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    other = {**header_of(found), "chance": {"source": "key-stream", "commitment": "0" * 64}}
+    found.page.reload()
+    expect(found.page.locator("body")).to_have_attribute("data-signatures", "unchecked")
+    expect(found.page.locator("#trust-note")).to_contain_text("cannot check signatures here")
+    found.page.route("**/header", lambda route: route.fulfill(json=other))
+    found.page.reload()
+    expect(found.page.locator("#promise-broken")).to_be_visible()
+
+
+def test_a_nonce_of_the_maker_is_in_the_dice_from_the_start_and_the_friends_once_she_comes(
+    table: Open, guest: Callable[..., Page]
+) -> None:
+    mine = table("lissa", opponent="friend")
+    theirs = joined(mine, guest())
+    mine.page.keyboard.press("Escape")
+    for _ in range(300):
+        inside = mine.page.request.get(f"/api/matches/{mine.id}/nonces").json()
+        if inside["settled"]:
+            break
+        mine.page.wait_for_timeout(100)
+    assert inside["settled"], inside
+    assert len(inside["inside"]) == 2
+    for page in (mine.page, theirs.page):
+        expect(page.locator("#nonces-note")).to_contain_text("Everybody has a part in the dice")
+        expect(page.locator("#save-promise")).to_have_count(1)
+        expect(page.locator("section.note.warning")).to_have_count(0)

@@ -11,6 +11,7 @@ from admiralty import library
 from admiralty.cli.main import commands
 from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.match import Match
+from admiralty.kernel.replay import ReplayError
 from tests.cli.conftest import Run
 from tests.hostile.journals import endless
 from tests.kernel.rewritten import rechained
@@ -59,6 +60,46 @@ def test_other_values_in_the_files_of_a_game_are_named(run: Run, tmp_path: Path)
     assert "proved with them: ship.habsburg.flotation = 40." in result.stdout
 
 
+def of_other_rules(file: Path, **header: Any) -> None:
+    first, *entries = map(json.loads, file.read_text().splitlines())
+    file.write_text(rechained({**{k: v for k, v in first.items() if k != "hash"}, **header}, entries))
+
+
+def test_rules_that_play_an_older_game_alike_prove_it(run: Run, finished: Path) -> None:
+    of_other_rules(finished, rules="0.9", release="0.0.7")
+    result = run("verify", str(finished))
+    assert result.exit_code == 0, result.output
+    assert "of this program play the whole game alike" in result.stdout
+
+
+def test_a_game_that_the_rules_at_hand_play_otherwise_names_the_release_that_proves_it(
+    run: Run, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of_other_rules(finished, rules="0.9", release="0.0.7")
+
+    def other_rules(*_: object) -> None:
+        raise ReplayError(3, "the rules ask another question")
+
+    once = library.game("duel")
+    monkeypatch.setattr(once, "start", other_rules)
+    result = run("verify", str(finished))
+    assert result.exit_code == 3
+    assert "the rules 0.9 they were played by are not at hand" in result.stdout
+    assert "Release 0.0.7 of Admiralty proves" in result.stdout
+    assert 'python -m pip install "admiralty==0.0.7"' in result.stdout
+
+
+def test_a_forged_game_of_older_rules_is_not_proved_by_those_at_hand(run: Run, finished: Path) -> None:
+    first, *entries = map(json.loads, finished.read_text().splitlines())
+    roll = next(entry for entry in entries if entry["kind"] == "roll")
+    roll["answer"] = roll["answer"] % 6 + 1
+    old = {**{k: v for k, v in first.items() if k != "hash"}, "rules": "0.9"}
+    finished.write_text(rechained(old, entries))
+    result = run("verify", str(finished))
+    assert result.exit_code == 3
+    assert "play the whole game alike" not in result.stdout
+
+
 @pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\u202e", "\nThe game is whole.", "\r", "\u200b"])
 def test_a_strangers_file_does_not_steer_the_terminal(run: Run, finished: Path, sign: str) -> None:
     """Or it would rub out what `verify` says of it, and say something else."""
@@ -69,6 +110,8 @@ def test_a_strangers_file_does_not_steer_the_terminal(run: Run, finished: Path, 
         ({**named, "scenario": f"dawn{sign}"}, entries),
         ({**named, "game": f"duel{sign}"}, entries),
         ({**named, "rules": f"1{sign}"}, entries),
+        ({**named, "rules": "0.9", "release": f"1{sign}"}, entries),
+        ({**named, "site": f"here{sign}"}, entries),
         (named, told),
     ]
     for head, rest in forged:

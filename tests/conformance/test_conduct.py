@@ -30,7 +30,7 @@ def played(table: Table, orders: int, seed: int = 7) -> Match[Any]:
     game, setting = table.build()
     rng = Fast(seed)
     key = derive(b"", f"conduct {table.game} {table.scenario} {seed}")
-    match: Match[Any] = Match(game, setting, {f"person {s}": (s,) for s in setting.seats}, KeyStream(key), key=SALT)
+    match: Match[Any] = Match(game, setting, {f"person {s}": (s,) for s in setting.seats}, KeyStream(key))
     while orders and not match.over:
         seats = list(match.asks())
         seat = seats[rng.below(len(seats))]

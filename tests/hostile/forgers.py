@@ -13,6 +13,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.leaving import may_leave, order_and_leave
 from admiralty.kernel.match import Match
+from admiralty.kernel.nonces import commitment_to
 from admiralty.kernel.parley import ADJOURNMENT, DRAW, TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, take_over
@@ -103,10 +104,23 @@ def eventful(table: Table) -> tuple[Desk, Journal]:
     desk = desk_at(table)
     sides = list(desk.setting.sides.items())
     persons = {ANNA: tuple(sides[0][1]), BEA: tuple(seat for _, seats in sides[1:] for seat in seats)}
-    match = Match(desk.game, desk.setting, persons, KeyStream(KEY), key=KEY, nonces={ANNA: "a1" * 16})
+    first, second = "a1" * 16, "b2" * 20
+    match = Match(desk.game, desk.setting, persons, KeyStream(KEY), commitments={ANNA: commitment_to(first)})
     play = _Play(match)
+    if match.waits_for_nonces:
+        match.mix(ANNA, first)
+        first = "a3" * 16
+        play.orders(4)
+        match.commit_nonce(ANNA, commitment_to(first))
+    match.commit_nonce(BEA, commitment_to(second))
+    match.mix(BEA, second)
+    match.mix(ANNA, first)
     play.orders(4)
-    match.mix(BEA, "b2" * 20)
+    match.restore_backup("c4" * 16)
+    for person, nonce in ((BEA, "b5" * 16), (ANNA, "a6" * 16)):
+        match.commit_nonce(person, commitment_to(nonce))
+    match.mix(BEA, "b5" * 16)
+    match.mix(ANNA, "a6" * 16)
     play.until_undone()
     play.orders(2)
     play.taken_back()
@@ -135,8 +149,8 @@ def forgeries(journal: Journal, rng: random.Random, number: int) -> Iterator[For
     for entry, body in enumerate([header, *bodies]):
         kind = body["kind"] if entry else "header"
         for path, value in places(body):
-            if path[-1] in ("salt", "n") and path[0] != "events":
-                continue  # a salt is anything; a number that is not next is no line of a journal
+            if path[-1] == "n" and path[0] != "events":
+                continue  # a number that is not next is no line of a journal
             field = tuple(0 if isinstance(name, int) else name for name in path)
             shape = field[: field.index("state") + 2] if "state" in field else field
             found.setdefault((kind, shape, type(value)), []).append((entry, path, value))

@@ -32,8 +32,9 @@ def only_unproved(forgery: Forgery) -> bool:
 
 def another_true_game(forgery: Forgery) -> bool:
     """What a person might as well have done, with nothing after it that hangs on it: who paused, what was asked to be
-    taken back in vain, how long a standing order was to stand. Nobody but a host's signature can tell these apart."""
-    free = {"paused": "person", "resumed": "person", "take-back-proposed": "before"}
+    taken back in vain, how long a standing order was to stand; and the release that wrote the header. Nobody but a
+    host's signature can tell these apart."""
+    free = {"paused": "person", "resumed": "person", "take-back-proposed": "before", "header": "release"}
     return forgery.kind == "standing-order" or forgery.path == (free.get(forgery.kind),)
 
 

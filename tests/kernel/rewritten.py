@@ -5,6 +5,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
+from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.journal import Journal, chained, commitment
 from tests.kernel.table import KEY
 
@@ -13,16 +14,18 @@ Change = Callable[[dict[str, Any]], None]
 
 def reforged(journal: Journal, edit: Callable[[list[dict[str, Any]]], object], **header: Any) -> Journal:
     """The journal with its entries edited as a list, and its header too; every number and hash fits again."""
-    kept = {name: value for name, value in journal.header.items() if name not in ("admiralty", "schema", "hash")}
+    kept = {name: value for name, value in journal.header.items() if name not in ("admiralty", "hash")}
     forged = Journal({**kept, **header})
     bodies = [
         {name: deepcopy(value) for name, value in entry.items() if name not in ("n", "hash", "sealed")}
         for entry in journal.entries
     ]
     edit(bodies)
+    ours = KeyStream(KEY)
+    salts = derive(KEY, "salt") if journal.header["chance"]["commitment"] == ours.commitment else KEY
     for body in [dict(body) for body in bodies]:
         secrets = [{k: v for k, v in part.items() if k != "salt"} for part in body.pop("secret", {}).values()]
-        forged.append(body.pop("kind"), body, secrets, KEY)
+        forged.append(body.pop("kind"), body, secrets, salts)
     return forged
 
 

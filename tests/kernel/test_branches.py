@@ -25,7 +25,7 @@ def duel() -> HarbourDuel:
 
 
 def opened(game: HarbourDuel) -> Match[Duel]:
-    return Match(game, game.setting("fog", {}), PERSONS, KeyStream(KEY), key=b"salt")
+    return Match(game, game.setting("fog", {}), PERSONS, KeyStream(KEY))
 
 
 def play(match: Match[Duel], orders: int, seed: int = 1) -> None:
@@ -41,7 +41,7 @@ def play(match: Match[Duel], orders: int, seed: int = 1) -> None:
 def branch(match: Match[Duel], key: bytes = b"another key") -> Match[Duel]:
     came_from = {"entry": len(match.journal.entries), "hash": match.journal.last_hash}
     return Match(
-        match.game, match.setting, PERSONS, KeyStream(key), key=b"pepper",
+        match.game, match.setting, PERSONS, KeyStream(key),
         position=match.position.to_data(), came_from=came_from,
     )  # fmt: skip
 
@@ -90,7 +90,7 @@ def test_a_game_that_began_elsewhere_is_resumed_and_keeps_its_secrets() -> None:
     twin = branch(match)
     play(twin, 5)
     text = twin.journal.text()
-    again = resume(read_journal(text), twin.game, KeyStream(b"another key"), key=b"pepper")
+    again = resume(read_journal(text), twin.game, KeyStream(b"another key"))
     assert again.position.digest() == twin.position.digest()
     assert again.journal.text() == text
     shown = twin.journal.seen_by(Seat("raider"))
@@ -127,13 +127,13 @@ def test_resuming_a_long_game_adds_nothing_to_its_journal(monkeypatch: pytest.Mo
     play(match, 12)
     assert sum(entry["kind"] == "snapshot" for entry in match.journal.entries) >= 2
     text = match.journal.text()
-    again = resume(read_journal(text), match.game, KeyStream(KEY), key=b"salt")
+    again = resume(read_journal(text), match.game, KeyStream(KEY))
     assert again.journal.text() == text
 
 
 def test_an_unfinished_journal_without_its_snapshots_inside_still_verifies() -> None:
     game = duel()
-    match = Match(game, game.setting("fog", {"mine": "off"}), PERSONS, KeyStream(KEY), key=b"salt")
+    match = Match(game, game.setting("fog", {"mine": "off"}), PERSONS, KeyStream(KEY))
     match.snapshot()
     seat = next(iter(match.asks()))
     with pytest.raises(Refusal):

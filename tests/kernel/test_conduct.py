@@ -28,14 +28,12 @@ BOTH = [(ANNA, BEA, "defender", "raider"), (BEA, ANNA, "raider", "defender")]
 def fleet(persons: Persons) -> Match[Any]:
     """A game of two seats a side."""
     game = game_of("oak_and_iron")
-    return Match(
-        game, game.setting("fleet_of_patrols", read_options(game.options, {})), persons, KeyStream(KEY), key=KEY
-    )
+    return Match(game, game.setting("fleet_of_patrols", read_options(game.options, {})), persons, KeyStream(KEY))
 
 
 def again(match: Match[Any]) -> Match[Any]:
     """The match after a restart of its host: the journal is read back, and nothing about the table is different."""
-    resumed = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY), key=KEY)
+    resumed = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
     assert resumed.parley.to_data() == match.parley.to_data()
     assert (resumed.over, resumed.outcome, resumed.resting) == (match.over, match.outcome, match.resting)
     assert resumed.journal.text() == match.journal.text()
@@ -91,12 +89,12 @@ def test_a_resignation_cut_off_before_its_end_is_ended_by_the_restart() -> None:
     match = under_way(keyed(), raider=1)
     match.resign(BEA)
     cut = "".join(match.journal.text().splitlines(keepends=True)[:-1])
-    assert resume(read_journal(cut), DUEL, KeyStream(KEY), key=KEY).journal.text() == match.journal.text()
+    assert resume(read_journal(cut), DUEL, KeyStream(KEY)).journal.text() == match.journal.text()
 
 
 def test_who_plays_both_sides_says_which_one_is_given_up() -> None:
     match = keyed()
-    match = Match(DUEL, match.setting, {ANNA: (DEFENDER, RAIDER)}, KeyStream(KEY), key=KEY)
+    match = Match(DUEL, match.setting, {ANNA: (DEFENDER, RAIDER)}, KeyStream(KEY))
     with pytest.raises(IllegalOrder) as refused:
         match.resign(ANNA)
     assert refused.value.reason.key == "refusal-resign-for"
@@ -209,7 +207,7 @@ def test_a_draw_needs_everybody_even_comrades() -> None:
 
 
 def test_a_side_that_only_bots_play_fights_on() -> None:
-    match = Match(DUEL, keyed().setting, {BOT: (RAIDER,), ANNA: (DEFENDER,)}, KeyStream(KEY), key=KEY)
+    match = Match(DUEL, keyed().setting, {BOT: (RAIDER,), ANNA: (DEFENDER,)}, KeyStream(KEY))
     with pytest.raises(IllegalOrder) as refused:
         match.propose_draw(ANNA)
     assert refused.value.reason.key == "refusal-draw-bots"
@@ -424,7 +422,7 @@ def test_an_adjournment_is_agreed_and_ends_when_everybody_is_back() -> None:
 
 
 def test_against_bots_an_adjournment_needs_nobody() -> None:
-    match = Match(DUEL, keyed().setting, {BOT: (RAIDER,), ANNA: (DEFENDER,)}, KeyStream(KEY), key=KEY)
+    match = Match(DUEL, keyed().setting, {BOT: (RAIDER,), ANNA: (DEFENDER,)}, KeyStream(KEY))
     match.propose_adjournment(ANNA)
     assert match.resting
     match.go_on(ANNA)

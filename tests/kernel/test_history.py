@@ -30,7 +30,7 @@ def turn(tally: Tally) -> Flow[None]:
 
 def tiny(*plan: Any, wait: int = 0) -> Match[Any]:
     game = Tiny(*plan, wait=wait)
-    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, KeyStream(KEY), key=KEY)
+    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, KeyStream(KEY))
 
 
 @pytest.mark.parametrize("wait", [0, 7])
@@ -86,7 +86,7 @@ def test_snapshots_are_written_on_the_way_and_replayed() -> None:
     lines = match.journal.text().splitlines()
     for number in (taken[0] - 1, taken[0], taken[1]):
         cut = read_journal("\n".join(lines[: number + 1]))
-        again = resume(cut, match.game, KeyStream(KEY), key=KEY)
+        again = resume(cut, match.game, KeyStream(KEY))
         assert again.journal.text().splitlines() == lines[: len(again.journal.entries) + 1]
         assert len(again.journal.entries) >= taken[0]
     assert prove(read_journal(match.journal.text()), editions(match.game)).thrown == 300
@@ -168,7 +168,7 @@ def test_an_event_for_one_seat_reaches_its_copy_of_the_journal_only() -> None:
     for stranger in (TWO, None):
         assert "4711" not in match.journal.seen_by(stranger).text()
         assert "Whispered" not in match.journal.seen_by(stranger).text()
-    again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
     assert again.position.digest() == match.position.digest()
 
 
@@ -188,7 +188,7 @@ def test_sealed_orders_may_stay_secret_after_their_release() -> None:
         assert own in text
         assert other not in text
     assert not is_known(knowledge(match.position, TWO).now, "hidden")
-    again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
     assert again.position.digest() == match.position.digest()
 
 
@@ -204,4 +204,4 @@ def test_a_secret_order_can_be_undone_by_the_seat_that_gave_it() -> None:
     assert match.position.digest() == before
     match.order(ONE, "take 1")
     assert match.position.state.hidden == 1
-    assert resume(read_journal(match.journal.text()), match.game, KeyStream(KEY), key=KEY).position.state.hidden == 1
+    assert resume(read_journal(match.journal.text()), match.game, KeyStream(KEY)).position.state.hidden == 1

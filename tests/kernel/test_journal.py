@@ -194,9 +194,10 @@ def test_the_secrets_of_a_match_are_salted_with_its_own_key() -> None:
 
 
 def test_a_host_signs_the_header_as_entry_nought() -> None:
-    host: Any = SimpleNamespace(public="a key", sign=lambda statement: f"signed: {statement}")
+    host: Any = SimpleNamespace(public="a key", site="here", sign=lambda statement: f"signed: {statement}")
     header = Journal(HEADER, host=host).header
     assert header["host"] == "a key"
+    assert header["site"] == "here"
     assert header["signature"] == f"signed: admiralty journal {header['hash']} entry 0 hash {header['hash']}"
 
 

@@ -41,7 +41,7 @@ class Busy(Tiny):
 
 def table(*plan: Any) -> Match[Any]:
     game = Busy(*plan)
-    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, KeyStream(KEY), key=KEY)
+    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, KeyStream(KEY))
 
 
 def stands(match: Match[Any]) -> list[str]:

@@ -40,7 +40,7 @@ def finished(*, told: Told, until: int | None = None, changed: bool = False) -> 
             (seat,) = half.asks()
             half.order(seat, "take 1")
         journal = read_journal(half.journal.text())
-    return resume(journal, of_version("3")(*plan(told)), KeyStream(KEY), key=KEY, until=until)
+    return resume(journal, of_version("3")(*plan(told)), KeyStream(KEY), until=until)
 
 
 @pytest.mark.parametrize("changed", [False, True])
@@ -63,7 +63,7 @@ def test_where_other_rules_play_another_game_a_replay_goes_on_at_the_next_whole_
     seen: list[int] = []
     match, third = marked(TURNS), of_version("3")(*plan(once_other()))
     journal = read_journal(match.journal.text())
-    again = resume(journal, third, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
+    again = resume(journal, third, KeyStream(KEY), watch=lambda _, entry: seen.append(entry["n"]))
     held = next(entry["n"] for entry in entries(journal, "snapshot") if entry["n"] > 14)
     assert seen == [*range(1, 14), *range(held + 1, len(journal.entries) + 1)]
     assert again.position.state.marks == match.position.state.marks
@@ -88,7 +88,7 @@ def test_it_is_laid_out_from_where_the_last_of_several_rules_took_over() -> None
     seen: list[int] = []
     journal = read_journal(match.journal.text())
     fourth = of_version("4")(*plan(richer_story()))
-    again = resume(journal, fourth, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
+    again = resume(journal, fourth, KeyStream(KEY), watch=lambda _, entry: seen.append(entry["n"]))
     last = entries(journal, "rules")[-1]["n"]
     assert seen == [*range(last + 1, len(journal.entries) + 1)]
     assert again.position.state.marks == match.position.state.marks
@@ -99,7 +99,7 @@ def test_a_game_that_began_at_a_position_of_another_is_laid_out_from_there(chang
     """Or from where other rules took it over later."""
     first = marked(10)
     match: Match[Any] = Match(
-        first.game, first.setting, PERSONS, KeyStream(KEY), key=KEY,
+        first.game, first.setting, PERSONS, KeyStream(KEY),
         position=first.position.to_data(), came_from={"entry": len(first.journal.entries)},
     )  # fmt: skip
     if changed:
@@ -110,6 +110,6 @@ def test_a_game_that_began_at_a_position_of_another_is_laid_out_from_there(chang
     seen: list[int] = []
     journal = read_journal(match.journal.text())
     third = of_version("3")(*plan(richer_story()))
-    again = resume(journal, third, KeyStream(KEY), key=KEY, watch=lambda _, entry: seen.append(entry["n"]))
+    again = resume(journal, third, KeyStream(KEY), watch=lambda _, entry: seen.append(entry["n"]))
     assert again.position.state.marks == [*first.position.state.marks, *[2] * (TURNS - 10)]
     assert seen[0] == (entries(journal, "rules")[0]["n"] if changed else 1) + 1

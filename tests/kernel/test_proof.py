@@ -3,6 +3,7 @@
 Each test forges a journal as somebody would who knows the format: entries are changed and the chain is computed anew.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -16,13 +17,14 @@ from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.nonces import commitment_to
 from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.position import FlowError
 from admiralty.kernel.proof import _Prover, editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
 from admiralty.kernel.verdict import Close, Proof, Unproved
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
-from tests.kernel.rewritten import entries, reforged, rewritten
+from tests.kernel.rewritten import entries, rechained, reforged, rewritten
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, opened, played, under_way
 from tests.kernel.test_replay import eventful
 
@@ -184,7 +186,7 @@ def test_a_die_must_be_the_right_kind_of_number(fallen: Any, finished: bool) -> 
     """With the key and without it: a one is not 1.0, and not true."""
     game = Tiny(one_die)
     key = next(k for k in (bytes([n]) * 32 for n in range(256)) if KeyStream(k).at(0).below(6) == 0)
-    match = Match(game, game.setting(), {ANNA: (ONE, TWO)}, KeyStream(key), key=KEY)
+    match = Match(game, game.setting(), {ANNA: (ONE, TWO)}, KeyStream(key))
     match.order(ONE, "take 1")
     if finished:
         match.order(TWO, "take 1")
@@ -587,7 +589,10 @@ def test_dice_that_come_from_no_key_commit_to_none() -> None:
 
 def mixed() -> Journal:
     persons, nonces = {ANNA: (DEFENDER,), BEA: (RAIDER,)}, {ANNA: "0a" * 16, BEA: "0b" * 16}
-    match = Match(DUEL, DUEL.setting("fog", {}), persons, KeyStream(KEY), key=KEY, nonces=nonces)
+    commitments = {person: commitment_to(nonce) for person, nonce in nonces.items()}
+    match = Match(DUEL, DUEL.setting("fog", {}), persons, KeyStream(KEY), commitments=commitments)
+    for person, nonce in nonces.items():
+        match.mix(person, nonce)
     match.resign(BEA)
     return match.journal
 
@@ -599,8 +604,22 @@ def mixed() -> Journal:
 def test_what_a_person_gave_to_the_dice_before_the_first_fell_is_proved_like_the_rest(change: Body) -> None:
     journal = mixed()
     assert proved(journal).everything
-    assert [entry["kind"] for entry in journal.entries[:3]] == ["start", "nonce", "nonce"]
-    assert wrong_at(journal, 3, set_to(**change)) == 3
+    kinds = ["start", "nonce-committed", "nonce-committed", "nonces-closed", "nonce", "nonce"]
+    assert [entry["kind"] for entry in journal.entries[:6]] == kinds
+    assert wrong_at(journal, 6, set_to(**change)) == 6
+    sealed = {"commitment": change["nonce"]} if "nonce" in change else change
+    assert wrong_at(journal, 3, set_to(**sealed)) == 3
+
+
+def test_a_salt_of_a_sealed_part_follows_from_the_key() -> None:
+    """Else a host could put anything there: a message, or the room to open one commitment in two ways."""
+    header, *bodies = (json.loads(line) for line in FINISHED.lines())
+    number = next(n for n, body in enumerate(bodies) if body.get("secret"))
+    bodies[number]["secret"]["0"]["salt"] = "00" * 32
+    forged = read_journal(rechained(header, bodies))
+    with pytest.raises(ReplayError, match="salt is") as refused:
+        prove(forged, editions(DUEL))
+    assert refused.value.entry == number + 1
 
 
 def test_a_nonce_of_somebody_whom_the_header_does_not_seat_is_named() -> None:

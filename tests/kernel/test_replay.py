@@ -57,7 +57,7 @@ def test_a_match_resumed_after_any_entry_goes_on_to_the_same_journal(seed: int) 
     """Whatever entry a crash came after: the same orders from there on write the same lines, hashes and all."""
     journal = played(seed).journal
     for number in range(1, len(journal.entries) + 1):
-        again = resume(stopped_after(journal, number), DUEL, KeyStream(KEY), key=KEY)
+        again = resume(stopped_after(journal, number), DUEL, KeyStream(KEY))
         for entry in entries(journal, "order", "seal"):
             if entry["n"] > len(again.journal.entries):
                 code = entry["answer"] if "answer" in entry else entry["secret"]["0"]["answer"]
@@ -70,7 +70,7 @@ def test_an_eventful_game_replays_to_the_same_position_and_rights_at_every_entry
     live = eventful(seed)
     seen = {"undo", "taken-back", "standing-order", "snapshot", "unseal"} & {e["kind"] for e in live.journal.entries}
     assert seen
-    again = resume(read_journal(live.journal.text()), DUEL, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(live.journal.text()), DUEL, KeyStream(KEY))
     assert again.position.digest() == live.position.digest()
     assert again.chances == live.chances
     assert again.decision == live.decision
@@ -99,7 +99,7 @@ def test_undo_and_its_barriers_survive_a_crash() -> None:
     match = under_way(keyed(), raider=1)
     before = match.position.digest()
     give(match, "raider steer 155.0", "raider common")
-    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY))
     again.undo(RAIDER)
     again.undo(RAIDER)
     assert again.position.digest() == before
@@ -110,7 +110,7 @@ def test_an_open_proposal_survives_a_crash() -> None:
     match = under_way(keyed(), raider=1)
     entry = match.order(RAIDER, "steer 155.0")["n"]
     match.propose_take_back(BEA, entry)
-    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY))
     assert again.persons_to_agree() == [ANNA]
     again.answer(TAKE_BACK, ANNA, True)
     match.answer(TAKE_BACK, ANNA, True)
@@ -122,7 +122,7 @@ def test_what_persons_agreed_to_take_back_leaves_a_barrier_that_survives_a_crash
     give(match, "raider steer 155.0")
     match.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
     match.answer(TAKE_BACK, ANNA, True)
-    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY))
     assert [each.can_undo(RAIDER) for each in (match, again)] == [False, False]
 
 
@@ -133,13 +133,13 @@ def test_what_was_agreed_when_the_game_was_cut_off_is_done() -> None:
     match.answer(TAKE_BACK, ANNA, True)
     assert match.journal.entries[-1]["kind"] == "taken-back"
     cut = stopped_after(match.journal, len(match.journal.entries) - 1)
-    assert resume(cut, DUEL, KeyStream(KEY), key=KEY).journal.text() == match.journal.text()
+    assert resume(cut, DUEL, KeyStream(KEY)).journal.text() == match.journal.text()
 
 
 def test_what_is_ordered_after_a_crash_is_written_where_the_rest_was() -> None:
     match = under_way(keyed(), raider=1)
     lines: list[str] = []
-    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY, sink=lines.append)
+    again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), sink=lines.append)
     assert lines == []
     for each in (match, again):
         give(each, "raider steer 155.0")
@@ -159,13 +159,13 @@ def test_seals_that_were_complete_when_the_game_was_cut_off_are_released() -> No
     match = give(keyed(), "defender mine 1", "defender speed 1", "raider speed 2")
     cut = stopped_after(match.journal, len(match.journal.entries) - 1)
     assert cut.entries[-1]["kind"] == "seal"
-    assert resume(cut, DUEL, KeyStream(KEY), key=KEY).journal.text() == match.journal.text()
+    assert resume(cut, DUEL, KeyStream(KEY)).journal.text() == match.journal.text()
 
 
 def test_a_game_cannot_go_on_with_a_key_that_was_not_committed_to() -> None:
     match = under_way(keyed(), raider=1)
     with pytest.raises(ReplayError, match="committed"):
-        resume(read_journal(match.journal.text()), DUEL, KeyStream(b"another key"), key=KEY)
+        resume(read_journal(match.journal.text()), DUEL, KeyStream(b"another key"))
 
 
 def test_a_copy_without_its_secrets_cannot_be_replayed_and_says_so() -> None:

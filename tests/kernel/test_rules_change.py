@@ -308,7 +308,7 @@ def test_an_older_journal_without_a_snapshot_is_played_again_from_the_start() ->
 def test_a_finished_journal_is_left_alone_by_other_rules() -> None:
     finished = played(1).journal.text()
     with pytest.raises(ReplayError, match="rules 1"):
-        resume(read_journal(finished), REVISED, KeyStream(KEY), key=KEY)
+        resume(read_journal(finished), REVISED, KeyStream(KEY))
 
 
 def test_a_journal_of_other_rules_is_looked_at_as_far_as_they_play_the_same() -> None:

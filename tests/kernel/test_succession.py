@@ -69,7 +69,7 @@ def plan(told: Told, offered: tuple[int, ...] = (1, 2)) -> list[Callable[..., Fl
 
 def marked(orders: int = TURNS - 1) -> Match[Any]:
     game = Tiny(*plan(first_story()))
-    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY), key=KEY)
+    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY))
     rng = Fast(3)
     for _ in range(orders):
         (seat,) = match.asks()
@@ -79,7 +79,7 @@ def marked(orders: int = TURNS - 1) -> Match[Any]:
 
 def under(match: Match[Any], told: Told, offered: tuple[int, ...] = (1, 2)) -> Match[Any]:
     """The match as a program with other rules opens its file."""
-    return resume(read_journal(match.journal.text()), Second(*plan(told, offered)), KeyStream(KEY), key=KEY)
+    return resume(read_journal(match.journal.text()), Second(*plan(told, offered)), KeyStream(KEY))
 
 
 def rules(match: Match[Any]) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def test_a_field_added_to_an_event_takes_nothing_back(snapshots: bool, monkeypat
 def test_the_same_rules_with_a_richer_story_go_on_too() -> None:
     match = marked()
     game = Tiny(*plan(richer_story()))
-    again = resume(read_journal(match.journal.text()), game, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), game, KeyStream(KEY))
     assert again.position.digest() == match.position.digest()
     assert again.journal.text() == match.journal.text()
 
@@ -144,7 +144,7 @@ def test_a_position_without_the_fields_that_are_new_is_stood_at_all_the_same() -
 
     match = marked(60)
     third = Third(*plan(first_story(), (8, 9)))
-    again: Match[Any] = resume(read_journal(match.journal.text()), third, KeyStream(KEY), key=KEY)
+    again: Match[Any] = resume(read_journal(match.journal.text()), third, KeyStream(KEY))
     kept = len(again.position.state.marks)
     assert kept == 60 - rules(again)["dropped"] > 0
     assert again.position.state.marks == match.position.state.marks[:kept]
@@ -167,7 +167,7 @@ def segments(*first: int, second: tuple[int, ...]) -> list[Callable[..., Flow[No
 def saved_within_a_segment() -> tuple[Match[Any], list[int]]:
     """A match whose position was saved three orders after the last boundary, and the entries of its four orders."""
     game = Tiny(*segments(5, 6, second=(1, 2)))
-    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY), key=KEY)
+    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY))
     given = [match.order(ONE, f"take {number}")["n"] for number in (5, 1, 2, 1)]
     match.snapshot()
     return match, given
@@ -182,7 +182,7 @@ def test_an_order_of_the_open_segment_that_is_forbidden_is_named(
     match, given = saved_within_a_segment()
     journal = without(match.journal, *BESIDE) if older else match.journal
     revised = Second(*segments(7, 8, second=offered))
-    again = resume(read_journal(journal.text()), revised, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(journal.text()), revised, KeyStream(KEY))
     lost = {"first": given[1 + fits], "why": "forbidden"} if fits < 3 else {}
     assert rules(again) == {"dropped": 3 - fits, **lost}
     assert again.position.state.marks == [5, 1, 2, 1][: 1 + fits]
@@ -193,7 +193,7 @@ def test_of_a_segment_that_does_not_say_what_was_asked_only_the_beginning_is_kep
     match, given = saved_within_a_segment()
     journal = without(match.journal, *BESIDE, "prints")
     revised = Second(*segments(7, 8, second=(1, 2)))
-    again = resume(read_journal(journal.text()), revised, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(journal.text()), revised, KeyStream(KEY))
     assert (rules(again)["dropped"], rules(again)["first"]) == (3, given[1])
     assert again.position.state.marks == [5]
 
@@ -212,14 +212,14 @@ def test_a_game_that_is_over_by_the_new_rules_and_one_that_asks_something_else(m
         def outcome(self, state: Tally) -> Outcome | None:
             return Outcome((), Message("over"), "T-1") if len(state.marks) == 12 else super().outcome(state)
 
-    over = resume(read_journal(match.journal.text()), Short(*plan(first_story())), KeyStream(KEY), key=KEY)
+    over = resume(read_journal(match.journal.text()), Short(*plan(first_story())), KeyStream(KEY))
     assert rules(over) == {"dropped": 8, "first": 14, "why": "over"}
     assert over.over
 
     def asked(tally: Tally) -> Flow[None]:
         tally.marks.append((yield from take(TWO, 1, 2)))
 
-    other = resume(read_journal(match.journal.text()), Second(*[asked] * TURNS), KeyStream(KEY), key=KEY)
+    other = resume(read_journal(match.journal.text()), Second(*[asked] * TURNS), KeyStream(KEY))
     assert rules(other) == {"dropped": 20, "first": 2, "why": "asked"}
 
 
@@ -248,7 +248,7 @@ def test_a_running_match_and_its_file_are_taken_over_alike(seed: int) -> None:
         return
     text = live.journal.text()
     take_over(live, REVISED)
-    file = resume(read_journal(text), REVISED, KeyStream(KEY), key=KEY)
+    file = resume(read_journal(text), REVISED, KeyStream(KEY))
     assert file.journal.text() == live.journal.text()
     assert file.position.digest() == live.position.digest()
     assert file.parley.to_data() == live.parley.to_data()
@@ -268,10 +268,10 @@ def test_an_eventful_game_is_taken_over_at_any_place(seed: int) -> None:
     lines = eventful(seed).journal.text().splitlines()
     for number in range(2, len(lines) - 1, 3):
         cut = "\n".join(lines[:number])
-        before = resume(read_journal(cut), DUEL, KeyStream(KEY), key=KEY)
+        before = resume(read_journal(cut), DUEL, KeyStream(KEY))
         if before.over:
             continue
-        again: Match[Any] = resume(read_journal(before.journal.text()), same, KeyStream(KEY), key=KEY)
+        again: Match[Any] = resume(read_journal(before.journal.text()), same, KeyStream(KEY))
         assert rules(again) == {"dropped": 0}
         assert again.position.to_data()["state"] == before.position.to_data()["state"]
         assert {seat: ask.fingerprint() for seat, ask in again.asks().items()} == {
@@ -296,8 +296,8 @@ def test_standing_orders_and_what_persons_settled_outlive_rules_and_restarts(sna
     give(match, "raider steer 155.0")
     match.pause(ANNA)
     journal = without(match.journal, *BESIDE) if older else match.journal
-    again = resume(read_journal(journal.text()), REVISED, KeyStream(KEY), key=KEY)
-    restarted = resume(read_journal(again.journal.text()), REVISED, KeyStream(KEY), key=KEY)
+    again = resume(read_journal(journal.text()), REVISED, KeyStream(KEY))
+    restarted = resume(read_journal(again.journal.text()), REVISED, KeyStream(KEY))
     for each in (again, restarted):
         assert each.standing.to_data() == match.standing.to_data()
         assert each.parley.to_data() == match.parley.to_data()
@@ -319,12 +319,12 @@ def test_a_standing_order_bound_to_a_period_stays_bound() -> None:
         round_.__name__ = f"round{number}"
         return round_
 
-    match: Match[Any] = Match(Tiny(rounds(1), rounds(2)), Tiny().setting(), PERSONS, KeyStream(KEY), key=KEY)
+    match: Match[Any] = Match(Tiny(rounds(1), rounds(2)), Tiny().setting(), PERSONS, KeyStream(KEY))
     match.stand(ONE, "w", "take 0")
     left = match.standing_answer()
     assert left is not None
     match.order(*left)
-    again = resume(read_journal(match.journal.text()), Second(rounds(1), rounds(2)), KeyStream(KEY), key=KEY)
+    again = resume(read_journal(match.journal.text()), Second(rounds(1), rounds(2)), KeyStream(KEY))
     for each in (match, again):
         assert each.standing.of(ONE)["w"].period == "round 0"
         each.order(TWO, "take 1")

@@ -32,13 +32,11 @@ def reckon(tally: Tally) -> Flow[None]:
 
 def carried(marks: list[int]) -> Match[Tally]:
     game = Tiny(choose, reckon)
-    played = Match(game, game.setting(), {"anna": (ONE,)}, KeyStream(b"key"), key=b"salt")
+    played = Match(game, game.setting(), {"anna": (ONE,)}, KeyStream(b"key"))
     data = played.position.to_data()
     data["state"]["marks"] = marks
     came_from = {"entry": 1, "hash": played.journal.last_hash}
-    return Match(
-        game, game.setting(), {"anna": (ONE,)}, KeyStream(b"other"), key=b"pepper", position=data, came_from=came_from
-    )
+    return Match(game, game.setting(), {"anna": (ONE,)}, KeyStream(b"other"), position=data, came_from=came_from)
 
 
 @pytest.mark.parametrize(("marks", "sound"), [([1], True), ([999], False)])
@@ -48,12 +46,12 @@ def test_a_journal_that_begins_at_a_position_is_believed_only_if_that_can_be_pla
     match = carried(marks)
     text, game = match.journal.text(), match.game
     if sound:
-        resume(read_journal(text), game, KeyStream(b"other"), key=b"pepper", checked=True)
+        resume(read_journal(text), game, KeyStream(b"other"), checked=True)
         prove(read_journal(text), editions(game))
         return
-    resume(read_journal(text), game, KeyStream(b"other"), key=b"pepper")  # a host that wrote it need not wait for that
+    resume(read_journal(text), game, KeyStream(b"other"))  # a host that wrote it need not wait for that
     with pytest.raises(ReplayError, match="cannot play on"):
-        resume(read_journal(text), game, KeyStream(b"other"), key=b"pepper", checked=True)
+        resume(read_journal(text), game, KeyStream(b"other"), checked=True)
     with pytest.raises(ReplayError, match="cannot play on"):
         prove(read_journal(text), editions(game))
 
@@ -84,7 +82,7 @@ def test_a_position_at_which_rules_took_over_is_tried_out_before_it_is_believed(
         version = "2"
 
     first, second = Tiny(choose, reckon), Second(choose, reckon)
-    match: Match[Tally] = Match(first, first.setting(), {"anna": (ONE,)}, KeyStream(KEY), key=KEY)
+    match: Match[Tally] = Match(first, first.setting(), {"anna": (ONE,)}, KeyStream(KEY))
     take_over(match, second)
 
     def forge(bodies: list[dict[str, Any]]) -> None:

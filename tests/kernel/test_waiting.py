@@ -78,7 +78,7 @@ def test_new_rules_begin_it_and_keep_what_was_sealed() -> None:
     match = give(keyed(mine="off"), "defender speed 1")
     take_over(match, REVISED)
     rules = next(entry["n"] for entry in match.journal.entries if entry["kind"] == "rules")
-    for table in (match, resume(read_journal(match.journal.text()), REVISED, KeyStream(KEY), key=KEY)):
+    for table in (match, resume(read_journal(match.journal.text()), REVISED, KeyStream(KEY))):
         assert waits_since(table) == rules
         if DEFENDER in table.position.seals:
             table.undo(DEFENDER)
@@ -117,5 +117,5 @@ def test_it_is_the_same_after_a_restart_and_never_goes_back(seed: int) -> None:
         since = waits_since(match)
         assert before <= since <= len(match.journal.entries)
         before = since
-        assert waits_since(resume(read_journal(match.journal.text()), match.game, KeyStream(KEY), key=KEY)) == since
+        assert waits_since(resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))) == since
     assert before > 1

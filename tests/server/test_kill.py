@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
-from admiralty.kernel.chance import KeyStream, derive
+from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.replay import resume
 from admiralty.library import load_package
@@ -115,7 +115,7 @@ def check(url: str, match: str, orders: dict[str, dict[str, object]]) -> None:
     assert len({answer["entry"] for answer in orders.values()}) == len(orders)
     given = [entry for entry in journal.entries if entry["kind"] in ("order", "seal")]
     assert len(given) == len(marks)  # every order in the journal is somebody's, and nobody's is there twice
-    resume(journal, load_package("tests.toy", "HarbourDuel"), KeyStream(key), key=derive(key, "salt"))
+    resume(journal, load_package("tests.toy", "HarbourDuel"), KeyStream(key))
 
 
 def codes_in(entry: dict[str, Any]) -> list[str]:

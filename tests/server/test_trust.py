@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 
 from admiralty.kernel.journal import read_journal
+from admiralty.kernel.nonces import commitment_to
 from admiralty.signing import check_head, header_signed, holds, read_head
 from tests.server.serving import DEFENDER, DUEL, RAIDER
 
@@ -32,16 +33,16 @@ def test_the_key_that_was_promised_for_a_token_is_the_one_of_the_match(http: htt
     assert other["commitment"] != promise["commitment"]
     statement = f"admiralty promise {TOKEN} commitment {promise['commitment']}"
     assert holds(promise["host"], statement, promise["signature"])
-    journal = journal_of(http, made(http, token=TOKEN, nonce=NONCE)["id"])
+    journal = journal_of(http, made(http, token=TOKEN, commitment=commitment_to(NONCE))["id"])
     assert journal.header["chance"]["commitment"] == promise["commitment"]
-    assert journal.entries[1]["kind"] == "nonce"
-    assert journal.entries[1]["nonce"] == NONCE
+    assert [entry["kind"] for entry in journal.entries[1:3]] == ["nonce-committed", "nonces-closed"]
+    assert journal.entries[1]["commitment"] == commitment_to(NONCE)
     assert header_signed(journal) == promise["host"]
     assert len(hashlib.sha256(b"").hexdigest()) == len(promise["commitment"])
 
 
 def test_every_answer_to_a_deed_carries_a_head_that_stays_true(http: httpx.Client) -> None:
-    match = made(http)["id"]
+    match = made(http, commitment=commitment_to(NONCE))["id"]
     body = {"seat": DEFENDER, "nonce": NONCE, "token": "nonce-token"}
     answer = http.post(f"/api/matches/{match}/nonce", json=body).json()
     head = read_head(answer["head"])
@@ -53,13 +54,27 @@ def test_every_answer_to_a_deed_carries_a_head_that_stays_true(http: httpx.Clien
     assert http.get(f"/api/matches/{match}/heads").json() == again
     assert http.get(f"/api/matches/{match}/heads/{head.entry + 1}").status_code == 404
     assert http.get(f"/api/matches/{match}/heads/0").json()["hash"] == journal.header["hash"]
+    assert http.get(f"/api/matches/{match}/header").json() == journal.header
 
 
-def test_a_nonce_is_given_once_and_only_by_who_holds_the_seat(http: httpx.Client) -> None:
+def test_a_nonce_is_committed_to_and_opened_once_by_who_holds_the_seat(http: httpx.Client) -> None:
     match = made(http)["id"]
+    at = f"/api/matches/{match}"
+    asked = http.get(f"{at}/nonces", params={"as": DEFENDER}).json()
+    assert (asked["wants"], asked["settled"], asked["inside"]) == ("commit", False, [])
+    early = http.post(f"{at}/nonce", json={"seat": DEFENDER, "nonce": NONCE, "token": "token-early"})
+    assert early.status_code == 409
+    sealed = {"seat": DEFENDER, "commitment": commitment_to(NONCE)}
+    assert http.post(f"{at}/commitment", json={**sealed, "token": "token-zero"}).status_code == 200
+    assert http.post(f"{at}/commitment", json={**sealed, "commitment": "x", "token": "token-x"}).status_code == 422
+    asked = http.get(f"{at}/nonces", params={"as": DEFENDER}).json()
+    assert (asked["wants"], asked["commitment"]) == ("open", commitment_to(NONCE))
+    check_head(journal_of(http, match), read_head(asked["head"]))
     body = {"seat": DEFENDER, "nonce": NONCE}
-    first = http.post(f"/api/matches/{match}/nonce", json={**body, "token": "token-one"})
+    first = http.post(f"{at}/nonce", json={**body, "token": "token-one"})
     assert first.status_code == 200
-    assert http.post(f"/api/matches/{match}/nonce", json={**body, "token": "token-one"}).json() == first.json()
-    assert http.post(f"/api/matches/{match}/nonce", json={**body, "token": "token-two"}).status_code in (409, 422)
-    assert http.post(f"/api/matches/{match}/nonce", json={**body, "nonce": "x", "token": "token-3"}).status_code == 422
+    assert http.post(f"{at}/nonce", json={**body, "token": "token-one"}).json() == first.json()
+    assert http.post(f"{at}/nonce", json={**body, "token": "token-two"}).status_code in (409, 422)
+    assert http.post(f"{at}/nonce", json={**body, "nonce": "x", "token": "token-3"}).status_code == 422
+    asked = http.get(f"{at}/nonces").json()
+    assert (asked["wants"], asked["settled"], len(asked["inside"])) == ("", True, 1)

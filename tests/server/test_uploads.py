@@ -27,7 +27,7 @@ def changed_minds(pairs: int, person: str = "Anna") -> str:
     """The journal of somebody who gives an order and takes it back, again and again."""
     desk = Shelf(GAMES).desk(DUEL, "fog", {})
     seats = desk.setting.seats
-    match: Match[Any] = Match(desk.game, desk.setting, {person: seats}, KeyStream(b"k" * 32), key=b"salt")
+    match: Match[Any] = Match(desk.game, desk.setting, {person: seats}, KeyStream(b"k" * 32))
     match.order(seats[0], "mine 5")
     for _ in range(pairs):
         match.order(seats[0], "speed 2")
@@ -42,7 +42,7 @@ def brought(http: httpx.Client, text: str) -> httpx.Response:
 def test_a_game_with_changed_files_is_refused_with_the_reason_and_what_to_do(http: httpx.Client) -> None:
     game = variant("ironclads_on_squares", {"data.rules.fire.hit_on": 5})
     setting = game.setting("lissa", {})
-    match: Match[Any] = Match(game, setting, {"Anna": setting.seats}, KeyStream(b"k" * 32), key=b"salt")
+    match: Match[Any] = Match(game, setting, {"Anna": setting.seats}, KeyStream(b"k" * 32))
     answer = brought(http, match.journal.text())
     assert answer.status_code == 422
     said = answer.json()["error"]["message"]

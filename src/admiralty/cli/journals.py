@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -9,15 +10,15 @@ import msgspec
 from admiralty.cli.console import FAILED, WORDS, echo, show, warn
 from admiralty.cli.ending import ending
 from admiralty.cli.files import read
+from admiralty.cli.hosts import recognised
 from admiralty.desk import Desk
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import Journal
-from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
-from admiralty.proved import proved_lines
-from admiralty.signing import Head, HeadError, check_head, header_signed, read_head
+from admiralty.proved import prove_at_hand, proved_lines, signed_lines
+from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
 
 __all__ = ["replay", "verify"]
 
@@ -84,37 +85,67 @@ def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) ->
     show(desk.board(desk.picture(match.position.state, viewer, None)))
 
 
-def _heads(file: Path) -> list[Head]:
-    """The signed heads in a file that a browser saved: one, or a list of them."""
+def _json(file: Path) -> Any:
     try:
-        data = msgspec.json.decode(file.read_bytes())
+        return msgspec.json.decode(file.read_bytes())
     except msgspec.DecodeError as fault:
         raise HeadError(f"{file} is not JSON ({fault})") from fault
+
+
+def _heads(file: Path) -> list[Head]:
+    """The signed heads in a file that a browser saved: one, or a list of them."""
+    data = _json(file)
     return [read_head(each) for each in (data if isinstance(data, list) else [data])]
+
+
+def _proved(journal: Journal, desk: Desk) -> tuple[bool, list[str]]:
+    """Whether a journal is proved whole, and what is and is not. `ReplayError` names what is forged."""
+    proof, alike = prove_at_hand(journal, desk.game)
+    lines = list(proved_lines(proof, WORDS.say, str(journal.header.get("release", ""))))
+    if alike:
+        lines.append(WORDS.say("verify-alike", rules=journal.rules, current=desk.game.version))
+    return proof.everything, lines
+
+
+def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: str | None) -> tuple[bool, list[str]]:
+    """Whether the end is signed, and what was said for it. `HeadError` says what does not hold."""
+    signed, lines = signed_lines(journal, WORDS.say)
+    host = journal.header.get("host")
+    if wanted is not None and host != wanted:
+        told = "verify-host-other" if host is not None else "verify-host-none"
+        raise HeadError(WORDS.say(told, host=host or "", wanted=wanted))
+    kept = _heads(heads) if heads is not None else []
+    for head in kept:
+        check_head(journal, head)
+    if kept:
+        lines.append(WORDS.say("verify-heads", heads=len(kept), entry=max(head.entry for head in kept)))
+    if promise is not None:
+        check_promise(journal, read_promise(_json(promise)))
+        lines.append(WORDS.say("verify-promise"))
+    if wanted is not None:
+        lines.append(WORDS.say("verify-host-given"))
+    if host is not None:
+        lines.append(recognised(str(journal.header.get("site", "")), host, trusted=wanted is not None))
+    return signed, lines
 
 
 @click.command(help=WORDS.say("help-verify"))
 @click.argument("file", type=FILE)
 @click.option("--head", "heads", type=FILE, help=WORDS.say("help-verify-head"))
-def verify(file: Path, heads: Path | None) -> None:
+@click.option("--promise", type=FILE, help=WORDS.say("help-verify-promise"))
+@click.option("--host", metavar="KEY", help=WORDS.say("help-verify-host"))
+def verify(file: Path, heads: Path | None, promise: Path | None, host: str | None) -> None:
     journal = read(file)
-    desk = desk_of(journal)
     try:
-        proof = prove(journal, editions(desk.game))
-        host = header_signed(journal)
-        kept = _heads(heads) if heads is not None else []
-        for head in kept:
-            check_head(journal, head)
+        proved, lines = _proved(journal, desk_of(journal))
+        signed, more = _signed(journal, heads, promise, host)
     except ReplayError as fault:
         warn(WORDS.say("verify-wrong", entry=fault.entry, problem=fault.problem))
         raise click.exceptions.Exit(FAILED) from fault
     except HeadError as fault:
         warn(WORDS.say("verify-unsigned", problem=str(fault)))
         raise click.exceptions.Exit(FAILED) from fault
-    for line in proved_lines(proof, WORDS.say):
+    for line in (*lines, *more):
         echo(line)
-    echo(WORDS.say("verify-host", host=host) if host is not None else WORDS.say("verify-no-host"))
-    if kept:
-        echo(WORDS.say("verify-heads", heads=len(kept), entry=max(head.entry for head in kept)))
-    if not proof.everything:
+    if not proved or not signed:
         raise click.exceptions.Exit(NOT_ALL)

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from admiralty import __version__
+from admiralty.cli.backups import backup, restore
 from admiralty.cli.cases import cases
 from admiralty.cli.charts import charts
 from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words
@@ -66,7 +67,10 @@ def commands() -> None:
     pass
 
 
-for command in (games, play, serve, replay, verify, odds, simulate, study, ladder, cases, charts, draw, fuzz):
+COMMANDS = (
+    games, play, serve, backup, restore, replay, verify, odds, simulate, study, ladder, cases, charts, draw, fuzz,
+)  # fmt: skip
+for command in COMMANDS:
     commands.add_command(command)
 
 

@@ -12,7 +12,7 @@ from admiralty.cli.hints import Explainer
 from admiralty.cli.options import options_of
 from admiralty.cli.session import YOU, Session
 from admiralty.desk import Desk
-from admiralty.kernel.chance import KeyStream, derive
+from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
 from admiralty.lab.run import key_of, players
@@ -57,7 +57,7 @@ def play(
         persons[f"bot:{name}"] = tuple(bots)
     path, file = create(journal, desk.setting.scenario)
     with file:
-        match = Match(desk.game, desk.setting, persons, KeyStream(key), key=derive(key, "salt"), sink=keep(file))
+        match = Match(desk.game, desk.setting, persons, KeyStream(key), sink=keep(file))
         _greet(desk, mine, theirs, name, path)
         try:
             Session(Table.at(desk, match, key), bots, path, explainer).run()

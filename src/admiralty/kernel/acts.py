@@ -142,6 +142,8 @@ ACTS: Mapping[str, Act] = {
         told.text("person"), told.text("side"), keep_seal="unsealed" not in told.entry
     ),
     "handed-over": _hand_over,
+    "nonce-committed": lambda match, told: match.commit_nonce(told.text("person"), told.text("commitment")),
+    "restored": lambda match, told: match.restore_backup(told.text("nonce")),
     "nonce": lambda match, told: match.mix(told.text("person"), told.text("nonce")),
     "standing-order": _stand,
     "snapshot": lambda match, told: match.snapshot(),

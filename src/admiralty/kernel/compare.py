@@ -15,23 +15,28 @@ SHOWN = 120
 BESIDE_A_POSITION = frozenset(("entries", "parley", "standing"))
 UNSAVED = (BESIDE_A_POSITION | {"luck"}, BESIDE_A_POSITION)
 """What older programs did not save with a position, all of it together: first nothing, then the luck alone."""
-NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
-"""What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck)."""
+NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck", "signature"))
+"""What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck, the
+host's signature)."""
 
 
 def headers_must_agree(theirs: Entry, ours: Entry) -> None:
-    """A header says what a match would write there, and nothing more but whose it is.
+    """A header says what a match would write there, and nothing more but whose it is and which release wrote it.
 
     Whether the signature of its host holds is another question than whether the game does: `admiralty.signing`.
     """
-    _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature")))
+    _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature", "release", "site")))
 
 
-def must_agree(theirs: Entry, ours: Entry) -> int:
-    """`ReplayError` unless an entry is the one that is due; how many of its secret parts are not shown."""
+def must_agree(theirs: Entry, ours: Entry, *, salted: bool, older: bool = False) -> int:
+    """`ReplayError` unless an entry is the one that is due; how many of its secret parts are not shown.
+
+    ``salted`` where the salts of secret parts are known, so that they are compared too; ``older`` in a journal of
+    schema 1, whose snapshots do not tell when the holder of a seat came.
+    """
     _names_must_agree(theirs["n"], theirs, ours, NOT_COMPARED)
     _luck_must_agree(theirs, ours)
-    return _parts_must_agree(theirs, ours)
+    return _parts_must_agree(theirs, ours, salted, older)
 
 
 def _names_must_agree(
@@ -60,17 +65,20 @@ def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
     return whole and numbers and all(abs(due[name] - told[name]) < most for name, most in LAST_PLACE.items())
 
 
-def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
+def _parts_must_agree(theirs: Entry, ours: Entry, salted: bool, older: bool) -> int:
     """Compare the secret parts that are shown; how many are not."""
     sealed, parts = theirs.get("sealed", []), theirs.get("secret", {})
-    due = [{k: v for k, v in part.items() if k != "salt"} for part in ours.get("secret", {}).values()]
+    due = list(ours.get("secret", {}).values())
     if len(sealed) != len(due):
         raise ReplayError(theirs["n"], f"has {len(sealed)} sealed parts, but there must be {len(due)}")
     for place, part in parts.items():
-        shown = {k: v for k, v in part.items() if k != "salt"}
-        missing = UNSAVED[0] - shown.keys() if "position" in shown else frozenset()
+        missing = UNSAVED[0] - part.keys() if "position" in part else frozenset()
         unsaved = missing if missing in UNSAVED else frozenset()
-        _names_must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, unsaved)
+        left_out = unsaved if salted else unsaved | {"salt"}
+        wanted = due[int(place)]
+        if older and "parley" in wanted and isinstance(part.get("parley"), Mapping) and "came" not in part["parley"]:
+            wanted = {**wanted, "parley": {k: v for k, v in wanted["parley"].items() if k != "came"}}
+        _names_must_agree(theirs["n"], {"kind": "", **part}, {"kind": "", **wanted}, left_out)
     return len(sealed) - len(parts)
 
 

@@ -4,7 +4,6 @@ Each of these is an entry of the journal, checked before it is written. What it 
 by the `Parley`, so that a journal read back leads to the same table.
 """
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -14,14 +13,13 @@ from .event import Message, Seat
 from .game import Setting, State
 from .history import History
 from .journal import Entry, Journal
+from .nonces import COMMITMENT, NONCE, commitment_to
 from .parley import ADJOURNMENT, DRAW, TAKE_BACK, Offer, Parley, is_bot
 from .position import Position
 
 __all__ = ["UNTIL_AT_MOST", "Conduct"]
 
 S = TypeVar("S", bound=State)
-NONCE = re.compile(r"[0-9a-f]{32,64}")
-"""What a person may give to the dice: enough that nobody guesses it, no more than a line of the journal wants."""
 UNTIL_AT_MOST = 80
 """How long the words may be that say when an adjourned game goes on."""
 
@@ -39,6 +37,14 @@ class Conduct(ABC, Generic[S]):
     @property
     @abstractmethod
     def over(self) -> bool: ...
+
+    @property
+    @abstractmethod
+    def no_chance_yet(self) -> bool: ...
+
+    @property
+    @abstractmethod
+    def waits_for_nonces(self) -> bool: ...
 
     @abstractmethod
     def _write(self, kind: str, public: Mapping[str, Any]) -> Entry: ...
@@ -180,15 +186,56 @@ class Conduct(ABC, Generic[S]):
 
     # -- the dice ----------------------------------------------------------------------------------------------
 
-    def mix(self, person: str, nonce: str) -> None:
-        """Give something of one's own to the dice, once: all that fall from here on follow from it too."""
+    def commit_nonce(self, person: str, commitment: str) -> None:
+        """Commit to a nonce for the next epoch of the dice; whoever has lost theirs commits again, and so must all.
+
+        The epoch is closed once everybody it needs has committed.
+        """
         self._goes_on("nonce")
         self._at_table(person, "nonce")
-        if person in self.parley.nonces:
+        nonces = self.parley.nonces
+        wants = nonces.wants(person, self.parley.people(), self.no_chance_yet)
+        if not wants:
+            why = "given" if person in nonces.committed or person in nonces.given else "late"
+            raise IllegalOrder("", Message(f"refusal-nonce-{why}"), "nonce")
+        if not COMMITMENT.fullmatch(commitment) or commitment in nonces.committed.values():
+            raise IllegalOrder("", Message("refusal-nonce-commitment"), "nonce")
+        self._do("nonce-committed", {"person": person, "commitment": commitment})
+        self._close_nonces(chance_due=False)
+
+    def mix(self, person: str, nonce: str) -> None:
+        """Open the nonce that one has committed to; when all are open, the dice from here on follow from them.
+
+        At a table of an older journal a nonce is given once, without a commitment.
+        """
+        self._goes_on("nonce")
+        self._at_table(person, "nonce")
+        nonces = self.parley.nonces
+        if person in (nonces.given if nonces.loose else nonces.opened):
             raise IllegalOrder("", Message("refusal-nonce-given"), "nonce")
         if not NONCE.fullmatch(nonce):
             raise IllegalOrder("", Message("refusal-nonce"), "nonce")
+        if not nonces.loose:
+            if not nonces.closed or person not in nonces.committed:
+                raise IllegalOrder("", Message("refusal-nonce-closed"), "nonce")
+            if commitment_to(nonce) != nonces.committed[person]:
+                raise IllegalOrder("", Message("refusal-nonce-other"), "nonce")
         self._do("nonce", {"person": person, "nonce": nonce})
+
+    def restore_backup(self, nonce: str) -> None:
+        """Go on from a backup with other dice than those that fell after it was made; ``nonce`` is the host's.
+
+        Those whose nonces are in the dice commit anew before the next chance, so that the host cannot choose it.
+        """
+        self._goes_on("nonce")
+        if not NONCE.fullmatch(nonce):
+            raise IllegalOrder("", Message("refusal-nonce"), "nonce")
+        self._do("restored", {"nonce": nonce})
+
+    def _close_nonces(self, *, chance_due: bool) -> None:
+        people = self.parley.people()
+        if self.parley.nonces.complete(people, self.no_chance_yet, chance_due):
+            self._do("nonces-closed", {"persons": list(self.parley.nonces.committed)})
 
     # -- seats and flags ---------------------------------------------------------------------------------------
 
@@ -258,5 +305,8 @@ class Conduct(ABC, Generic[S]):
             raise NotYourOrder("", Message("refusal-not-at-table", person=person), code)
 
     def _do(self, kind: str, public: Mapping[str, Any]) -> None:
+        waited = self.waits_for_nonces
         self.parley.note(self._write(kind, public), self.decision)
         self.do_what_is_agreed()
+        if waited:
+            self._settle()

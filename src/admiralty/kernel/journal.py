@@ -29,7 +29,8 @@ __all__ = [
     "withheld",
 ]
 
-SCHEMA = 1
+SCHEMA = 2
+"""Since 2 nonces are committed to before they are opened, and a downloaded journal carries its signed head."""
 Entry = dict[str, Any]
 
 
@@ -37,6 +38,7 @@ class Signer(Protocol):
     """Somebody who stands by what he says: a public key, and signatures that it proves."""
 
     public: str
+    site: str
 
     def sign(self, statement: str) -> str: ...
 
@@ -70,6 +72,8 @@ class Journal:
         self.header.pop("hash", None)
         if host is not None:
             self.header["host"] = host.public
+            if host.site:
+                self.header["site"] = host.site
         self.header["hash"] = chained("", self.header)
         if host is not None:
             self.header["signature"] = host.sign(head_statement(self.header["hash"], 0, self.header["hash"]))

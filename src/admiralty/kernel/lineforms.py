@@ -6,11 +6,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-__all__ = ["DEEPEST", "EntryShape", "HeaderShape", "lacks", "too_deep"]
+__all__ = ["DEEPEST", "SITE", "EntryShape", "HeaderShape", "lacks", "too_deep"]
 
 DEEPEST = 40
 """No line of a journal is nested deeper; a state of a game has some ten levels."""
 
+SITE = "[0-9A-Za-z.:-]{1,253}"
+"""What the name of a host looks like."""
 Whole = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
@@ -29,6 +31,8 @@ class HeaderShape(msgspec.Struct):
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET
+    release: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.+!-]{1,64}$")] | UnsetType = UNSET
+    site: Annotated[str, Meta(pattern=f"^{SITE}$")] | UnsetType = UNSET
 
 
 class _EventShape(msgspec.Struct):
@@ -89,6 +93,8 @@ class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
     luck: list[_LuckShape] | UnsetType = UNSET
     key: str | UnsetType = UNSET
     nonce: str | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
+    signature: str | UnsetType = UNSET
 
 
 _NEEDED: Mapping[str, tuple[str, ...]] = {
@@ -105,7 +111,10 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "snapshot": ("chances", "sealed"),
     "rules": ("from", "to", "dropped", "chances", "sealed"),
     "end": ("outcome", "luck"),
+    "nonce-committed": ("person", "commitment"),
+    "nonces-closed": ("persons",),
     "nonce": ("person", "nonce"),
+    "restored": ("nonce",),
 }
 
 

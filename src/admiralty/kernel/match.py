@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from admiralty import __version__
+
 from .attendance import Attendance
-from .chance import ChanceSource, KeyStream
+from .chance import ChanceSource, KeyStream, derive
 from .choices import IllegalOrder, NotYourOrder, Order, OvertakenOrder, StaleOrder
 from .event import Event, Message, Seat
 from .flow import Ask, AskAll, Chance, Draw, Request
 from .game import Game, Outcome, Setting, State
 from .history import History, Step, question_moved_on
-from .journal import Entry, Journal, Signer
+from .journal import SCHEMA, Entry, Journal, Signer
 from .limits import check_whole
 from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
@@ -22,6 +24,8 @@ __all__ = ["Match", "header_of"]
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
 """Answers in a row that may need no person: a game that never asks anybody again is none."""
+COMMITTED_NONCES = 2
+"""The first schema of journals in which a nonce must be committed to before it is opened."""
 
 
 def header_of(
@@ -37,6 +41,7 @@ def header_of(
     return {
         "game": game.id,
         "rules": game.version,
+        "release": __version__,
         "scenario": setting.scenario,
         "options": dict(setting.options),
         **changed,
@@ -61,24 +66,28 @@ class Match(Attendance[S]):
         journal: Journal | None = None,
         position: Mapping[str, Any] | None = None,
         came_from: Mapping[str, Any] | None = None,
-        nonces: Mapping[str, str] | None = None,
+        commitments: Mapping[str, str] | None = None,
         host: Signer | None = None,
+        schema: int = SCHEMA,
     ) -> None:
-        """``key`` salts the secrets of the journal. ``journal`` is one being read back: `kernel.replay` does that.
+        """``journal`` is one being read back: `kernel.replay` does that. ``key`` salts its secrets where the dice have
+        none of their own to do it with.
 
         ``position`` is the data of one to begin at instead of the scenario's start; ``came_from`` says in the header
         where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
-        ``nonces`` are what persons give to the dice before the first falls; ``host`` signs the header.
+        ``commitments`` are those of persons to their nonces, before the first chance; ``host`` signs the header.
+        ``schema`` is that of a journal to be written again; in one of schema 1 they are the nonces themselves.
         """
         self.game = game
         self.setting = setting
-        self.parley = Parley(setting, persons)
+        loose = (schema if journal is None else journal.header["schema"]) < COMMITTED_NONCES
+        self.parley = Parley(setting, persons, loose_nonces=loose)
         self.chance = chance
         self.chances = 0
         self.standing = StandingOrders()
         self.decision = 0
         """The entry that led to the open decision; an order that names another one is stale."""
-        self._key = key or b"no secrets"
+        self._key = derive(chance.key, "salt") if isinstance(chance, KeyStream) else key or b"no secrets"
         self._mixed: tuple[str, ...] = ()
         self._told = {}
         self.begin()
@@ -86,14 +95,14 @@ class Match(Attendance[S]):
         if journal is not None:
             self.journal = journal
             return
-        self.journal = Journal(header_of(game, setting, persons, chance, came_from), sink, host)
+        self.journal = Journal({"schema": schema, **header_of(game, setting, persons, chance, came_from)}, sink, host)
         if position is None:
             self._write("start", {})
         else:
             self.begin_at(position, 1)
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
-        for person, nonce in (nonces or {}).items():
-            self.mix(person, nonce)
+        for person, told in (commitments or {}).items():
+            (self.mix if loose else self.commit_nonce)(person, told)
         self._settle()
 
     def begin(self) -> None:
@@ -146,6 +155,17 @@ class Match(Attendance[S]):
     @property
     def outcome(self) -> Outcome | None:
         return self.parley.outcome(self.game.resignation_case) or self.position.outcome
+
+    @property
+    def no_chance_yet(self) -> bool:
+        """Whether no die has fallen and no card been drawn."""
+        return not self.chances
+
+    @property
+    def waits_for_nonces(self) -> bool:
+        """Whether a chance is due and must wait for persons to commit to their nonces, or to open them."""
+        due = isinstance(self.position.request, Chance) and not self.over
+        return due and self.parley.nonces.hold_the_dice(self.parley.people(), self.no_chance_yet)
 
     def ledger(self) -> Ledger:
         """The luck of the game so far, of the chances that count."""
@@ -246,6 +266,9 @@ class Match(Attendance[S]):
                 self._end()
                 return
             if isinstance(request, Chance):
+                self._close_nonces(chance_due=True)
+                if self.waits_for_nonces:
+                    return
                 kind = "draw" if isinstance(request, Draw) else "roll"
                 self._take(kind, None, self._fallen(request))
             elif isinstance(request, Ask):
@@ -262,7 +285,7 @@ class Match(Attendance[S]):
 
     def _fallen(self, request: Chance) -> Any:
         """The outcome of a chance, by all that was given to the dice until now."""
-        given = tuple(f"{nonce} {person}" for person, nonce in self.parley.nonces.items())
+        given = self.parley.nonces.mixed()
         if given != self._mixed and isinstance(self.chance, KeyStream):
             self.chance.mix(given)
             self._mixed = given
@@ -347,6 +370,7 @@ class Match(Attendance[S]):
     def settle_after_replay(self) -> None:
         """Do what an interrupted game still owed: a chance that had not fallen yet, what had been agreed, the end."""
         self.do_what_is_agreed()
+        self._close_nonces(chance_due=False)
         self._settle()
 
     def _end(self) -> None:

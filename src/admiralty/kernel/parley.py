@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from .event import Message, Seat
 from .game import Outcome, Setting
+from .nonces import Nonces
 
 __all__ = ["ADJOURNMENT", "BOT", "DRAW", "KINDS", "TAKE_BACK", "Offer", "Parley", "Rest", "is_bot"]
 
@@ -19,7 +20,8 @@ TAKE_BACK, DRAW, ADJOURNMENT = "take-back", "draw", "adjournment"
 _VERBS = ("proposed", "accepted", "refused", "withdrawn")
 KINDS = frozenset(
     [f"{what}-{verb}" for what in (TAKE_BACK, DRAW, ADJOURNMENT) for verb in _VERBS]
-    + ["resigned", "handed-over", "paused", "adjourned", "resumed", "nonce"]
+    + ["resigned", "handed-over", "paused", "adjourned", "resumed"]
+    + ["nonce-committed", "nonces-closed", "nonce", "restored"]
 )
 """The kinds of entries that a parley is made of."""
 
@@ -64,7 +66,7 @@ class Rest(NamedTuple):
 class Parley:
     """The persons of a match and what stands between them."""
 
-    def __init__(self, setting: Setting, persons: Mapping[str, Sequence[Seat]]) -> None:
+    def __init__(self, setting: Setting, persons: Mapping[str, Sequence[Seat]], *, loose_nonces: bool = False) -> None:
         self._setting = setting
         self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
         self.offers: dict[str, Offer] = {}
@@ -78,8 +80,8 @@ class Parley:
         self.lost: str | None = None
         """The side that has resigned."""
         self.drawn = False
-        self.nonces: dict[str, str] = {}
-        """What each person gave to the dice, in the order they gave it."""
+        self.nonces = Nonces(loose=loose_nonces)
+        """What persons give to the dice."""
 
     # -- looking -----------------------------------------------------------------------------------------------
 
@@ -147,8 +149,14 @@ class Parley:
                 self.rest = Rest(kind, offer.person, offer.until)
             case "resumed":
                 self._come_back(entry["person"])
+            case "nonce-committed":
+                self.nonces.commit(entry["person"], entry["commitment"])
+            case "nonces-closed":
+                self.nonces.close()
             case "nonce":
-                self.nonces[entry["person"]] = entry["nonce"]
+                self.nonces.open(entry["person"], entry["nonce"])
+            case "restored":
+                self.nonces.restore_backup(entry["nonce"], self.people())
             case _ if verb == "proposed":
                 by = entry["person"]
                 self.offers[what] = Offer(by, (by,), entry.get("before", 0), entry.get("until", ""))
@@ -181,6 +189,8 @@ class Parley:
         for what, offer in list(self.offers.items()):
             if (offer.person == giver and not self.persons[giver]) or (what == DRAW and self.without_persons()):
                 del self.offers[what]  # nobody is left to stand by it, or to answer it
+        if not self.persons[giver]:
+            self.nonces.leave(giver)
         self._go_on_if_all_are_back()
 
     def _come_back(self, person: str) -> None:
@@ -206,7 +216,7 @@ class Parley:
             "refused": {what: list(refusal) for what, refusal in self.refused.items()},
             "rest": self.rest.to_data() if self.rest is not None else None,
             "lent": dict(self.lent),
-            "nonces": dict(self.nonces),
+            **self.nonces.to_data(),
             **({"came": dict(self.came)} if self.came else {}),
         }
 
@@ -221,5 +231,5 @@ class Parley:
         rest = data["rest"]
         self.rest = Rest(**{**rest, "back": tuple(rest["back"])}) if rest is not None else None
         self.lent = {Seat(seat): person for seat, person in data["lent"].items()}
-        self.nonces = dict(data.get("nonces", {}))
+        self.nonces.restore(data)
         self.came = {Seat(seat): n for seat, n in data.get("came", {}).items()}

@@ -25,7 +25,7 @@ from .event import Seat
 from .flow import Chance
 from .game import Game
 from .journal import Entry, Journal
-from .match import Match
+from .match import COMMITTED_NONCES, Match
 from .replay import (
     ANSWERS,
     UNREADABLE,
@@ -37,7 +37,7 @@ from .replay import (
     take_over,
     try_out_at,
 )
-from .verdict import Close, Proof, Stretch, Unproved
+from .verdict import Close, Epoch, Proof, Stretch, Unproved
 
 __all__ = ["Editions", "editions", "prove"]
 
@@ -66,8 +66,27 @@ class _OlderTakeOver(Exception):
 class _Reenacted(Match[Any]):
     """A match that is played again. When a host takes a snapshot is its own business, so it takes none by itself."""
 
+    def __init__(self, epochs: list[Epoch], *args: Any, **more: Any) -> None:
+        """``epochs`` are told by whose nonces chances fall."""
+        self._epochs = epochs
+        self._seen: tuple[str, ...] | None = None
+        self._restored = ""
+        super().__init__(*args, **more)
+
     def _snapshot_if_due(self) -> None:
         pass
+
+    def _fallen(self, request: Chance) -> Any:
+        nonces = self.parley.nonces
+        if nonces.mixed() != self._seen:
+            absent = tuple(each for each in self.parley.people() if each not in nonces.given)
+            restored = nonces.restored != self._restored
+            first = len(self.journal.entries) + 1
+            self._epochs.append(
+                Epoch(first, tuple(nonces.given), absent, not self.no_chance_yet, restored, nonces.loose)
+            )
+            self._seen, self._restored = nonces.mixed(), nonces.restored
+        return super()._fallen(request)
 
 
 class _AsTold(ChanceSource):
@@ -99,8 +118,12 @@ class _Prover:
         self.chances = 0
         self.thrown = self.proved_chances = self.answers = self.sealed = 0
         self.stretches: list[Stretch] = []
+        self.epochs: list[Epoch] = []
         self.match: _Reenacted | None = None
         self.key = self._revealed_key()
+        self.older = self.header["schema"] < COMMITTED_NONCES
+        self.salted = self.key is not None and not self.older
+        """Whether the salts of sealed parts follow from the revealed key. Older programs did not promise that."""
 
     def prove(self) -> Proof:
         close = Close.FINISHED if self.journal.end is not None else Close.UNFINISHED
@@ -114,6 +137,7 @@ class _Prover:
             self._proved_up_to(fault.entry - 1)
             self._unproved(len(self.journal.entries), Unproved.SEALED)
         self._proved_up_to(len(self.journal.entries))
+        parley = self.match.parley if self.match is not None else None
         return Proof(
             len(self.journal.entries),
             self.answers,
@@ -124,6 +148,9 @@ class _Prover:
             close,
             self.header["chance"].get("commitment") is not None,
             tuple(f"{place} = {value!r}" for place, value in self.header.get("changes", {}).items()),
+            tuple(self.epochs),
+            parley.nonces.given_up if parley is not None else 0,
+            tuple(parley.people()) if parley is not None else (),
         )
 
     # -- beginning ---------------------------------------------------------------------------------------------
@@ -174,8 +201,8 @@ class _Prover:
         came_from = self.header.get("from")
         try:
             self.match = _Reenacted(
-                game, setting, persons, chance, sink=self._compare_line, position=position, came_from=came_from,
-                nonces=self._first_nonces(),
+                self.epochs, game, setting, persons, chance, sink=self._compare_line, position=position,
+                came_from=came_from, commitments=self._first_commitments(), schema=self.header["schema"],
             )  # fmt: skip
         except UNREADABLE as fault:
             if isinstance(fault, Refusal) and self.written:
@@ -186,16 +213,14 @@ class _Prover:
         if position is not None:
             self._try_out()
 
-    def _first_nonces(self) -> dict[str, str]:
-        """What persons gave to the dice before the first of them fell."""
+    def _first_commitments(self) -> dict[str, str]:
+        """What persons committed to before the first chance, right after the start; in a loose journal their nonces."""
         found: dict[str, str] = {}
         for entry in self.journal.entries[1:]:
-            if entry["kind"] != "nonce":
-                break
             told = Told(entry)
-            if told.text("person") in found:
+            if told.kind not in ("nonce-committed", "nonce") or told.text("person") in found:
                 break
-            found[told.text("person")] = told.text("nonce")
+            found[told.text("person")] = told.text("nonce" if told.kind == "nonce" else "commitment")
         return found
 
     def _table(self, game: Game[Any]) -> tuple[Any, dict[str, tuple[Seat, ...]], ChanceSource]:
@@ -219,7 +244,7 @@ class _Prover:
         """Start at the position that a rules entry holds. It is believed, which the result says."""
         upto = self.journal.up_to(entry["n"])
         setting, persons, chance = self._table(game)
-        self.match = _Reenacted(game, setting, persons, chance, journal=upto)
+        self.match = _Reenacted(self.epochs, game, setting, persons, chance, journal=upto)
         start_at(self.match, entry)
         upto.continued(self._compare_line)
         self.written = self.believed = entry["n"]
@@ -332,7 +357,7 @@ class _Prover:
             and theirs["dropped"]
         ):
             raise _OlderTakeOver
-        self.sealed += must_agree(theirs, ours)
+        self.sealed += must_agree(theirs, ours, salted=self.salted, older=self.older)
         self.written += 1
         self.answers += ours["kind"] in ANSWERS
         if ours["kind"] in ("roll", "draw"):

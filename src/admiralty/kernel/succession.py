@@ -150,7 +150,8 @@ def _stand(match: Match[S], old: str) -> tuple[int, _Lost | None]:
     match.chances = 0
     match.standing = StandingOrders()
     persons = match.journal.header["persons"].items()
-    match.parley = Parley(match.setting, {person: [Seat(seat) for seat in seats] for person, seats in persons})
+    seated = {person: [Seat(seat) for seat in seats] for person, seats in persons}
+    match.parley = Parley(match.setting, seated, loose_nonces=match.parley.nonces.loose)
     return 0, None
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-__all__ = ["Close", "Proof", "Stretch", "Unproved"]
+__all__ = ["Close", "Epoch", "Proof", "Stretch", "Unproved"]
 
 
 class Close(Enum):
@@ -42,6 +42,30 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
+class Epoch:
+    """Chances in a row that follow from the same nonces."""
+
+    first: int
+    """The entry of its first chance."""
+    persons: tuple[str, ...]
+    """Whose nonces are in them."""
+    absent: tuple[str, ...]
+    """Who was at the table without one."""
+    late: bool
+    """Whether chances had fallen before it."""
+    restored: bool = False
+    """Whether it began because the match was restored from a backup."""
+    loose: bool = False
+    """Whether its nonces were given without a commitment, as in journals of older programs."""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a single person, knowing the key, could have chosen its dice in the middle of the game."""
+        alone = len(self.persons) < 2 or bool(self.absent)
+        return self.late and (self.loose or (self.restored and alone))
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """What is proved about a journal. There is none for a forged one: `prove` raises the entry."""
 
@@ -59,6 +83,12 @@ class Proof:
     """Whether the header commits to a key, from which the dice follow once it is revealed."""
     changes: tuple[str, ...] = ()
     """Places in the files of the game that had other values: it was proved with those, and is another game."""
+    epochs: tuple[Epoch, ...] = ()
+    """By whose nonces the chances of the proved stretches fell, in order."""
+    given_up: int = 0
+    """How often nonces were committed to and not all of them opened, so that everybody committed anew."""
+    people: tuple[str, ...] = ()
+    """Who was at the table at the end, bots not among them."""
 
     @property
     def unproved(self) -> list[Stretch]:
@@ -71,5 +101,7 @@ class Proof:
 
     @property
     def everything(self) -> bool:
-        """Whether nothing is left to be said: the journal is whole, its dice follow from a key, and it is this game."""
-        return self.whole and self.thrown == self.chances and not self.changes
+        """Whether nothing is left to be said: the journal is whole, its dice follow from a key and could not be chosen
+        in the middle of the game, and it is this game."""
+        chosen = any(epoch.chosen for epoch in self.epochs) or self.given_up
+        return self.whole and self.thrown == self.chances and not self.changes and not chosen

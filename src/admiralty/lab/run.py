@@ -97,7 +97,7 @@ def play(
 ) -> tuple[Match[Any], int]:
     """One game between bots, to its end."""
     persons = {f"bot:{name} {side}": setting.sides[side] for side, name in by_side.items()}
-    match = Match(game, setting, persons, ContextStream(key), key=derive(key, "salt"), sink=sink)
+    match = Match(game, setting, persons, ContextStream(key), sink=sink)
     return match, play_on(match, players(game, setting, by_side, key))
 
 

@@ -19,6 +19,7 @@ from admiralty.server.events import Listener, Looks
 from admiralty.server.host import Host, Who
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, whole_number
+from admiralty.server.proofs import signed_journal
 from admiralty.server.security import read_body
 from admiralty.server.streams import Stream
 from admiralty.server.web import Web
@@ -138,10 +139,11 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
-                return closed, web.host.journal_name(web.host.tables.get(match))
+                table = web.host.tables.get(match)
+                return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, wanted)
-            text = view.table.look(lambda live: live.journal.seen_by(view.seat).text())
-            return text, web.host.journal_name(view.table)
+            lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
+            return signed_journal(web.host.signer, view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -150,7 +152,7 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
     return handle
 
 
-def _closed(host: Host, who: Who, match: str) -> str | None:
+def _closed(host: Host, who: Who, match: str) -> list[str] | None:
     """The journal of a game that is over, or was brought, as it was written: whatever rules this program has, it is
     given to whoever may see it. None for one that goes on."""
     row = host.store.match(match)
@@ -159,7 +161,7 @@ def _closed(host: Host, who: Who, match: str) -> str | None:
     host.accounts.noticed(match, row.access)
     if host.accounts.access(who, match) is None:
         raise Problem(404, "no-such-match")
-    return "".join(f"{line}\n" for line in host.store.lines(match))
+    return host.store.lines(match)
 
 
 def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:

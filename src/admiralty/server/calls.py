@@ -17,6 +17,7 @@ from admiralty.server.accounts import SPECTATOR, Access
 from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host, Once, Who
 from admiralty.server.problems import Problem, refused, whole_number
+from admiralty.server.proofs import nonces_of, signed_head
 from admiralty.server.reach import qr_code
 from admiralty.server.tables import Deed
 
@@ -114,7 +115,7 @@ def matches(given: Given) -> Any:
 def create(given: Given) -> Any:
     body: shapes.Create = given.body
     made = given.host.create(
-        given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once(), body.nonce
+        given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once(), body.commitment
     )
     given.grown = (made.id, 0)
     return made
@@ -128,13 +129,27 @@ def promise(given: Given) -> Any:
 def head(given: Given) -> Any:
     """What the host signs of the journal after an entry; anybody who sees the match may ask."""
     table, _ = given.host.enter(given.somebody(), given.match)
-    return given.host.head(table, given.number("entry", given.path["entry"]))
+    return signed_head(given.host.signer, table, given.number("entry", given.path["entry"]))
 
 
 def newest_head(given: Given) -> Any:
     """What the host signs of the journal as it stands, for whoever meets the match again without giving an order."""
     table, _ = given.host.enter(given.somebody(), given.match)
-    return given.host.head(table)
+    return signed_head(given.host.signer, table)
+
+
+def header(given: Given) -> Any:
+    """The first line of the journal: game, rules, persons, and what the dice are committed to, signed by the host."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return table.look(lambda live: dict(live.journal.header))
+
+
+def nonces(given: Given) -> Any:
+    """How far the nonces are, and what the holder of a seat can do for them."""
+    table, access = given.host.enter(given.somebody(), given.match)
+    seat = given.query.get("as", "")
+    person = access.seats[mine(table.desk, access, seat)] if seat else ""
+    return nonces_of(given.host.signer, table, person)
 
 
 def branch(given: Given) -> Any:
@@ -211,7 +226,10 @@ def mine(desk: Desk, access: Access, seat: str) -> Seat:
 def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
     """The answer to a deed that is done, with the head of the journal signed: what the host cannot unsay."""
     given.grown = (given.match, int(answer["sequence"]))
-    return {**answer, "head": given.host.head(given.host.tables.get(given.match), int(answer["sequence"]))}
+    return {
+        **answer,
+        "head": signed_head(given.host.signer, given.host.tables.get(given.match), int(answer["sequence"])),
+    }
 
 
 def odds(given: Given) -> Any:
@@ -359,6 +377,9 @@ CALLS = (
          status=201, rate="create"),
     Call("GET", f"{TABLE}/heads", "The hash of the journal as it stands, signed", newest_head, shapes.SignedHead),
     Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, shapes.SignedHead),
+    Call("GET", f"{TABLE}/header", "The header of the journal, with the commitment of the dice, signed", header, _MANY),
+    Call("GET", f"{TABLE}/nonces", "Whose nonces are in the dice, and what you can do for them", nonces,
+         shapes.NoncesInfo, query=("as",)),
     Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
     Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY,
          query=("as", "all")),

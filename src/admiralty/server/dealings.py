@@ -69,8 +69,14 @@ def go_on(given: Given) -> Any:
     return _act(given, "resume", lambda match, person: match.go_on(person))
 
 
+def commit_nonce(given: Given) -> Any:
+    """The hash of the caller's part in the dice, before any part is opened."""
+    commitment: str = given.body.commitment
+    return _act(given, "commit", lambda match, person: match.commit_nonce(person, commitment), commitment)
+
+
 def give_nonce(given: Given) -> Any:
-    """The caller's part in the dice: all that fall from here on follow from it too."""
+    """The caller's part in the dice, once everybody has committed to theirs."""
     nonce: str = given.body.nonce
     return _act(given, "nonce", lambda match, person: match.mix(person, nonce), nonce)
 
@@ -214,7 +220,8 @@ DEALINGS = (
     ),
     _post("pause", "Take no order until somebody resumes; where a clock binds others, ask them", pause, shapes.Act),
     _post("resume", "End a pause, or say that you are back after an adjournment", go_on, shapes.Act),
-    _post("nonce", "Give your part to the dice, once", give_nonce, shapes.GiveNonce),
+    _post("commitment", "Commit to your part in the dice by its hash", commit_nonce, shapes.CommitNonce),
+    _post("nonce", "Open your part in the dice, once all are committed to", give_nonce, shapes.GiveNonce),
     _post("resign", "Give up all your seats of a side", resign, shapes.Act),
     _post("hand-over", "Hand a seat to a friend, a bot or yourself elsewhere; or take it back", hand_over,
           shapes.HandOver, shapes.HandedOver),

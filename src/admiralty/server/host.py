@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
-import msgspec
 import sqlalchemy as sa
 
 from admiralty.desk import Desk
@@ -38,7 +37,6 @@ from admiralty.server.shapes import (
     OutcomeInfo,
     Promise,
     SeatPlan,
-    SignedHead,
     Uploaded,
 )  # fmt: skip
 from admiralty.server.spans import span
@@ -51,7 +49,7 @@ from admiralty.server.updates import Update
 from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers
-from admiralty.signing import Head, HostKey, new_secret
+from admiralty.signing import HostKey, new_secret, promise_statement
 
 __all__ = ["Host", "Once", "Who"]
 
@@ -79,7 +77,7 @@ class Host:
         self.store = Store(settings.database)
         self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
         """Known to the processes of this host only: what it makes with it, it knows again."""
-        self.signer = HostKey(host_key(self.store, "signing", new_secret))
+        self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.shelf)
         self.views = Views(Renderer())
@@ -165,11 +163,11 @@ class Host:
 
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
-        name: str, once: Once | None = None, nonce: str | None = None,
+        name: str, once: Once | None = None, commitment: str | None = None,
     ) -> Created:  # fmt: skip
-        """A new match from the start of a scenario."""
+        """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         desk = self._desk(game, scenario, options)
-        return self._open(who, Opening(desk, {}), seats, name, once, nonce)
+        return self._open(who, Opening(desk, {}), seats, name, once, commitment)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -200,26 +198,14 @@ class Host:
     def promise(self, visitor: str, token: str) -> Promise:
         """The hash of the key that the dice of a match will have if this visitor makes one with this token.
 
-        It is told before the maker's nonce is, so that neither can choose the dice.
+        It is told before the maker commits to a nonce, so that neither can choose the dice.
         """
         commitment = KeyStream(self._dice_key(visitor, token)).commitment or ""
-        statement = f"admiralty promise {token} commitment {commitment}"
-        return Promise(commitment, self.signer.public, self.signer.sign(statement))
+        statement = promise_statement(token, commitment)
+        return Promise(token, commitment, self.signer.public, self.signer.sign(statement))
 
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
-
-    def head(self, table: Table, entry: int | None = None) -> SignedHead:
-        """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay."""
-
-        def read(live: Match[Any]) -> tuple[str, int, str]:
-            journal = live.journal
-            last = len(journal.entries) if entry is None else entry
-            if last > len(journal.entries):
-                raise Problem(404, "no-such-entry", entry=last)
-            return journal.header["hash"], last, journal.entries[last - 1]["hash"] if last else journal.header["hash"]
-
-        return SignedHead(**msgspec.structs.asdict(Head.of(table.id, self.signer, *table.look(read))))
 
     def _open(
         self,
@@ -228,11 +214,11 @@ class Host:
         seats: Mapping[str, SeatPlan],
         name: str,
         once: Once | None,
-        nonce: str | None = None,
+        commitment: str | None = None,
     ) -> Created:
         persons, wanted = seated(opening.desk, seats, name)
-        if nonce is not None and persons.get(wanted[0].person):
-            opening = opening._replace(nonces={wanted[0].person: nonce})
+        if commitment is not None and persons.get(wanted[0].person):
+            opening = opening._replace(commitments={wanted[0].person: commitment})
         dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []

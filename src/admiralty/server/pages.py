@@ -81,6 +81,12 @@ def page_routes(web: Web) -> list[Route]:
             request, "help.html", {"games": await web.run(host.catalog.games, within=web.free_threads)}
         )
 
+    async def about(request: Request) -> Response:
+        key = host.signer.public
+        return await web.page(
+            request, "about.html", {"key": key, "signature": host.signer.sign(f"admiralty host {key}")}
+        )
+
     async def table(request: Request) -> Response:
         who = await web.who(request)
         if who is None:
@@ -179,6 +185,7 @@ def page_routes(web: Web) -> list[Route]:
         "/new": new,
         "/join": join,
         "/help": help_page,
+        "/about": about,
         "/m/{match}": table,
         "/m/{match}/replay": replay_page,
         "/rules/{game}": rules,

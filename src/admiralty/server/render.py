@@ -26,7 +26,20 @@ __all__ = ["LISTS", "Renderer", "scene_css"]
 
 SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel", "roll": "die", "draw": "card"}
 """The sign of a line of the log, by its kind."""
-QUIET = ("order", "seal", "auto", "standing", "roll", "draw", "release", "unseal", "standing-order", "nonce")
+QUIET = (
+    "order",
+    "seal",
+    "auto",
+    "standing",
+    "roll",
+    "draw",
+    "release",
+    "unseal",
+    "standing-order",
+    "nonce",
+    "nonce-committed",
+    "nonces-closed",
+)
 """Kinds of lines that only the full log shows where nothing came of them."""
 KEPT_SMALL = 2_000
 KEPT = 20_000

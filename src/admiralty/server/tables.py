@@ -71,7 +71,7 @@ class Opening(NamedTuple):
     persons: Mapping[str, Sequence[Seat]]
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
-    nonces: Mapping[str, str] | None = None
+    commitments: Mapping[str, str] | None = None
 
 
 class Table:
@@ -136,7 +136,7 @@ class Table:
             self._match = resume(journal, self.desk.game, Recorded([]), until=stored)
             return
         chance = KeyStream(self._key)
-        match = resume(journal, self.desk.game, chance, key=derive(self._key, "salt"), sink=self._lines.append)
+        match = resume(journal, self.desk.game, chance, sink=self._lines.append)
         if self._lines:  # new rules have taken over, which the journal tells
             try:
                 self._store.append(self.id, stored + 1, self._lines, status_of(match), None)
@@ -275,8 +275,8 @@ class Tables:
         lines: list[str] = []
         match = Match(
             opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
-            key=derive(key, "salt"), sink=lines.append, came_from=opening.came_from, position=opening.position,
-            nonces=opening.nonces, host=host,
+            sink=lines.append, came_from=opening.came_from, position=opening.position,
+            commitments=opening.commitments, host=host,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(

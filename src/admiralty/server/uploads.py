@@ -10,8 +10,9 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, must_have_the_same_rules, resume
-from admiralty.proved import proved_lines
+from admiralty.proved import proved_lines, signed_lines
 from admiralty.server.desk import Shelf, host_words
+from admiralty.signing import HeadError
 from admiralty.words.unseen import hides_something
 
 __all__ = ["Upload", "read_upload"]
@@ -45,8 +46,9 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         desk = shelf.desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
         must_have_the_same_rules(journal, desk.game)  # or nothing of it could be proved
         proof = prove(journal, editions(desk.game))
+        _, signed = signed_lines(journal, host_words().say)
         match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
-    except (JournalError, ReplayError, DataError) as fault:
+    except (JournalError, ReplayError, DataError, HeadError) as fault:
         return {"wrong": str(fault)}
     upload = Upload(
         game=match.game.id,
@@ -56,7 +58,7 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         asked=list(match.asks()),
         over=journal.end is not None,
         proved=proof.thrown,
-        proof=list(proved_lines(proof, host_words().say)),
+        proof=[*proved_lines(proof, host_words().say), *signed],
     )
     found: dict[str, Any] = msgspec.to_builtins(upload)
     return found

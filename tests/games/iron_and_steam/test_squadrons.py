@@ -19,7 +19,7 @@ SEATS = tuple(map(Seat, ("union", "union_monitors", "confederate", "confederate_
 def test_four_seats_play_mobile_bay_to_its_end_each_by_sealed_sheets_of_its_own() -> None:
     setting = game.setting("mobile_bay", {"squadrons": "on", "forces": "small", "length": "short"})
     assert set(setting.seats) == set(SEATS)
-    match = Match(game, setting, {f"at {seat}": (seat,) for seat in SEATS}, KeyStream(b"four"), key=b"salt")
+    match = Match(game, setting, {f"at {seat}": (seat,) for seat in SEATS}, KeyStream(b"four"))
     rng, asked = Fast("four seats"), dict.fromkeys(SEATS, 0)
     monitors = setting.fleets[Seat("union_monitors")][0].id
     while not match.over:

@@ -18,7 +18,7 @@ def played(*, standing: bool) -> tuple[Match[Any], Counter[int]]:
     """Some turns of a skirmish in which one side says no wherever it may: how often it had to say so, by turn."""
     desk = Desk.of("oak_and_iron", "texel_skirmish", {})
     persons = {"ana": [ADMIRAL], "bea": [OTHER]}
-    match = Match(desk.game, desk.setting, persons, ContextStream(key_of(7)), key=b"salt")
+    match = Match(desk.game, desk.setting, persons, ContextStream(key_of(7)))
     noes: Counter[int] = Counter()
     answers = 0
     while not match.over and match.position.state.turn <= TURNS:

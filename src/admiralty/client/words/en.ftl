@@ -82,6 +82,15 @@ web-open = Open a journal
 web-open-text = to replay a battle, check its dice, or play on from any moment.
 web-open-choose = Choose a file
 web-colophon = Admiralty { $version }. Every roll and every refusal cites its rule.
+web-about = About this table
+web-about-link = About this table
+web-about-text = Admiralty { $version }: naval wargames of sail, iron and steam, refereed by a program.
+web-about-key = The key of this host
+web-about-key-text = This host signs every journal with this Ed25519 key. Compare it with the one that “admiralty verify” shows, or that a friend has seen.
+web-about-trust = What a journal proves, and what it does not
+web-about-licence = Licence
+web-about-licence-text = Admiralty is free software under the Apache License 2.0. The titles of the games belong to their publishers.
+web-save-promise = Save the host's promise
 
 ## A new match
 
@@ -397,6 +406,15 @@ web-js-given-up = Not sent again. If it did arrive, the table will show it.
 web-js-no-answer = The server did not answer. Try again.
 web-js-history-changed = The host shows another history than the one it signed for you: entry { $entry } of this match is not what it was. Keep the proof, and trust this match no more.
 web-js-history-proof = Save what the host signed, before and now
+web-js-promise-broken = The host broke its promise: the dice of this match have another key than the one it promised before the match was made. Do not trust these dice. Save the proof.
+web-js-signature-broken = The host's signature is false: somebody may have changed what this page shows. Save the proof, and trust this match no more until the host explains it.
+web-js-host-changed = This host signs with another key than before. Somebody may be acting in its name. Ask whoever runs it; if the key was really changed, clear this site's data in your browser.
+web-js-signatures-checked = This page checks the host's signatures.
+web-js-signatures-unchecked = This browser cannot check signatures here: that needs https and a recent browser. It still compares the promise and the history. For the rest, run “admiralty verify” on the journal.
+web-js-nonces-all = Everybody has a part in the dice: { $inside }.
+web-js-nonces-some = In the dice: { $inside }. Not yet: { $outside }.
+web-js-nonces-none = No player has a part in the dice: they follow from the host's key alone.
+web-js-nonces-wait = The dice wait until everybody's part in them is opened. Each player's page does that when it is open.
 web-js-copied = Copied.
 web-js-give = Give this order
 web-js-again-fire = Fire while she bears

@@ -17,6 +17,8 @@ class SeatPlan(Sent, frozen=True):
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
 """What a person gives to the dice."""
+Commitment = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""The SHA-256 of a nonce, of its hexadecimal text."""
 
 
 class Create(Sent, frozen=True):
@@ -26,8 +28,8 @@ class Create(Sent, frozen=True):
     seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = msgspec.field(default_factory=dict)
     name: Name = ""
     token: CreationToken | None = None
-    nonce: Nonce | None = None
-    """The maker's part in the dice, chosen after the host has promised a key for the token."""
+    commitment: Commitment | None = None
+    """The maker's to a nonce for the dice, made after the host has promised a key for the token."""
 
 
 class Branch(Sent, frozen=True):
@@ -148,6 +150,10 @@ class Act(Sent, frozen=True):
 class Adjourn(Act, frozen=True):
     until: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """When to meet again, in words."""
+
+
+class CommitNonce(Act, frozen=True, kw_only=True):
+    commitment: Commitment
 
 
 class GiveNonce(Act, frozen=True, kw_only=True):

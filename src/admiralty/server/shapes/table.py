@@ -79,6 +79,24 @@ class SignedHead(Told, frozen=True):
     signature: str
 
 
+class NoncesInfo(Told, frozen=True):
+    """Whose nonces are in the dice, and what the caller can do for the next epoch."""
+
+    wants: str
+    """``commit``, ``open`` or empty: what the caller's person can do now."""
+    commitment: str
+    """What the caller's person has committed to for the next epoch."""
+    settled: bool
+    """Whether everybody at the table is in, and nothing is gathered."""
+    waits: bool
+    """Whether dice are due that wait for nonces."""
+    inside: list[str]
+    """Whose nonces are in the dice that fall now."""
+    outside: list[str]
+    """Who is at the table without one."""
+    head: SignedHead
+
+
 class Ordered(Told, frozen=True):
     entry: int
     code: str
@@ -107,6 +125,7 @@ class DraftInfo(Told, frozen=True):
 class Promise(Told, frozen=True):
     """The key of a match that is still to be made, as a hash: the host can choose no other."""
 
+    token: str
     commitment: str
     host: str
     signature: str

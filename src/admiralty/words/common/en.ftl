@@ -74,6 +74,10 @@ refusal-adjourned = The game is adjourned. It goes on when everybody at the tabl
 refusal-not-resting = The game is neither paused nor adjourned, or you have resumed it already.
 refusal-nonce = That is nothing the dice can take: 32 to 64 hexadecimal digits.
 refusal-nonce-given = You have given your part to the dice already.
+refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, and nobody else's.
+refusal-nonce-late = The dice have fallen. A new part in them needs one of everybody at the table, and two persons at least.
+refusal-nonce-closed = Parts in the dice are opened when everybody has committed to theirs, and only by who has.
+refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
@@ -114,7 +118,10 @@ parley-paused = { $clock ->
    *[no] { $person } pauses the game.
   }
 parley-resumed = { $person } is ready to go on.
-parley-nonce = { $person } gives their part to the dice.
+parley-nonce-committed = { $person } has sealed a part in the dice.
+parley-nonces-closed = All parts in the next dice are sealed.
+parley-nonce = { $person } opens their part in the dice.
+parley-restored = The host restored this match from a backup. What was played after it is lost, and the dice are new.
 parley-handed-over =
     { $handed ->
         [absent] { $from } has been away too long: the seat of { $seat } goes to { $to }.
@@ -370,6 +377,37 @@ verify-dice = All { $proved } dice and cards follow from the key that was commit
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
+verify-end = The host signed the last entry, { $entry }.
+verify-no-end = The end is not signed: the host signed the header and not entry { $entry }, the last one. Anybody who knows the revealed key could have played this. Download the journal from its host again.
+verify-release =
+    { $named ->
+        [yes] Release { $release } of Admiralty proves what is not proved here: python -m pip install "admiralty=={ $release }", then admiralty verify.
+       *[no] The header does not say which release wrote it. The release that brought these rules proves it: see the changelog.
+    }
+verify-alike = Rules { $rules } are not at hand. The rules { $current } of this program play the whole game alike, line by line, and prove it.
+verify-nonces = In the dice from the start: a nonce of { $persons }.
+verify-no-nonces = No person had a nonce in the dice from the start: whoever made the key could have chosen it.
+verify-nonce-late = A nonce of { $person } is in the dice from entry { $entry } on, not from the start.
+verify-nonce-never = No nonce of { $person } is in the dice.
+verify-restored = The match was restored from a backup before entry { $entry }: the dice from there on are new.
+verify-chosen =
+    { $loose ->
+        [yes] From entry { $entry } on the dice follow from a nonce that was given in the middle of the game, without a commitment. A player who knew the key could have chosen it.
+       *[no] From entry { $entry } on the host alone could have chosen the dice.
+    }
+verify-given-up =
+    { $times ->
+        [one] Once a person committed to a nonce and did not open it, after the others may have opened theirs: that person had a second try.
+       *[other] { $times } times a person committed to a nonce and did not open it, after the others may have opened theirs: that person had as many tries more.
+    }
+verify-promise = The host promised this key before the match was made.
+verify-host-given = It is the host that you named.
+verify-host-known = { $site } has had this key since { $since }.
+verify-host-first = First journal of { $site }: its key is remembered in { $file }. Compare it with { $site }/about.
+verify-host-unnamed = The host does not say where it is: compare its key with the one on its about page, or give --host KEY.
+verify-host-changed = { $site } had another key before: { $known } (line { $line } of { $file }). Somebody may have made a journal in its name. If the host says on its about page that the new key is { $host }, give --host { $host } once.
+verify-host-other = The journal was signed by { $host }, not by the host that you named ({ $wanted }).
+verify-host-none = No host has signed the journal, and you named one ({ $wanted }).
 verify-no-host = No host has signed the header: whoever holds the file could have made it anew, dice and all.
 verify-heads = { $heads ->
     [one] The head that the host signed, of entry { $entry }, is in this history.
@@ -432,7 +470,25 @@ help-replay = Read a game again from its journal.
 help-replay-as = See it as this seat does.
 help-replay-to = Stop after entry N.
 help-recover = Read a damaged journal up to its last sound entry.
+help-backup = Copy the database of the server into FILE, also while the server runs (SQLite).
+help-restore = Put the backup FILE in the place of the database of a stopped server (SQLite), and give every running match new dice. Without FILE the database stays and only the dice are renewed: after pg_restore, say.
+backup-made = The database is copied to { $file }. Whoever has it can foresee dice: keep it as you would keep a password.
+backup-no-database = There is no database at { $file }.
+backup-exists = { $file } exists already; choose another name.
+backup-not-sqlite = { $file } databases are copied and put back with their own tools (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
+backup-strange = { $file } is not a backup of Admiralty's database.
+backup-in-use = { $file } is in use. Stop the server first.
+restore-kept = The database that was there is kept as { $file }.
+restore-done =
+    { $matches ->
+        [0] No match was going on.
+        [one] One running match goes on from the backup, with new dice.
+       *[other] { $matches } running matches go on from the backup, with new dice.
+    }
+restore-unread = These matches cannot be opened by the rules of this release, so that their dice are as they were: { $matches }.
 help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
+help-verify-promise = A promise that a browser saved before the match was made: the dice must have its key.
+help-verify-host = The public key of the host, from its about page: nobody else may have signed the journal.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.

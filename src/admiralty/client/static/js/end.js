@@ -1,9 +1,9 @@
 // @ts-check
 // The end of a battle: the story comes when a worker has told it; once more with the sides changed.
 import { maybe, one, parse, words } from "./dom.js";
-import { insist } from "./insist.js";
 import { keepLinks } from "./links.js";
 import { get, Refused } from "./net.js";
+import { beginMatch } from "./nonces.js";
 import { startPage } from "./page.js";
 
 /** @param {unknown} fault */
@@ -27,7 +27,7 @@ maybe("#again")?.addEventListener("click", async (event) => {
   const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
   button.disabled = true;
   try {
-    const made = await insist("/api/matches", JSON.parse(one("#again-plan").textContent ?? "{}"));
+    const made = await beginMatch(JSON.parse(one("#again-plan").textContent ?? "{}"));
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {

@@ -1,9 +1,9 @@
 // @ts-check
 // The front page and the help: opening a journal, starting the guided battle.
 import { all, maybe, one, toast, words } from "./dom.js";
-import { insist } from "./insist.js";
 import { beginLesson } from "./lesson.js";
 import { postText, Refused } from "./net.js";
+import { beginMatch } from "./nonces.js";
 import { startPage } from "./page.js";
 import { sayTimes } from "./times.js";
 
@@ -35,7 +35,7 @@ async function take(source) {
   const mine = seats.split(" ").map((seat) => [seat, { by: "me" }]);
   const theirs = others.split(" ").map((seat) => [seat, { by: "bot", bot: "captain" }]);
   try {
-    const made = await insist("/api/matches", { game, scenario, options: {}, seats: Object.fromEntries([...mine, ...theirs]) });
+    const made = await beginMatch({ game, scenario, options: {}, seats: Object.fromEntries([...mine, ...theirs]) });
     location.assign(made.url);
   } catch (fault) {
     toast(said(fault));

@@ -2,9 +2,8 @@
 // One screen to a match: side, opponent, options, go.
 import { all, one, words } from "./dom.js";
 import { keepLinks } from "./links.js";
-import { keepPart, promised } from "./heads.js";
-import { insist } from "./insist.js";
 import { Refused } from "./net.js";
+import { beginMatch } from "./nonces.js";
 import { startPage } from "./page.js";
 
 startPage();
@@ -91,9 +90,7 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
-    const part = await promised();
-    const made = await insist("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...(data.get("opponent") === "friend" ? named("my-name") : {}), ...part });
-    keepPart(made.id, part);
+    const made = await beginMatch({ game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...(data.get("opponent") === "friend" ? named("my-name") : {}) });
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {

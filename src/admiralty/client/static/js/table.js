@@ -20,6 +20,7 @@ import { conducted } from "./conduct.js";
 import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
+import { watchNonces } from "./nonces.js";
 import { sayTurn, watchNotices } from "./notice.js";
 import { act, countMore, forget, give, loseAllTheSame, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
@@ -242,7 +243,7 @@ function key(event) {
 
 startPage();
 watchSteps(apply);
-watchHeads(page.match ?? "", page.as ?? "");
+watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.as ?? ""));
 watchOrders();
 watchSheet();
 watchHint();
