@@ -34,7 +34,7 @@ __all__ = ["Busy", "Deed", "NoSuchMatch", "Opening", "Table", "Tables", "TokenRe
 
 T = TypeVar("T")
 TRIES = 20
-MATCH_BYTES, JOURNAL_FACTOR = 128 * 1024, 12
+MATCH_BYTES, JOURNAL_FACTOR = 512 * 1024, 20
 """What a live match with its views weighs: so much, and so many times its journal. `tests/server/test_memory.py` holds
 this against what each game takes."""
 
