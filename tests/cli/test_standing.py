@@ -3,8 +3,8 @@
 from tests.cli.conftest import Run
 
 TO_A_SIGHTING = (
-    "", "carry on", "", "all 3123 to V", "seal", "carry on", "done", "embark_all itata", "embark_all limari",
-    "sail 3123 V", "to 2916", "",
+    "", "carry on", "", "all box to V", "seal", "carry on", "done", "embark_all itata", "embark_all limari",
+    "sail box V", "to 2916", "",
 )  # fmt: skip
 """Both seats of Tarapacá, up to where the Chilean squadron comes in sight of Arica."""
 

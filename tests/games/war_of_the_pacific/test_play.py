@@ -2,13 +2,15 @@
 
 import pytest
 
+from admiralty.games.war_of_the_pacific import victory
+from admiralty.games.war_of_the_pacific.play import posts, squadrons
 from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
-from admiralty.games.war_of_the_pacific.play.plans import threatened
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.state import War
+from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.position import Position
@@ -81,18 +83,20 @@ def asked_of(kind: str, seat: str) -> tuple[War, Ask]:
     raise AssertionError(kind)
 
 
-def test_chile_begins_where_prizes_lie_open() -> None:
+def test_chile_gathers_in_the_box_and_sails_with_an_escort() -> None:
     war, ask = asked_of("destinations", "chile")
-    code = JUDGEMENT.answer(war, ask).code
-    assert "cochrane to V;" in code
-    assert "itata to V;" in code, "with the whole convoy"
-    assert "abtao" not in code
+    assert all(ship.place == BOX for ship in war.ships if ship.owner == "chile")
+    codes = squadrons.sheets(war, ask)
+    assert len(codes) > 2, "several plans, to choose among"
+    for code in codes:
+        assert "abtao" not in code
+        assert "itata" not in code or "magallanes" in code, "a convoy has company"
 
 
 def test_a_convoy_takes_a_column_for_the_way_back_and_then_the_army() -> None:
     war, ask = asked_of("fleet", "chile")
     assert JUDGEMENT.answer(war, ask).code.startswith("load ")
-    field = Field("chile").ship("itata", "box", "V").ship("loa", "box", "V").columns("chile", "box", 3)
+    field = Field("chile").ship("itata", "box", "V").ship("loa", "box", "V").columns("chile", "box", 2)
     field.at_sea("loa").column = "chile"
     field.unit("buin", "box", 1).unit("ch_art_bat_1", "box").go(naval_movement)
     assert said(field) == "embark ch_art_bat_1 itata", "guns first"
@@ -141,27 +145,38 @@ def test_the_army_leaves_a_guard_and_a_column_for_the_ships() -> None:
     assert len(field.war.march.units) == 2
 
 
-def test_the_allies_know_what_is_in_danger() -> None:
+def test_the_allies_know_which_garrisons_are_weak() -> None:
     field = only_left("pisco", "tacna")
-    assert threatened(field.war) == [field.place_of("pisco"), field.place_of("tacna")], "a coast before the hills"
+    field.war.chilean.remove(field.place_of("tarapaca"))
+    assert [place for place, _ in posts.shortfalls(field.war)] == [field.place_of("pisco")], "a port keeps one"
     field.unit("buin", "arica").unit("line_2", "arica")
-    assert threatened(field.war) == [field.place_of("tacna"), field.place_of("pisco")]
+    assert [place for place, _ in posts.shortfalls(field.war)] == [field.place_of("tacna"), field.place_of("pisco")]
 
 
-def test_the_allies_ship_their_army_south_and_leave_a_guard() -> None:
-    war, ask = asked_of("destinations", "peru")
-    callao = war.setting.theatre.by_id["callao"].hex
-    assert sum(unit.place == callao for unit in war.units) > 4, "set up where the transports lie"
-    code = JUDGEMENT.answer(war, ask).code
-    assert "chalaco to V;" in code
-    assert "huascar to V;" in code, "the fast ships see them there"
-    field = Field("peru").ship("chalaco", "callao", "VI").unit("zepita", "callao").unit("torata", "callao", 1)
-    field.columns("peru", "callao", 2).go(naval_movement)
+def test_the_allies_ship_what_callao_can_spare() -> None:
+    field = Field("peru").ship("chalaco", "callao", "VI").fort("fort_callao").columns("peru", "callao", 2)
+    for name in ("zepita", "torata", "guias", "junin"):
+        field.unit(name, "callao", 2 if name == "zepita" else 1)
+    callao = field.place_of("callao")
+    field.go(naval_movement)
     assert said(field) == "embark zepita chalaco"
-    assert said(field.give("embark zepita chalaco")) == f"sail {callao} VI", "the last stays"
+    assert said(field.give("embark zepita chalaco")) == f"sail {callao} VI", "three stay"
 
 
 def test_no_convoy_of_the_allies_goes_where_the_squadron_lies() -> None:
     field = Field("peru").chilean("tacna", "arica").unit("zepita", "callao").unit("torata", "callao")
     field.ship("chalaco", "callao").ship("cochrane", "mollendo").go(lay_destinations, "peru")
     assert "chalaco to VI" not in said(field)
+
+
+def test_only_the_cities_of_a_scenario_count() -> None:
+    setting = GAME.setting("lima", {})
+    assert setting.theatre.by_id["la_paz"].points == 0
+    assert setting.theatre.by_id["lima"].points == GAME.setting("grand_campaign", {}).theatre.by_id["lima"].points
+    field = Field(scenario="lima")
+    before = victory.points(field.war)
+    assert victory.points(field.chilean("la_paz", "oruro").war) == before
+    assert victory.points(field.chilean("lima").war) == before + 5
+    said = GAME.objective(setting, "chile")
+    assert said is not None
+    assert "Lima" in str(said.args["cities"])

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.map_file import Nation
-from admiralty.games.war_of_the_pacific.theatre import Theatre, place_name, read_theatre
+from admiralty.games.war_of_the_pacific.theatre import Theatre, counting_only, place_name, read_theatre
 from admiralty.rulebook import DataError, Option, Printed, Seat, Setting, Sources, convert
 
 __all__ = [
@@ -189,6 +189,8 @@ class ScenarioFile(Printed, frozen=True):
     sunk: tuple[str, ...] = ()
     forts: tuple[str, ...] = ()
     bolivia_out: bool = False
+    counts: tuple[str, ...] = ()
+    """P77 The cities whose points count; all of them if none is named."""
 
 
 @dataclass(frozen=True)
@@ -287,7 +289,7 @@ class Campaign(Setting):
 
 def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mapping[str, str]) -> Campaign:
     """A scenario under some options."""
-    theatre = figures.theatre
+    theatre = counting_only(figures.theatre, file.counts)
     unit_index = {row.id: index for index, row in enumerate(figures.units)}
     ship_index = {row.id: index for index, row in enumerate(figures.ships)}
     names = {place_name(place): theatre.full_name(place) for place in theatre.places}

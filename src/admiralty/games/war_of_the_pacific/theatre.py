@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
 from admiralty.boards.hexmap import NO_WAY, Areas, Ground, Ways, hexside, way_back
@@ -13,7 +15,7 @@ from admiralty.games.war_of_the_pacific.map_file import City, Ease, MapFile
 from admiralty.rulebook import DataError, convert
 
 __all__ = [
-    "BOX", "FAR", "KEPT_LISTS", "OFF", "Marches", "Theatre", "keep", "place_name", "read_theatre",
+    "BOX", "FAR", "KEPT_LISTS", "OFF", "Marches", "Theatre", "counting_only", "keep", "place_name", "read_theatre",
 ]  # fmt: skip
 
 OFF: Final[Hex] = 0
@@ -317,6 +319,20 @@ class Theatre:
         """The city that a hex is told by; at sea it is a port."""
         towns = [city for city in self.file.city if city.port or place in self.on_land]
         return min(towns, key=lambda city: (self.grid.distance(place, city.hex), -city.points, city.hex))
+
+
+def counting_only(theatre: Theatre, cities: tuple[str, ...]) -> Theatre:
+    """5.1, P77 The same map with points for some cities only; for all of them if none is named."""
+    unknown = next((name for name in cities if name not in theatre.by_id), None)
+    if unknown is not None:
+        raise DataError("scenario", f"counts {unknown!r}, which is no city of map.toml")
+    return _counting(theatre, cities) if cities else theatre
+
+
+@lru_cache(maxsize=16)
+def _counting(theatre: Theatre, cities: tuple[str, ...]) -> Theatre:
+    rows = tuple(row if row.id in cities else replace(row, points=0) for row in theatre.file.city)
+    return Theatre(replace(theatre.file, city=rows))
 
 
 def read_theatre(data: Mapping[str, Any]) -> Theatre:

@@ -15,6 +15,11 @@ def objective(setting: Campaign, side: str) -> Message:
     """5.1 to 5.4 What a side has to do to win."""
     checks = setting.file.check
     last = checks[-1]
+    if setting.file.counts:
+        cities = [setting.theatre.by_id[name].name for name in setting.file.counts]
+        if side == CHILE:
+            return Message("objective-chile-some", points=last.win, turn=last.turn, cities=cities)
+        return Message("objective-allies-some", points=last.lose, turn=last.turn, cities=cities)
     if side == CHILE:
         if len(checks) > 1:
             return Message("objective-chile-war", first=checks[0].win, second=checks[1].win, last=last.win)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.rulebook import Ask
 
-from . import land, sea, stores
+from . import land, sea, squadrons, stores
 
 __all__ = ["RULES"]
 
@@ -19,9 +19,9 @@ def _always(code: str) -> Callable[[War, Ask], str | None]:
 
 RULES: Mapping[str, Callable[[War, Ask], str | None]] = MappingProxyType(
     {
-        "deploy": _always("auto"),
+        "deploy": squadrons.deploy,
         "disband": land.disband,
-        "destinations": sea.destinations,
+        "destinations": squadrons.best_sheet,
         "columns": stores.columns,
         "supply": stores.supply,
         "supply_die": land.expend,
@@ -46,7 +46,7 @@ RULES: Mapping[str, Callable[[War, Ask], str | None]] = MappingProxyType(
         "losses": land.losses,
         "retreat": land.retreat,
         "train": land.train,
-        "advance": _always("advance"),
+        "advance": land.advance,
     }
 )
 """By the kind of the question."""

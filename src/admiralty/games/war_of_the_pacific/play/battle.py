@@ -18,6 +18,8 @@ __all__ = ["Outlook", "exchange", "fleet_strength", "outlook", "outlook_of", "st
 
 DEAR: Final = 2.0
 """What a point of victory is worth in steps, to one who weighs an attack."""
+GIVES_WAY: Final = 0.3
+"""How often a beaten force retreats; else it pays a step and stays."""
 
 
 class Outlook(NamedTuple):
@@ -39,14 +41,15 @@ def _hits(dice: int, modifier: int) -> list[float]:
 
 @lru_cache(maxsize=20_000)
 def outlook(dice: int, modifier: int, steps: int, their_dice: int, their_modifier: int, their_steps: int) -> Outlook:
-    """8.9, 8.10 One combat: who was hit and did not hit gives way or pays, half and half."""
+    """8.9, 8.10 One combat: who was hit and did not hit gives way or pays."""
     ours, theirs = _hits(dice, modifier), _hits(their_dice, their_modifier)
     they_lose = sum(chance * min(k, their_steps) for k, chance in enumerate(ours))
     we_lose = sum(chance * min(k, steps) for k, chance in enumerate(theirs))
     wiped = sum(chance for k, chance in enumerate(ours) if k >= their_steps)
     driven = (1 - ours[0] - wiped) * theirs[0]
     beaten = ours[0] * (1 - theirs[0])
-    return Outlook(they_lose + 0.5 * driven, we_lose + 0.5 * beaten, wiped + 0.5 * driven)
+    pays = 1 - GIVES_WAY
+    return Outlook(they_lose + pays * driven, we_lose + pays * beaten, wiped + GIVES_WAY * driven)
 
 
 def steps_of(war: War, units: Iterable[int]) -> int:

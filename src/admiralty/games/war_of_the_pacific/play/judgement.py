@@ -17,7 +17,7 @@ from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitS
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import answers, plans
+from . import answers, plans, squadrons
 
 __all__ = ["PacificJudgement"]
 
@@ -31,7 +31,7 @@ A_COLUMN: Final = 0.006
 A_FORT: Final = 0.03
 NEAR: Final = 0.10
 """What a step of Chile's next to a prize of one point is worth more than one that is nowhere."""
-WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture", "supply_die"})
+WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture"})
 """Questions whose worth is seen at once: all their orders are worth a thought. Where an army goes, and what it attacks,
 pays later than a look ahead can see, and is left to the plan."""
 
@@ -49,11 +49,16 @@ class PacificJudgement(Judgement[War]):
     def candidates(self, state: War, ask: Ask, most: int) -> Sequence[Order[Any]]:
         if ask.kind in WEIGHED:
             return ask.choices.candidates(most)
+        if ask.kind == "destinations":
+            return [ask.choices.check(code) for code in squadrons.sheets(state, ask)]
         return [self.answer(state, ask)]
 
     def likely(self, state: War, ask: Ask, rng: Rng) -> Order[Any]:
         if ask.kind == "interception" and rng.below(4) == 0:
             return ask.choices.trusted(ask.decline)
+        if ask.kind == "destinations":
+            codes = squadrons.sheets(state, ask)
+            return ask.choices.check(codes[rng.below(len(codes))])
         return self.answer(state, ask)
 
     def answer(self, state: War, ask: Ask) -> Order[Any]:

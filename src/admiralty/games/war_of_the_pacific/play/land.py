@@ -2,73 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import ceil
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.boards.hexmap import NO_WAY
 from admiralty.games.war_of_the_pacific.rules import counters, groups, journeys
+from admiralty.games.war_of_the_pacific.rules.aftermath import Pursuit
 from admiralty.games.war_of_the_pacific.rules.attack import attackers_at, stormers_at
-from admiralty.games.war_of_the_pacific.rules.marching import Column, reach
+from admiralty.games.war_of_the_pacific.rules.marching import Column, closed_to, reach
 from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask, Seat
 
-from . import battle, plans, sea
+from . import battle, plans, posts, sea
 
-__all__ = ["army", "attack", "attrition", "disband", "expend", "form", "losses", "marching", "retreat", "train"]
+__all__ = [
+    "advance", "army", "attack", "attrition", "disband", "expend", "form", "losses", "marching", "retreat", "train",
+]  # fmt: skip
 
 FARTHEST: Final = 16
 """How many movement points away a goal is still marched for."""
 LEAST: Final = 0.15
 """What a march must promise, in points."""
-GUARD: Final = 3
-"""How many units a prize keeps at the most."""
+A_STEP: Final = 0.3
+"""What a step is worth in points, to a side that weighs the attrition of a march (8.3)."""
+FAIR: Final = 0.25
+"""The chance to take a held city from which an army marches on it."""
+AT_WORST: Final = 0.1
+"""The same for Chile when a reckoning is near."""
+TO_HOLD: Final = 0.4
+"""What each unit that a city lacks counts for, as a part of the points of the city."""
 BOLDNESS: Final = {CHILE: 0.75, "peru": 1.0}
 """How dear a side holds its own steps in an attack."""
+PRESSED: Final = 0.5
+"""The same for Chile when a reckoning is near."""
 
 
 # ---------------------------------------------------------------------- goals
 
 
 def goal_of(war: War, side: Seat, place: Hex, units: Sequence[int], on_the_way: bool = False) -> Hex | None:
-    """Where some units of a place should go: into a prize, next to one that must be fought for, or to one in danger.
+    """Where some units of a place should go: into a prize, next to one that must be fought for, or to a weak garrison.
 
-    Who is on the way already looks at prizes only.
+    A goal must be worth the steps that the rolls on the way may cost. A group on the way looks at prizes only.
     """
+    found = _best_prize(war, side, place, units)
+    if side != CHILE and not on_the_way:
+        found = max(found, _weakest_post(war, place, len(units)))
+    gain, goal = found
+    if gain <= (0.0 if side == CHILE and plans.pressed(war) else LEAST):
+        return None
+    return _beside(war, side, place, goal, len(units)) if counters.enemy_at(war, side, goal) else goal
+
+
+def _best_prize(war: War, side: Seat, place: Hex, units: Sequence[int]) -> tuple[float, Hex]:
+    """The enemy city that promises most: points by the chance to take and to keep it, less the attrition on the way."""
     host = plans.host_of(war, units)
-    best: tuple[float, Hex] | None = None
-    for prize, value in _wanted(war, side, on_the_way):
+    best = 0.0, place
+    for prize in plans.prizes_left(war, side):
         cost = plans.march_cost(war, place, prize)
         if cost > FARTHEST:
             continue
         held = counters.enemy_at(war, side, prize)
         friends = [n for n in plans.near_to(war, side, prize, 4) if n not in units]
-        if not held and side == CHILE and any(war.units[n].place == prize for n in friends):
+        if not held and any(war.units[n].place == prize for n in friends):
             continue
-        chance = plans.prospect(war, side, host.joined(plans.host_of(war, friends)), prize) if held else 1.0
-        gain = value * chance * plans.arrival(cost)
-        if gain > LEAST and (best is None or gain > best[0]):
-            best = gain, prize
-    if best is None:
-        return None
-    prize = best[1]
-    return _beside(war, side, place, prize, len(units)) if counters.enemy_at(war, side, prize) else prize
+        force = host.joined(plans.host_of(war, friends))
+        chance = plans.prospect(war, side, force, prize) if held else plans.hold(war, side, host.steps, prize)
+        if held and chance < (AT_WORST if side == CHILE and plans.pressed(war) else FAIR):
+            continue
+        gain = plans.worth(war, prize) * chance * plans.arrival(cost) - _attrition(cost)
+        best = max(best, (gain, prize))
+    return best
 
 
-def _wanted(war: War, side: Seat, on_the_way: bool) -> list[tuple[Hex, float]]:
-    """Prizes to be had; for the Allies also cities to be held, by their danger."""
-    found = [(prize, float(plans.worth(war, prize))) for prize in plans.prizes_left(war, side)]
-    if side != CHILE and not on_the_way:
-        weak = [
-            place
-            for place in plans.threatened(war)[:6]
-            if len(counters.units_at(war, side, place)) < plans.MOST_IN_A_HEX - 1
-        ]
-        found += [(place, min(2.0, 0.1 * plans.danger(war, place))) for place in weak]
-    return found
+def _weakest_post(war: War, place: Hex, number: int) -> tuple[float, Hex]:
+    """The Allied city that lacks units most; some are better than none, but one does not march off alone for long."""
+    best = 0.0, place
+    for post, lack in posts.shortfalls(war):
+        cost = plans.march_cost(war, place, post)
+        if post == place or cost > (FARTHEST if number > 1 else plans.AT_HAND):
+            continue
+        gain = TO_HOLD * plans.worth(war, post) * min(number, lack, 2) * plans.arrival(cost) - _attrition(cost)
+        best = max(best, (gain, post))
+    return best
+
+
+def _attrition(cost: int) -> float:
+    """8.3 What a march costs in points: at every roll a step is lost one time in six."""
+    return plans.rolls(cost) / 6 * A_STEP
 
 
 def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | None:
@@ -89,29 +112,16 @@ def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | 
     return best[1] if best is not None else None
 
 
-def guard_of(war: War, side: Seat, place: Hex) -> int:
-    """How many units a prize keeps: one for every two foes that may be expected this turn, and not more than three."""
-    if not plans.worth(war, place) or place == BOX:
-        return 0
-    foes = plans.near_to(war, war.setting.enemy[side], place, 2 * plans.AT_HAND)
-    coming = sum(plans.arrival(plans.march_cost(war, war.units[n].place, place)) for n in foes)
-    least = 1 if side != CHILE and place in war.setting.theatre.coastal else 0
-    return max(least, min(GUARD, ceil(coming / 2)))
-
-
 # ---------------------------------------------------------------------- marching
 
 
 def army(war: War, ask: Ask) -> str | None:
-    """Who has something to go for goes, the largest force first; garrisons stay."""
+    """A force with something to go for goes, the largest first; garrisons stay."""
     seat = ask.seat
     places = {war.units[n].place for n in war.setting.units_of[seat] if groups.can_march(war, n, seat)}
     for place in sorted(places, key=lambda each: (-len(groups.marchers_at(war, seat, each)), each)):
         movers = _movers(war, seat, place)
-        if not movers or place == BOX:
-            continue
-        goal = goal_of(war, seat, place, movers)
-        if goal is None or goal == place or plans.march_cost(war, place, goal) >= NO_WAY:
+        if not movers:
             continue
         spare = plans.free_columns(war, seat, place) == counters.columns_at(war, seat, place)
         if spare and len(movers) == len(groups.marchers_at(war, seat, place)):
@@ -121,12 +131,34 @@ def army(war: War, ask: Ask) -> str | None:
 
 
 def _movers(war: War, side: Seat, place: Hex) -> list[int]:
-    """The units of a place that may go, the best first, without its garrison; no more than a hex holds."""
+    """The units of a place that have somewhere to go, the best first; the garrison stays.
+
+    To take a city from the enemy the Allies also draw on half of a garrison, but never on that of Lima.
+    """
+    if place == BOX:
+        return []
     free = groups.marchers_at(war, side, place)
     staying = len(counters.units_at(war, side, place)) - len(free)
-    keep = max(0, guard_of(war, side, place) - staying)
     free.sort(key=lambda n: (war.row(n).kind is Arm.ARTILLERY, war.units[n].steps, war.row(n).initiative, -n))
-    return list(reversed(free[keep:]))[: plans.MOST_IN_A_HEX]
+    guard = posts.guard_of(war, side, place)
+    movers = _going(war, side, place, list(reversed(free[max(0, guard - staying) :])), prizes_only=False)
+    if movers or side == CHILE or place in posts.capital(war):
+        return movers
+    return _going(war, side, place, list(reversed(free[max(0, (guard + 1) // 2 - staying) :])), prizes_only=True)
+
+
+def _going(war: War, side: Seat, place: Hex, units: list[int], prizes_only: bool) -> list[int]:
+    """Of some units those who go: all for a prize, for a weak post as many as it lacks, nobody if the way is barred."""
+    units = units[: plans.MOST_IN_A_HEX]
+    goal = goal_of(war, side, place, units, prizes_only) if units else None
+    if goal is None or goal == place:
+        return []
+    if goal not in war.setting.theatre.marches(place, closed_to(war, side, True)).costs:
+        return []
+    lack = dict(posts.shortfalls(war)).get(goal) if side != CHILE else None
+    if lack is None:
+        return units
+    return sorted(units, key=lambda n: war.row(n).kind is Arm.ARTILLERY)[:lack]
 
 
 def _wagons(war: War, ask: Ask) -> str:
@@ -146,7 +178,7 @@ def form(war: War, ask: Ask) -> str | None:
     if now.units:
         movers = _movers(war, now.seat, now.place)
         for unit in movers:
-            if unit not in now.units and len(now.units) < plans.MOST_IN_A_HEX:
+            if unit not in now.units and len(now.units) < len(movers):
                 return f"join {war.row(unit).id}"
         along = sum(count for _, count in now.columns)
         if along < min(2, plans.free_columns(war, now.seat, now.place)) and "join_column" in sea.listed(
@@ -171,27 +203,54 @@ def _goal_of_group(war: War, now: Column, on_the_way: bool) -> Hex | None:
 
 
 def marching(war: War, ask: Ask) -> str | None:
-    """On to the goal, as near as the dice allow; who passes through a prize leaves a guard where foes are near."""
+    """On to the goal, as near as the dice allow, if another roll can bring the group nearer; prizes keep a guard."""
     now: Column = ask.subject
     goal = _goal_of_group(war, now, on_the_way=True)
-    if now.units and len(now.units) > 1 and goal not in (None, now.place):
-        alone = not any(n not in now.units for n in counters.units_at(war, now.seat, now.place))
-        if alone and plans.worth(war, now.place) and guard_of(war, now.seat, now.place):
-            humble = min(now.units, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))
-            return f"drop {war.row(humble).id}"
     if goal is None or goal == now.place:
         return "camp"
+    if now.units and _lacks_guard(war, now):
+        if len(now.units) < 3 or now.seat != CHILE:
+            return "camp"
+        humble = min(now.units, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))
+        return f"drop {war.row(humble).id}"
     found = reach(war, now)
-    best = min(found, key=lambda place: (plans.march_cost(war, place, goal), found[place]))
-    if best != now.place and plans.march_cost(war, best, goal) < plans.march_cost(war, now.place, goal):
+    best = _nearest(war, found, goal)
+    if best != now.place:
         return f"to {place_name(best)}"
-    return "camp" if now.doubles else "force"
+    open_way = war.setting.theatre.marches(now.place, now.closed).costs
+    if now.doubles or _nearest(war, open_way, goal) == now.place:
+        return "camp"
+    return "force"
+
+
+def _nearest(war: War, places: Mapping[Hex, int], goal: Hex) -> Hex:
+    return min(places, key=lambda place: (plans.march_cost(war, place, goal), places[place], place))
+
+
+def _lacks_guard(war: War, now: Column) -> bool:
+    """Whether a city would keep fewer units than it must if the group went on."""
+    staying = [n for n in counters.units_at(war, now.seat, now.place) if n not in now.units]
+    return len(staying) < posts.guard_of(war, now.seat, now.place)
+
+
+def advance(war: War, ask: Ask) -> str | None:
+    """8.11 All go into a hex that was cleared, but for the guard of the city that they come from."""
+    assault = war.assault
+    now: Pursuit = ask.subject
+    if assault is None or not posts.guard_of(war, now.seat, assault.origin):
+        return "advance"
+    left = len(counters.units_at(war, now.seat, assault.origin))
+    gone = len(counters.units_at(war, now.seat, now.place))
+    if gone and left <= posts.guard_of(war, now.seat, assault.origin):
+        return "halt"
+    return f"advance {war.row(max(now.units, key=lambda n: (war.units[n].steps, war.row(n).initiative, -n))).id}"
 
 
 def attrition(war: War, ask: Ask) -> str | None:
     """A column, if there is one to spare; else a regiment that has a step to spare, the humblest first."""
     rows = [(war.units[n].steps < 2, war.row(n).initiative, n) for n in ask.subject.units]
-    if ask.subject.columns and (not rows or min(rows)[0] or counters.columns_at(war, ask.seat, ask.subject.place) > 1):
+    spare = plans.unneeded_columns(war, ask.seat, ask.subject.place)
+    if ask.subject.columns and (not rows or (spare > 0 and min(rows)[0]) or spare > 1):
         return "wear_column"
     return f"wear {war.row(min(rows)[2]).id}"
 
@@ -203,6 +262,7 @@ def attack(war: War, ask: Ask) -> str | None:
     """The attack that promises most, if it promises anything; who has landed must."""
     seat = ask.seat
     words = war.setting.theatre.words
+    boldness = PRESSED if seat == CHILE and plans.pressed(war) else BOLDNESS[seat]
     best: tuple[float, str] | None = None
     for code in sea.listed(ask, "attack", "storm"):
         word, target, *rest = code.split()
@@ -211,7 +271,7 @@ def attack(war: War, ask: Ask) -> str | None:
         units = stormers_at(war, seat, place) if word == "storm" else attackers_at(war, seat, origin)
         landing = word == "storm" and any(war.units[n].landed for n in units)
         points = plans.worth(war, place) if place in plans.prizes_left(war, seat) else 0
-        gain = battle.outlook_of(war, seat, units, origin, place, landing=landing).gain(points, BOLDNESS[seat])
+        gain = battle.outlook_of(war, seat, units, origin, place, landing=landing).gain(points, boldness)
         if landing:
             gain += 100
         if gain > 0 and (best is None or gain > best[0]):
@@ -258,7 +318,7 @@ def train(war: War, ask: Ask) -> str | None:
 
 
 def expend(war: War, ask: Ask) -> str | None:
-    """A column for a die where at least four fight."""
-    assault = war.assault
+    """A column for a die where at least four fight, but never the last one that ships in port need to leave (7.8)."""
+    assault, now = war.assault, ask.subject
     fighters = 0 if assault is None else len(assault.units) + len(assault.defenders)
-    return "expend" if fighters >= 4 else "keep"
+    return "expend" if fighters >= 4 and plans.unneeded_columns(war, now.seat, now.place) > 0 else "keep"

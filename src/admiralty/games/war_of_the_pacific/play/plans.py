@@ -1,4 +1,4 @@
-"""What each side is about: which prize is worth an army, where Chile lands, what the Allies must hold."""
+"""What each side wants: which city is worth an army, what a march costs, where Chile lands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import UnitState, War
@@ -15,11 +16,16 @@ from admiralty.rulebook import Seat
 from . import battle
 
 __all__ = [
-    "AT_HAND", "MOST_IN_A_HEX", "Host", "arrival", "beach", "danger", "host_of", "idle_at", "landing_area",
-    "march_cost", "near_to", "prizes_left", "prospect", "threatened", "worth",
+    "AT_HAND", "LATE", "MOST_IN_A_HEX", "Host", "arrival", "beach", "free_columns", "hold", "host_of", "host_to_ship",
+    "idle_at", "landing_areas", "march_cost", "near_to", "pressed", "prizes_left", "prospect", "rolls", "stranded",
+    "unneeded_columns", "worth",
 ]  # fmt: skip
 
 MOST_IN_A_HEX: Final = 6
+LATE: Final = 4
+"""From this turn on Chile lands with what it has: it must hold two points on turn 5."""
+PRESSED: Final = 3
+"""In so many turns before a reckoning Chile lands and attacks at worse odds."""
 A_ROLL: Final = 4.5
 """Movement points of a roll, on the average."""
 AT_HAND: Final = 7
@@ -29,6 +35,8 @@ LATER: Final = 0.35
 """What a prize is still worth that cannot be had at once from a beach: the enemy will be there first."""
 A_HEX: Final = 0.03
 """What each hex between a beach and the box takes away: the next convoy must come as far."""
+A_RESCUE: Final = 1.5
+"""What it is worth, in points, to bring a column to ships that lie in a port without one."""
 RISK: Final = 1.6
 """How much a soldier of the Allies close to a beach counts against it."""
 PATIENCE: Final = 0.5
@@ -81,6 +89,11 @@ def arrival(cost: int) -> float:
     return 1.0 if cost <= 0 else (5 / 6) ** max(0.3, cost / A_ROLL - 0.5)
 
 
+def rolls(cost: int) -> float:
+    """8.2 How often a force must roll to come so far, about; each roll costs it a step one time in six (8.3)."""
+    return max(1.0, cost / A_ROLL + 0.3)
+
+
 def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False) -> float:
     """The chance of a host to take a place, about: a few combats with what stands there now."""
     foes = counters.units_at(war, war.setting.enemy[side], prize)
@@ -124,12 +137,20 @@ def spoils(war: War, host: Host, place: Hex) -> float:
             found.append(worth(war, prize) * landed * arrival(cost) * won * delay)
     found.sort(reverse=True)
     best = sum(value * 0.8**number for number, value in enumerate(found[:4]))
-    foes = battle.steps_of(war, near_to(war, PERU, place, 5)) - battle.steps_of(
-        war, counters.units_at(war, PERU, place)
-    )
     haven = 0.02 if place in war.setting.theatre.ports else 0.0
+    haven += A_RESCUE if stranded(war, CHILE, place) else 0.0
     distance = war.setting.theatre.to_ports(place, (BOX,))
-    return best * host.steps / (host.steps + RISK * foes) * (1 - A_HEX * distance) + haven
+    return best * hold(war, CHILE, host.steps, place) * (1 - A_HEX * distance) + haven
+
+
+def hold(war: War, side: Seat, steps: int, place: Hex) -> float:
+    """The chance to stay in a place against the enemy units that could come there, about; who is there not counted."""
+    enemy = war.setting.enemy[side]
+    foes = [n for n in near_to(war, enemy, place, 2 * AT_HAND) if war.units[n].place != place]
+    coming = sum(war.units[n].steps * arrival(march_cost(war, war.units[n].place, place)) for n in foes)
+    friends = [n for n in near_to(war, side, place, AT_ONCE) if war.units[n].place == place]
+    ours = steps + battle.steps_of(war, friends)
+    return ours / (ours + RISK * coming) if ours else 0.0
 
 
 def idle_at(war: War, port: Hex) -> list[int]:
@@ -151,10 +172,20 @@ def host_to_ship(war: War) -> Host:
     return found if found.units >= 3 else Host(3, found.guns, max(4, found.steps))
 
 
-def landing_area(war: War) -> str:
-    """The area where Chile lands next."""
+def pressed(war: War) -> bool:
+    """5.2 to 5.4 Whether Chile must act: the next reckoning is near, and it would lose, or fail to win the last one."""
+    turn = max(war.turn, war.setting.file.first_turn)
+    check = next((each for each in war.setting.file.check if each.turn >= turn), None)
+    if check is None or check.turn - turn >= PRESSED:
+        return False
+    return victory.points(war) < (check.win if check.turn == war.setting.last_turn else check.lose)
+
+
+def landing_areas(war: War) -> list[tuple[float, str]]:
+    """What Chile may win by a landing in each naval area, the best first."""
     host = host_to_ship(war)
-    return max((_best_beach(war, host, area), area) for area in war.setting.theatre.area_ids)[1]
+    found = [(_best_beach(war, host, area)[0], area) for area in war.setting.theatre.area_ids]
+    return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
 def beach(war: War, area: str, units: Sequence[int] = ()) -> Hex:
@@ -173,22 +204,17 @@ def _best_beach(war: War, host: Host, area: str) -> tuple[float, Hex]:
     return max((spoils(war, host, place), -place) for place in near)
 
 
-# ---------------------------------------------------------------------- what the Allies hold
+def unneeded_columns(war: War, side: str, place: Hex) -> int:
+    """The columns of a place less the one that ships in its port need to leave it (7.8)."""
+    waits = place in war.setting.theatre.ports and counters.ships_at(war, side, place)
+    return counters.columns_at(war, side, place) - (1 if waits else 0)
 
 
-def threatened(war: War) -> list[Hex]:
-    """The Allied cities worth points, the most urgent first."""
-    theatre = war.setting.theatre
-    cities = [city.hex for city in theatre.file.city if city.points and counters.controls(war, PERU, city.hex)]
-    return sorted(cities, key=lambda place: (-danger(war, place), place))
-
-
-def danger(war: War, place: Hex) -> float:
-    """How much a city of the Allies is in danger: soldiers of Chile that could come, against those who stand there."""
-    ashore = 1.5 * battle.steps_of(war, near_to(war, CHILE, place, 9))
-    from_sea = 4.0 if place in war.setting.theatre.coastal else 1.0
-    walls = 2.0 if counters.fort_at(war, place) is not None else 1.0
-    return worth(war, place) * (ashore + from_sea) / (1 + walls * len(counters.units_at(war, PERU, place)))
+def stranded(war: War, side: Seat, place: Hex) -> bool:
+    """7.8 Whether ships lie in a friendly port that has no column, and so cannot leave."""
+    if not counters.ships_at(war, side, place) or counters.columns_at(war, side, place):
+        return False
+    return counters.friendly_port(war, side, place)
 
 
 def free_columns(war: War, side: str, place: Hex) -> int:

@@ -1,142 +1,37 @@
-"""Rules of thumb at sea: destinations, what is shipped, courses, whom to intercept, and how to fight."""
+"""Rules of thumb at sea: what is shipped, courses, whom to intercept, whom to blockade, and how to fight."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules import counters, interception, readiness, sailing
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
-from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Ask
+from admiralty.rulebook import Ask, Seat
 
-from . import battle, plans
+from . import battle, plans, posts, squadrons
 
-__all__ = ["ashore", "blockade", "course", "destinations", "fleet", "gunnery", "intercept", "raids", "set_aside"]
-
-STAY_HOME: Final = ("abtao", "esmeralda")
-"""Chilean ships too slow to go along."""
-SIEGE: Final = ("cochrane", "blanco_encalada")
-"""Those that stay off the enemy's coast, to bombard and to blockade, while the transports go for more."""
-RAIDERS: Final = ("huascar", "independencia", "union", "pilcomayo")
-BEYOND_REACH: Final = 9
-"""How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
-HOME_GUARD: Final = 1
-"""How many units stay where a convoy of the Allies sails from."""
-LANES: Final = ("II", "III", "I")
-"""Where the transports of Chile must pass, the likeliest first."""
+__all__ = ["ashore", "blockade", "course", "fleet", "gunnery", "intercept", "raids", "set_aside"]
 
 
 def listed(ask: Ask, *begins: str) -> list[str]:
     return [order.code for order in ask.choices.candidates(10_000) if order.code.startswith(begins)]
 
 
-# ---------------------------------------------------------------------- destinations
-
-
-def destinations(war: War, ask: Ask) -> str:
-    """The areas of the next turn."""
-    plan = ask.subject
-    sheet = _of_chile(war, plan.ships, plan.first) if ask.seat == CHILE else _of_peru(war, plan.ships, plan.first)
-    return "; ".join(f"{war.printed(ship).id} to {area}" for ship, area in sorted(sheet.items())) or "carry on"
-
-
-def _of_chile(war: War, ships: tuple[int, ...], first: bool) -> dict[int, str]:
-    """Out with the army one turn, home for the next; the ironclads stay where the army is to land."""
-    area = plans.landing_area(war)
-    sheet: dict[int, str] = {}
-    for ship in ships:
-        name, record = war.printed(ship).id, war.ships[ship]
-        if name in STAY_HOME or (record.damaged and counters.is_warship(war, ship)):
-            continue
-        if name in SIEGE or ((first or not record.order) and _has_passengers(war, record.place, first)):
-            sheet[ship] = area
-    return sheet
-
-
-def _has_passengers(war: War, place: Hex, first: bool) -> bool:
-    """Whether troops wait where a ship lies, or will: she is in the box next turn if she is not in a port now."""
-    if not first and not counters.friendly_port(war, CHILE, place):
-        place = BOX
-    return place == BOX or len(plans.idle_at(war, place)) > 1
-
-
-def _of_peru(war: War, ships: tuple[int, ...], first: bool) -> dict[int, str]:
-    """Transports bring soldiers to where the enemy comes, and the fast ships see them there; else these go where the
-    enemy's transports pass and no squadron lies. The damaged go home."""
-    fit = [n for n in ships if war.printed(n).id in RAIDERS and not war.ships[n].damaged]
-    area = relief_area(war)
-    if area:
-        convoy = [
-            n for n in ships if not counters.is_warship(war, n) and _has_garrison_to_spare(war, war.ships[n].place)
-        ]
-        if convoy:
-            return dict.fromkeys([*convoy, *fit] if first else convoy, area)
-    strength = battle.fleet_strength(war, fit)
-    for area in LANES:
-        if fit and strength > 1.3 * battle.fleet_strength(war, chileans_in(war, area)):
-            return dict.fromkeys(fit, area)
-    return {}
-
-
-def chileans_in(war: War, area: str) -> list[int]:
-    """The warships of Chile in an area."""
-    area_of = war.setting.theatre.area_of
-    return [
-        n
-        for n, ship in enumerate(war.ships)
-        if ship.owner == CHILE and ship.status is ShipState.AFLOAT and counters.is_warship(war, n)
-        if area_of(ship.place) == area
-    ]
-
-
-def relief_area(war: War) -> str:
-    """Where soldiers from Callao are wanted most, of the areas in which no warship of Chile lies; or nowhere."""
-    best = max(((_need_of_relief(war, port), port) for port in counters.friendly_ports(war, PERU)), default=(0.0, 0))
-    if best[0] <= 0:
-        return ""
-    return war.setting.theatre.area_of(best[1])
-
-
-def _need_of_relief(war: War, port: Hex) -> float:
-    """What is in danger or lost about a port, the less the more soldiers are there; nothing where Chile's ships are."""
-    theatre = war.setting.theatre
-    near_home = theatre.sea_distance(port, theatre.by_id["antofagasta"].hex) < BEYOND_REACH
-    if (
-        near_home
-        or plans.march_cost(war, port, theatre.by_id["lima"].hex) <= plans.AT_HAND
-        or chileans_in(war, theatre.area_of(port))
-    ):
-        return 0.0
-    lost = [city for city in plans.prizes_left(war, PERU) if plans.march_cost(war, port, city) <= 2 * plans.AT_HAND]
-    capital = theatre.by_id["lima"].hex
-    held = [
-        city
-        for city in plans.threatened(war)
-        if plans.march_cost(war, port, city) <= 2 * plans.AT_HAND
-        and plans.march_cost(war, capital, city) > plans.AT_HAND
-    ]
-    wanted = sum(2.0 * plans.worth(war, city) for city in lost) + sum(0.2 * plans.danger(war, city) for city in held)
-    return wanted / (1 + len(plans.near_to(war, PERU, port, plans.AT_HAND)))
-
-
-def _has_garrison_to_spare(war: War, place: Hex) -> bool:
-    return counters.friendly_port(war, PERU, place) and len(counters.units_at(war, PERU, place)) > HOME_GUARD
-
-
 # ---------------------------------------------------------------------- embarking and sailing
 
 
 def fleet(war: War, ask: Ask) -> str | None:
-    """Fill the transports that are to sail, then sail, then bring the others home."""
+    """Fill the transports that are to sail; then squadrons sail before convoys; then the others go home."""
     seat = ask.seat
-    code = _load(war, ask.subject) if seat == CHILE else _load_relief(war, ask)
+    code = _load(war, ask) if seat == CHILE else _load_relief(war, ask)
     if code is not None:
         return code
     sails = listed(ask, "sail")
     if sails:
-        return sails[0]
+        return min(sails, key=lambda each: _carries(war, seat, each))
     for code in [*listed(ask, "all_home"), *listed(ask, "home")]:
         word, name = code.split()
         place = war.setting.theatre.words[name] if word == "all_home" else war.ships[war.setting.ship_index[name]].place
@@ -146,41 +41,48 @@ def fleet(war: War, ask: Ask) -> str | None:
     return unloads[0] if unloads else "done"
 
 
+def _carries(war: War, side: Seat, code: str) -> int:
+    """How many transports are in a stack that could sail."""
+    _, place, area = code.split()
+    ships = readiness.ordered_ships(war, side, war.setting.theatre.words[place], area)
+    return sum(not counters.is_warship(war, ship) for ship in ships)
+
+
 def _should_leave(war: War, side: str, place: Hex) -> bool:
     """Whether the transports of Chile lie in a port where nobody waits for them."""
     return side == CHILE and place != BOX and len(plans.idle_at(war, place)) < 3
 
 
-def _load(war: War, now: readiness.Fleet) -> str | None:
+def _load(war: War, ask: Ask) -> str | None:
     """A column to provision the way back; artillery, then the strongest; what room is left takes columns."""
-    for index, ship in enumerate(war.ships):
-        if ship.owner != CHILE or ship.status is not ShipState.AFLOAT or counters.is_warship(war, index):
-            continue
-        if not ship.order or ship.sailed or ship.built or not counters.friendly_port(war, CHILE, ship.place):
+    now: readiness.Fleet = ask.subject
+    legal = set(listed(ask, "load", "embark "))
+    for index, room in sorted(now.rooms.items()):
+        ship, name = war.ships[index], war.printed(index).id
+        if not ship.order or room < 1:
             continue
         columns = counters.columns_at(war, CHILE, ship.place)
-        room = counters.room_aboard(war, index)
-        if columns < 1 or room < 1:
-            continue
-        spare = columns - readiness.stacks_waiting(war, now, ship.place)
-        if room >= 2 and spare > 0 and not _columns_aboard(war, ship.place):
-            return f"load {war.printed(index).id}"
-        troops = [n for n in plans.idle_at(war, ship.place) if war.units[n].steps <= room]
-        if troops:
-            return f"embark {war.row(max(troops, key=lambda n: _use(war, n))).id} {war.printed(index).id}"
+        spare = columns - readiness.stacks_waiting(war, now, ship.place) if f"load {name}" in legal else 0
+        if room >= 2 and spare > 0 and _columns_aboard(war, ship.place) < (2 if columns > 2 else 1):
+            return f"load {name}"
+        troops = [n for n in plans.idle_at(war, ship.place) if f"embark {war.row(n).id} {name}" in legal]
+        if troops and columns:
+            return f"embark {war.row(max(troops, key=lambda n: _use(war, n))).id} {name}"
         if room >= 2 and spare > 1:
-            return f"load {war.printed(index).id}"
+            return f"load {name}"
     return None
 
 
 def _load_relief(war: War, ask: Ask) -> str | None:
-    """The soldiers of a port, the strongest first, as long as a guard is left."""
+    """The soldiers that a port can spare, the strongest first; nobody embarks while Lima is in danger."""
     codes = listed(ask, "embark ")
+    if not codes or posts.capital_in_danger(war):
+        return None
     best: tuple[tuple[bool, int, int, int], str] | None = None
     for code in codes:
         _, name, ship = code.split()
         unit = war.setting.unit_index[name]
-        if not war.ships[war.setting.ship_index[ship]].order or not _has_garrison_to_spare(war, war.units[unit].place):
+        if not war.ships[war.setting.ship_index[ship]].order or posts.spare_at(war, PERU, war.units[unit].place) <= 0:
             continue
         use = _use(war, unit)
         if best is None or use > best[0]:
@@ -207,20 +109,50 @@ def course(war: War, ask: Ask) -> str | None:
 
 
 def _bound(war: War, now: sailing.Helm) -> Hex:
-    theatre = war.setting.theatre
-    hexes = theatre.areas.hexes[now.area]
+    """Where in its area a stack goes: soldiers to a beach or a port, squadrons to a blockade, a raid or an ambush."""
     ships = war.voyage.ships if war.voyage is not None else []
+    units = [unit for ship in ships for unit in counters.cargo(war, ship)]
     if now.seat == CHILE:
-        return plans.beach(war, now.area, [unit for ship in ships for unit in counters.cargo(war, ship)])
-    if any(counters.cargo(war, ship) for ship in ships):
+        convoy = units or any(not counters.is_warship(war, ship) for ship in ships)
+        return plans.beach(war, now.area, units) if convoy else _station(war, now.area, ships)
+    hexes = war.setting.theatre.areas.hexes[now.area]
+    if units:
         ports = [place for place in hexes if counters.friendly_port(war, PERU, place)]
-        return max(ports, key=lambda place: (_need_of_relief(war, place), place)) if ports else hexes[0]
-    raided = [p for p in hexes if counters.columns_at(war, CHILE, p) and not counters.warships_at(war, CHILE, p)]
-    if raided:
-        return max(raided, key=lambda place: (counters.columns_at(war, CHILE, place), place))
-    ports = [place for place in hexes if counters.friendly_port(war, PERU, place)]
-    lane = [place for place in hexes if place in theatre.coastal]
-    return (ports or lane or list(hexes))[0]
+        return max(ports, key=lambda place: (squadrons.need_of_relief(war, place), place)) if ports else hexes[0]
+    return _raid_on(war, PERU, now.area) or _ambush(war, now.area)
+
+
+def _station(war: War, area: str, ships: Sequence[int]) -> Hex:
+    """A port to blockade; else a coast where units can be fired at; else where the army is to land."""
+    port = squadrons.chosen_port(war, CHILE)
+    if (
+        port is not None
+        and war.setting.theatre.area_of(port) == area
+        and battle.exchange(war, CHILE, ships, counters.warships_at(war, PERU, port)) > 0
+    ):
+        return port
+    return _raid_on(war, CHILE, area) or plans.beach(war, area)
+
+
+def _raid_on(war: War, side: Seat, area: str) -> Hex | None:
+    """7.6 The coast of an area with most to fire at, no enemy warship and no fort that can answer; or none."""
+    enemy = war.setting.enemy[side]
+    best: tuple[int, Hex] | None = None
+    for place in war.setting.theatre.areas.hexes[area]:
+        targets = len(counters.units_at(war, enemy, place)) + 2 * counters.columns_at(war, enemy, place)
+        fort = counters.fort_at(war, place) if side == CHILE else None
+        if not targets or fort is not None or counters.warships_at(war, enemy, place):
+            continue
+        if best is None or targets > best[0]:
+            best = targets, place
+    return best[1] if best is not None else None
+
+
+def _ambush(war: War, area: str) -> Hex:
+    """The hex of an area nearest to the middle of the way that Chile's convoys take through it."""
+    theatre = war.setting.theatre
+    way = [place for place in theatre.course(BOX, theatre.by_id["arica"].hex, "") if theatre.area_of(place) == area]
+    return way[len(way) // 2] if way else theatre.areas.hexes[area][0]
 
 
 def _home(war: War, now: sailing.Helm) -> Hex:
@@ -253,15 +185,23 @@ def ashore(war: War, ask: Ask) -> str | None:
 
 
 def intercept(war: War, ask: Ask) -> str | None:
-    """Only with a fair chance, and only what one may expect to gain by."""
+    """Only with a fair chance, only where there is a gain, and never for the column that transports in port need."""
     now: interception.Chase = ask.subject
     best: tuple[float, str] | None = None
     for place, distance in now.stacks:
         chance = interception.chance_to_intercept(war, now.seat, place, distance)
+        if plans.unneeded_columns(war, now.seat, place) <= 0 and _leaves_transports(war, now.seat, place):
+            continue
         gain = battle.exchange(war, now.seat, counters.warships_at(war, now.seat, place), now.prey)
         if chance >= 0.3 and gain > 0.3 and (best is None or chance * gain > best[0]):
             best = chance * gain, f"intercept {place_name(place)}"
     return best[1] if best is not None else "pass"
+
+
+def _leaves_transports(war: War, side: Seat, place: Hex) -> bool:
+    """7.8, P42 Whether warships that leave a port take the column by which transports could leave it."""
+    transports = [ship for ship in counters.ships_at(war, side, place) if not counters.is_warship(war, ship)]
+    return bool(transports) and counters.friendly_port(war, side, place)
 
 
 def blockade(war: War, ask: Ask) -> str | None:

@@ -6,15 +6,19 @@ from typing import Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules import counters, paying
-from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask
 
-from . import plans, sea
+from . import battle, plans, posts, sea
 
 __all__ = ["columns", "payment", "repair", "supply"]
 
+AT_THE_FRONT: Final = 4.5
+"""What it counts for that a depleted regiment stands near the enemy: it is made whole before units are raised."""
+A_FLEET: Final = 6
+"""How many transports Chile keeps afloat."""
 A_LOAD: Final = 10
 """How many units are enough for a convoy: more of them would wait."""
 
@@ -31,8 +35,20 @@ def supply(war: War, ask: Ask) -> str | None:
     wants += [(_raising(war, now, code), code) for code in sea.listed(ask, "rebuild", "recruit")]
     wants += [(_making_whole(war, now, code), code) for code in sea.listed(ask, "replenish")]
     wants += [(1.1, code) for code in sea.listed(ask, "repair")]
+    wants += [(_shipping(war, now.seat), code) for code in sea.listed(ask, "build") if code.endswith(" box")]
     best = max(wants, default=(0.0, "done"))
     return best[1] if best[0] > 0 else "done"
+
+
+def _shipping(war: War, side: str) -> float:
+    """6.3 A transport built anew: for Chile, if the army in the box has too few ships."""
+    steps = battle.steps_of(war, counters.units_at(war, CHILE, BOX))
+    afloat = sum(
+        ship.owner == CHILE and war.printed(n).transport and not plans.stranded(war, CHILE, ship.place)
+        for n, ship in enumerate(war.ships)
+        if ship.place
+    )
+    return 1.4 if side == CHILE and afloat < A_FLEET and steps > 2 * afloat else 0.0
 
 
 def _raising(war: War, now: paying.Stores, code: str) -> float:
@@ -51,17 +67,19 @@ def _making_whole(war: War, now: paying.Stores, code: str) -> float:
     if not any(plans.free_columns(war, now.seat, each) for each in paying.near(war, place)):
         return 0.0
     at_front = place != BOX and bool(plans.near_to(war, war.setting.enemy[now.seat], place, 8))
-    return 0.9 + 0.1 * war.row(unit).initiative + (0.6 if at_front else 0.0)
+    return 0.9 + 0.1 * war.row(unit).initiative + (AT_THE_FRONT if at_front else 0.0)
 
 
 def _need(war: War, side: str, where: str) -> float:
-    """How much a city of the Allies needs one more: by its danger, as long as a hex can hold them."""
+    """How much a city of the Allies needs one more unit: by its points and by what its garrison lacks."""
     if side == CHILE or where == "track":
         return 0.0
     place = war.setting.theatre.words[where]
-    if len(counters.units_at(war, side, place)) >= plans.MOST_IN_A_HEX:
+    there = len(counters.units_at(war, side, place))
+    if there >= plans.MOST_IN_A_HEX:
         return -1.0
-    return min(1.5, 0.15 * plans.danger(war, place))
+    lack = -posts.spare_at(war, PERU, place)
+    return min(2.0, 0.25 * plans.worth(war, place) * max(0, lack)) - (0.1 if there > plans.MOST_IN_A_HEX - 2 else 0.0)
 
 
 def payment(war: War, ask: Ask) -> str | None:

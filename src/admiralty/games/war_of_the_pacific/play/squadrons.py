@@ -1,0 +1,254 @@
+"""Sealed destinations: convoys and their escort, blockades, raiders in the enemy's sea lanes; several plans at a time.
+
+A captain chooses by chance among plans that look equally good, so that his openings differ from game to game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import Final
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.rules import counters
+from admiralty.games.war_of_the_pacific.rules.destinations import Plan
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
+from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.rulebook import Ask, Seat
+
+from . import battle, plans, posts
+
+__all__ = ["best_sheet", "chosen_port", "deploy", "need_of_relief", "sheets", "warships_in"]
+
+SLOW: Final = ("abtao", "esmeralda")
+"""Chilean ships too slow to go along with a convoy."""
+IRONCLADS: Final = ("cochrane", "blanco_encalada")
+RAIDERS: Final = ("huascar", "independencia", "union", "pilcomayo")
+BEYOND_REACH: Final = 9
+"""How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
+LANES: Final = ("II", "III", "IV")
+"""Where the transports of Chile must pass, the likeliest first."""
+WORTH_SAILING: Final = 0.6
+"""What a landing must promise, in points."""
+AT_WORST: Final = 0.1
+"""The same when a reckoning is near."""
+AN_ARMY: Final = 5
+"""How many units Chile gathers before it lands where it has no army yet."""
+A_CONVOY: Final = 3
+"""How many transports are worth an escort."""
+NEAR_BEST: Final = 0.6
+"""A landing that promises this part of the best is a plan too; in the first turn `OPENING`."""
+OPENING: Final = 0.3
+MOST_PLANS: Final = 4
+STRONGER: Final = 1.15
+"""How much stronger a squadron must be than the one it looks for."""
+
+Sheet = dict[int, str]
+
+
+def sheets(war: War, ask: Ask) -> list[str]:
+    """The plans for the next turn's destinations that are worth a thought, the likeliest first."""
+    plan: Plan = ask.subject
+    found = _of_chile(war, plan) if ask.seat == CHILE else _of_peru(war, plan)
+    codes = ["; ".join(f"{war.printed(ship).id} to {area}" for ship, area in sorted(each.items())) for each in found]
+    return list(dict.fromkeys(code or "carry on" for code in codes))
+
+
+def deploy(war: War, ask: Ask) -> str:
+    """3.5 Chile gathers in the box, where its columns arrive and no enemy ship comes; the Allies as is usual."""
+    return "place box" if ask.seat == CHILE and BOX in ask.subject.post.places else "auto"
+
+
+def best_sheet(war: War, ask: Ask) -> str:
+    return sheets(war, ask)[0]
+
+
+def warships_in(war: War, side: Seat, area: str) -> list[int]:
+    """The warships of a side in an area."""
+    area_of = war.setting.theatre.area_of
+    return [n for n in _warships(war, side) if area_of(war.ships[n].place) == area]
+
+
+def _warships(war: War, side: Seat) -> list[int]:
+    return [
+        n
+        for n, ship in enumerate(war.ships)
+        if ship.owner == side and ship.status is ShipState.AFLOAT and counters.is_warship(war, n)
+    ]
+
+
+def _sound(war: War, ships: Iterable[int]) -> list[int]:
+    return [n for n in ships if counters.is_warship(war, n) and not war.ships[n].damaged]
+
+
+# ---------------------------------------------------------------------- Chile
+
+
+def _of_chile(war: War, plan: Plan) -> list[Sheet]:
+    """A convoy to each of the best coasts, its escort with or without the ironclads; these else blockade a port."""
+    able = [n for n in _sound(war, plan.ships) if war.printed(n).id not in SLOW]
+    areas = plans.landing_areas(war)
+    best, first = areas[0]
+    convoy = _convoy(war, plan)
+    escort = _in_company(war, plan, able, convoy)
+    blockade = _blockade(war, able)
+    found: list[Sheet] = []
+    pressed = plans.pressed(war)
+    if convoy and best >= (AT_WORST if pressed else WORTH_SAILING) and (escort or not _raiders(war)):
+        least = best * (OPENING if plan.first and not pressed else NEAR_BEST)
+        for _, area in [each for each in areas if each[0] >= least][:MOST_PLANS]:
+            found.append(dict.fromkeys([*convoy, *escort], area))
+            left = [n for n in escort if n not in blockade]
+            if blockade and left:
+                found.append(blockade | dict.fromkeys([*convoy, *left], area))
+    if not found or (plan.first and not pressed):
+        found.append(blockade or _cruise(war, able, first))
+    return found
+
+
+def _cruise(war: War, able: Sequence[int], area: str) -> Sheet:
+    """The ironclads stay off the coast where the army is, if the enemy's fleet cannot beat them there."""
+    ironclads = [n for n in able if war.printed(n).id in IRONCLADS]
+    return dict.fromkeys(ironclads, area) if battle.exchange(war, CHILE, ironclads, _raiders(war)) > 0 else {}
+
+
+def _raiders(war: War) -> list[int]:
+    """The fast ships of Peru that are fit to fight."""
+    return [n for n in _sound(war, _warships(war, PERU)) if war.printed(n).id in RAIDERS]
+
+
+def _convoy(war: War, plan: Plan) -> list[int]:
+    """The transports that will lie where troops wait: as many as these need, and one or two for columns."""
+    free = [n for n in plan.ships if not counters.is_warship(war, n) and (plan.first or not war.ships[n].order)]
+    ready = [n for n in free if _has_passengers(war, war.ships[n].place, plan.first)]
+    host = plans.host_to_ship(war)
+    ashore = [n for n in war.setting.units_of[CHILE] if war.units[n].place not in (BOX, 0)]
+    alive = [n for n in plan.ships if not counters.is_warship(war, n)]
+    rescue = any(plans.stranded(war, CHILE, war.ships[n].place) for n in alive)
+    if len(ready) < min(A_CONVOY, len(alive)) and not rescue:
+        return []
+    if host.units < AN_ARMY and not ashore and war.turn < plans.LATE:
+        return []
+    return ready[: ceil((host.steps + 3) / 2) + 2]
+
+
+def _has_passengers(war: War, place: Hex, first: bool) -> bool:
+    """Whether troops wait where a ship lies, or will."""
+    place = _base(war, place, first)
+    return place == BOX or len(plans.idle_at(war, place)) > 1
+
+
+def _base(war: War, place: Hex, first: bool) -> Hex:
+    """Where a ship without an order will lie: in the box if she is not in a port now."""
+    return place if first or counters.friendly_port(war, CHILE, place) else BOX
+
+
+def _in_company(war: War, plan: Plan, warships: Sequence[int], convoy: Sequence[int]) -> list[int]:
+    """The warships that will lie with the convoy and are not under an order of this turn."""
+    bases = {_base(war, war.ships[n].place, plan.first) for n in convoy}
+    free = [n for n in warships if plan.first or not war.ships[n].order]
+    return [n for n in free if _base(war, war.ships[n].place, plan.first) in bases]
+
+
+def _blockade(war: War, able: Sequence[int]) -> Sheet:
+    """The ironclads and half of the others to the port where most enemy ships lie, if they are the stronger."""
+    port = chosen_port(war, CHILE)
+    if port is None:
+        return {}
+    squadron = sorted(able, key=lambda n: -battle.value_of(war, n))[:4]
+    foes = counters.warships_at(war, PERU, port)
+    if not squadron or battle.exchange(war, CHILE, squadron, foes) <= 0:
+        return {}
+    return dict.fromkeys(squadron, war.setting.theatre.area_of(port))
+
+
+def chosen_port(war: War, side: Seat) -> Hex | None:
+    """The enemy's port with most of his ships in it, transports too: the one to blockade."""
+    enemy = war.setting.enemy[side]
+    found = {place: counters.ships_at(war, enemy, place) for place in counters.friendly_ports(war, enemy)}
+    best = max(found, key=lambda place: (len(found[place]), -place), default=None)
+    return best if best is not None and best != BOX and found[best] else None
+
+
+# ---------------------------------------------------------------------- the Allies
+
+
+def _of_peru(war: War, plan: Plan) -> list[Sheet]:
+    """Soldiers to where they are needed, with the fast ships; or these hunt transports; the damaged go home."""
+    fit = [n for n in _sound(war, plan.ships) if war.printed(n).id in RAIDERS]
+    found: list[Sheet] = []
+    convoy, area = _relief(war, plan)
+    if convoy:
+        found.append(dict.fromkeys([*convoy, *(fit if plan.first or not _at_sea(war, fit) else [])], area))
+    hunts = [dict.fromkeys(fit, lane) for lane in _hunting_grounds(war, fit)]
+    found += hunts[:2] if not convoy or plan.first else [hunt | dict.fromkeys(convoy, area) for hunt in hunts[:1]]
+    return found or [{}]
+
+
+def _at_sea(war: War, ships: Iterable[int]) -> bool:
+    return any(not counters.friendly_port(war, PERU, war.ships[n].place) for n in ships)
+
+
+def _hunting_grounds(war: War, fit: Sequence[int]) -> list[str]:
+    """The lanes where raiders are not outgunned, those first where Chile's transports lie or stores can be fired at."""
+    if not fit:
+        return []
+    area_of = war.setting.theatre.area_of
+    strength = battle.fleet_strength(war, fit)
+    safe = [
+        area
+        for area in ("I", *LANES, "V")
+        if strength > STRONGER * battle.fleet_strength(war, warships_in(war, CHILE, area))
+    ]
+    prey = [area_of(ship.place) for n, ship in enumerate(war.ships) if _is_prey(war, n)]
+    prey += [area_of(place) for place in counters.column_places(war, CHILE) if place in war.setting.theatre.coastal]
+    return sorted(
+        [area for area in safe if area in LANES or area in prey],
+        key=lambda area: (-prey.count(area), LANES.index(area) if area in LANES else len(LANES)),
+    )
+
+
+def _is_prey(war: War, ship: int) -> bool:
+    record = war.ships[ship]
+    at_sea = record.status is ShipState.AFLOAT and record.place != BOX
+    return record.owner == CHILE and at_sea and not counters.is_warship(war, ship)
+
+
+def _relief(war: War, plan: Plan) -> tuple[list[int], str]:
+    """The transports that bring soldiers from a port with units to spare, and where; none while Lima is in danger."""
+    ports = [port for port in counters.friendly_ports(war, PERU) if need_of_relief(war, port) > 0]
+    if not ports or posts.capital_in_danger(war):
+        return [], ""
+    area = war.setting.theatre.area_of(max(ports, key=lambda port: (need_of_relief(war, port), port)))
+    convoy = [
+        n
+        for n in plan.ships
+        if not counters.is_warship(war, n) and _can_spare(war, war.ships[n].place) and war.ships[n].order != area
+    ]
+    return convoy, area
+
+
+def _can_spare(war: War, place: Hex) -> bool:
+    return counters.friendly_port(war, PERU, place) and posts.spare_at(war, PERU, place) > 0
+
+
+def need_of_relief(war: War, port: Hex) -> float:
+    """What is lost or lacks soldiers about a port; nothing near Lima, near the enemy's base, or where he cruises."""
+    theatre = war.setting.theatre
+    lima = theatre.by_id["lima"].hex
+    if (
+        theatre.sea_distance(port, theatre.by_id["antofagasta"].hex) < BEYOND_REACH
+        or plans.march_cost(war, port, lima) <= plans.AT_HAND
+        or warships_in(war, CHILE, theatre.area_of(port))
+    ):
+        return 0.0
+    near = 2 * plans.AT_HAND
+    lost = [city for city in plans.prizes_left(war, PERU) if plans.march_cost(war, port, city) <= near]
+    weak = [
+        (city, lack)
+        for city, lack in posts.shortfalls(war)
+        if plans.march_cost(war, port, city) <= near and plans.march_cost(war, lima, city) > plans.AT_HAND
+    ]
+    wanted = sum(plans.worth(war, city) for city in lost) + sum(0.3 * plans.worth(war, city) * n for city, n in weak)
+    return wanted / (1 + 0.3 * len(plans.near_to(war, PERU, port, plans.AT_HAND)))
