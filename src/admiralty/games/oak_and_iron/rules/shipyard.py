@@ -56,8 +56,9 @@ class Decision(Verb[Battle, Building]):
         """The decision with its price and effect for this squadron; None where its plain label says all."""
         return None
 
-    def priced(self, book: Book, now: Building, key: str, cost: int, **more: object) -> Message:
-        return Message(key, cost=cost, left=left(book, now.row, now.most) - cost, **more)
+    def price(self, book: Book, now: Building, cost: int) -> dict[str, object]:
+        """What an order says of its price: the points that it costs, and those left after it."""
+        return {"cost": cost, "left": left(book, now.row, now.most) - cost}
 
 
 def _book(words: Any) -> Any:
@@ -190,11 +191,10 @@ class Add(Decision, word="add", hindered_by=(only_at("ships"),), label_key="orde
 
     def told(self, setting: OakSetting, now: Building) -> Message:
         card = setting.book.ships[self.name]
-        return self.priced(
-            setting.book, now, "order-add-priced", card.points, ship=card.name, fortitude=card.fortitude,
-            broadside=card.broadside, crew=card.crew, has=bool(card.special),
-            special=_named(setting.book.special, card.special),
-        )  # fmt: skip
+        values = {"fortitude": card.fortitude, "broadside": card.broadside, "crew": card.crew}
+        special = {"has": bool(card.special), "special": _named(setting.book.special, card.special)}
+        price = self.price(setting.book, now, card.points)
+        return Message("order-add-priced", ship=card.name, **values, **special, **price)
 
 
 class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case="OI-12.4"):
@@ -218,7 +218,7 @@ class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case=
     def told(self, setting: OakSetting, now: Building) -> Message:
         card = setting.book.admirals[self.name]
         more = {"who": card.name, "value": card.value, "effect": card.text, "keywords": ", ".join(card.keywords)}
-        return self.priced(setting.book, now, "order-admiral-priced", card.points, **more)
+        return Message("order-admiral-priced", **more, **self.price(setting.book, now, card.points))
 
 
 # ----------------------------------------------------------------------------------------------------- what goes aboard
@@ -297,7 +297,7 @@ class Option(Aboard, word="option", hindered_by=(FITTING,), among=printed_option
         cost = squadrons.option_points(book, now.row.faction, book.ships[ship.ship], self.name)
         special = book.special[self.name]
         more = {"what": special.name, "effect": special.text, **self.on(setting, now)}
-        return self.priced(book, now, "order-fitting-priced", cost, **more)
+        return Message("order-fitting-priced", **more, **self.price(book, now, cost))
 
 
 class Skill(
@@ -326,7 +326,7 @@ class Skill(
         card = setting.book.ships[ship.ship]
         cost = card.skill_points(self.level) - card.skill_points(ship.skill)
         more = {"level": self.level, **self.on(setting, now)}
-        return self.priced(setting.book, now, "order-skill-priced", cost, **more)
+        return Message("order-skill-priced", **more, **self.price(setting.book, now, cost))
 
 
 class Upgrade(
@@ -358,7 +358,7 @@ class Upgrade(
     def told(self, setting: OakSetting, now: Building) -> Message:
         card = setting.book.upgrades[self.name]
         more = {"what": card.name, "effect": card.text, **self.on(setting, now)}
-        return self.priced(setting.book, now, "order-fitting-priced", card.points, **more)
+        return Message("order-fitting-priced", **more, **self.price(setting.book, now, card.points))
 
 
 class Commission(Aboard, word="captain", hindered_by=(FITTING,), among=on_every_ship(lambda book: book.captains)):
@@ -381,7 +381,7 @@ class Commission(Aboard, word="captain", hindered_by=(FITTING,), among=on_every_
     def told(self, setting: OakSetting, now: Building) -> Message:
         card = setting.book.captains[self.name]
         more = {"what": card.name, "effect": card.text or ", ".join(card.keywords), **self.on(setting, now)}
-        return self.priced(setting.book, now, "order-fitting-priced", card.points, **more)
+        return Message("order-fitting-priced", **more, **self.price(setting.book, now, card.points))
 
 
 # ----------------------------------------------------------------------------------------------------------------- hand
