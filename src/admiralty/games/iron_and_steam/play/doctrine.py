@@ -9,12 +9,13 @@ from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle,
 from admiralty.rulebook import Written
 
 from . import pilotage, steering, targets
-from .passage import anchorage_of, is_bound, passage_of
+from .passage import anchorage_of, battleground_of, is_bound, passage_of
 
 __all__ = ["Pilots", "Posture", "doctrine"]
 
-RAM_REACH, RUN_UP = 16 * INCH, 5 * INCH
-"""From how far a captain rams, or has boarders stand by, and how much way he needs to gather."""
+RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 45 * INCH, 5 * INCH
+"""From how far a captain rams, or has boarders stand by; from how far he rams a ship that lies at anchor or cannot
+dodge; and how much way he needs to gather."""
 SQUARE = 350
 """Tenths of a degree off her keel from which a blow is worth it."""
 AT_THE_BOW = 300
@@ -23,6 +24,11 @@ NIMBLE = 20
 """Degrees a turn: a ship that turns faster than this dodges a ram that takes longer than a turn."""
 PAYS = 8
 """Hull points that a ram must promise."""
+HURT, HURT_AHEAD, CAREFUL = 45, 80, 0.5
+"""Hundredths of her hull or crew with which a ship leaves the fight, those of her hull while her side has won already,
+and how much her own fire counts for her then."""
+SHELTER = 8 * INCH
+"""How near to it she lies."""
 SPARE = 3
 """Turns that a captain keeps in hand to be where he must be when the battle ends."""
 RANGES = (8, 22, 45)
@@ -101,11 +107,46 @@ def _course(battle: Battle, index: int, enemy: int, posture: Posture, pilots: Pi
         return steering.steer(pilot, steering.Aim(hold=steering.Water(*anchorage, 0, lie=False)), best)
     if enemy == NOBODY:
         return []
-    hold = _roads(battle, index)
+    if _breaks_off(battle, index):
+        return steering.steer(pilot, steering.Aim(enemy=enemy, bold=CAREFUL, hold=_shelter(battle, index)), best)
+    ground = battleground_of(battle, index)
+    hold = _roads(battle, index) if ground is None else steering.Water(*ground, lie=False)
     if posture.rams and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
         return [watch.Ram(enemy)] if battle.ships[index].orders.ram != enemy else []
     off = _range(pilot, enemy, posture.bold) * INCH
     return steering.steer(pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold), best)
+
+
+def _breaks_off(battle: Battle, index: int) -> bool:
+    """Whether a ship leaves the fight: one whose loss would give the enemy what he is after and who can get away, badly
+    hurt, or hurt at all while her side has already won by points."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    if vessel.ship is None or targets.prize(battle, index) == 0 or not _gets_away(battle, index):
+        return False
+    if 100 * ship.crew <= HURT * vessel.crew or targets.is_harmless(battle, index):
+        return True
+    enough = HURT_AHEAD if targets.is_ahead(battle, vessel.side) else HURT
+    return 100 * ship.hull <= enough * vessel.ship.hull
+
+
+def _gets_away(battle: Battle, index: int) -> bool:
+    """Whether no enemy within range who is free to follow is faster than she is."""
+    speed, ship = damage.maximum_speed(battle, index), battle.ships[index]
+    return speed > 0 and not any(
+        battle.ships[n].fate is AFLOAT
+        and not helm.is_held(battle.ships[n])
+        and damage.maximum_speed(battle, n) > speed
+        and targets.distance(ship, battle.ships[n]) <= OPENS_FIRE * INCH
+        for n in battle.setting.enemies[index]
+        if not battle.setting.vessels[n].is_fort
+    )
+
+
+def _shelter(battle: Battle, index: int) -> steering.Water:
+    """Where a ship goes that leaves the fight: her side's anchorage, or where she came from."""
+    unit = battle.setting.vessels[index].unit
+    x, y = anchorage_of(battle, index) or (round(unit.x * INCH), round(unit.y * INCH))
+    return steering.Water(x, y, SHELTER, lie=True)
 
 
 def _boards(battle: Battle, index: int, enemy: int) -> bool:
@@ -188,8 +229,9 @@ def _roads(battle: Battle, index: int) -> steering.Water | None:
     x, y = roads.x * INCH, roads.y * INCH
     ship, speed = battle.ships[index], max(1, _prudent_speed(battle, index))
     away = steering.Water(x, y, 0, lie=True).outside(ship.x, ship.y)
-    # the way there, a quarter of a circle first, and some turns to spare
-    needed = away / INCH / speed + 90 / max(2, helm.helm_limit(battle, index, speed)) + SPARE
+    turn = difference(bearing(x - ship.x, y - ship.y), ship.heading) / 10
+    # the turn for it, the way there, and some turns to spare
+    needed = away / INCH / speed + turn / max(2, helm.helm_limit(battle, index, speed)) + SPARE
     if battle.setting.turns - battle.turn <= needed:
         return steering.Water(x, y, INSIDE * roads.within * INCH // 100, lie=True)
     return steering.Water(x, y, (roads.within + vessel.ship.turn_radius) * INCH, lie=False)
@@ -224,7 +266,14 @@ def _rams(battle: Battle, index: int, enemy: int) -> bool:
     setting, ship, other = battle.setting, battle.ships[index], battle.ships[enemy]
     vessel, struck = setting.vessels[index], setting.vessels[enemy]
     away = targets.distance(ship, other)
-    if struck.is_fort or away > RAM_REACH or "no_ram" in vessel.flags or ship.risky or ship.lashed != NOBODY:
+    dodges = _dodges(battle, enemy)
+    if (
+        struck.is_fort
+        or away > (RAM_REACH if dodges else RAM_FROM_FAR)
+        or "no_ram" in vessel.flags
+        or ship.risky
+        or ship.lashed != NOBODY
+    ):
         return False
     speed = damage.maximum_speed(battle, index)
     blow = (5.5 + speed * vessel.tons / 400) * (1.5 if ship.ram else 1.0)
@@ -237,7 +286,7 @@ def _rams(battle: Battle, index: int, enemy: int) -> bool:
     turns = max(1, round(away / INCH / max(1, speed)))
     there = pilotage.ahead(battle, enemy, turns)
     direction = bearing(there.x - ship.x, there.y - ship.y)
-    if (turns > 1 or difference(direction, ship.heading) > AT_THE_BOW) and _dodges(battle, enemy):
+    if (turns > 1 or difference(direction, ship.heading) > AT_THE_BOW) and dodges:
         return False
     if off_keel((direction - there.heading) % 3600) < SQUARE:
         return False

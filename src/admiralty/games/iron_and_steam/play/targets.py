@@ -7,7 +7,7 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import damage, guns
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
 
-__all__ = ["decides", "distance", "enemy_of", "is_crippled", "is_harmless", "prize"]
+__all__ = ["decides", "distance", "enemy_of", "is_ahead", "is_crippled", "is_harmless", "prize"]
 
 BY_POINT = 0.4
 """How much more a point makes a captain go for an enemy: so many times her distance is overlooked."""
@@ -35,6 +35,15 @@ def prize(battle: Battle, index: int) -> int:
         return DECISIVE
     side = "CS" if battle.setting.vessels[index].side == "US" else "US"
     return victory.points_for(battle, side, index)
+
+
+def is_ahead(battle: Battle, side: str) -> bool:
+    """Whether a side would win by points if the battle ended now."""
+    lead = battle.setting.row.victory.lead
+    if battle.setting.row.victory.kind != "points" or side not in lead:
+        return False
+    other = "CS" if side == "US" else "US"
+    return victory.points_of(battle, side) - victory.points_of(battle, other) >= lead[side]
 
 
 def is_harmless(battle: Battle, index: int) -> bool:
