@@ -23,12 +23,19 @@ from admiralty.kernel.view import knowledge
 from admiralty.lab.rows import Row
 from admiralty.lab.run import ORDERS_AT_MOST, answer_to, players
 
-__all__ = ["play_bare"]
+__all__ = ["play_bare", "play_to_end"]
 
 
 def play_bare(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int) -> Row:
     """One game to its end; what it kept."""
     return _Table(game, setting, players(game, setting, by_side, key), ContextStream(key)).play(number)
+
+
+def play_to_end(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes) -> Any:
+    """The state in which the same game ends, for those who count what a row does not keep."""
+    table = _Table(game, setting, players(game, setting, by_side, key), ContextStream(key))
+    table.play(1)
+    return table.position.state
 
 
 class _Table:

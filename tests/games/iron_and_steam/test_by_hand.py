@@ -66,7 +66,7 @@ def test_the_six_phases_come_in_their_order() -> None:
         # a 7-inch bolt at short range, 10, goes three times into hull armour 3: a plate and two speed points
         ("virginia", "carondelet", 0, "shot", 0, (56,), [("hull_armour", 1, 3), ("power", 2, 0)]),
         # the XV-inch at long range, 7, once into 7: a plate alone
-        ("manhattan", "virginia", 0, "shot", 2, (85,), [("hull_armour", 1, 3)]),
+        ("manhattan", "virginia", 0, "shot", 2, (85, 3), [("hull_armour", 1, 3)]),
         # the same at medium, 9 less 4 for shell, does not reach 7 but chips it on 2 or less of 10
         ("manhattan", "virginia", 0, "shell", 1, (71, 2), [("hull_armour", 1, 3)]),
         ("manhattan", "virginia", 0, "shell", 1, (71, 3), []),

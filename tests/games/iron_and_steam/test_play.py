@@ -52,7 +52,7 @@ def test_fire_is_worth_what_bears_how_near_and_what_it_pierces() -> None:
     )
     assert broadside.toll(900, 4, 0) == 0
     table["virginia"].orders.groups[6] = HOLD
-    assert arms(table, "virginia", "monitor").toll(650, 0, 0) == 0
+    assert arms(table, "virginia", "monitor") == broadside, "IS-A29 what a group is told is its own side's secret"
 
 
 @pytest.mark.parametrize("seat", ["union", "confederate"])
@@ -76,9 +76,9 @@ def test_a_captain_goes_where_his_guns_pierce() -> None:
     table = battle(us={"manhattan": (60, 60, 0, 3)}, cs={"tennessee": (60, 95, 180, 3)})
     fire = arms(table, "manhattan", "tennessee")
     assert fire.best(0) > 1.8 * fire.best(1) > 1.8 * fire.best(2)
-    told = sheet_of(table, "union")  # at her, with all speed: the helm is amidships as it stands
-    assert not {"port", "starboard"} & set(told.split())
     assert speed_of(sheet_of(table, "union"), "manhattan") > 3
+    run(table, "manhattan", "union", 5)
+    assert table["manhattan"].y > 75 * INCH, "she closes to the range at which she pierces"
 
 
 def test_a_damaged_boiler_is_spared() -> None:
@@ -149,7 +149,7 @@ def test_virginia_boards_and_monitor_keeps_her_off() -> None:
     assert carries(table.state, table.n("virginia"), table.n("monitor"))
     assert not carries(table.state, table.n("monitor"), table.n("virginia"))
     assert "board monitor" in sheet_of(table, "confederate")
-    assert "board" not in sheet_of(table, "union")
+    assert "board virginia" not in sheet_of(table, "union")
 
 
 @pytest.mark.parametrize("seat", ["union", "confederate"])

@@ -11,9 +11,11 @@ from admiralty.rulebook import Message, Outcome
 
 __all__ = [
     "by_the_roads", "commands_roads", "has_ironclads", "hull_gone", "hull_share", "hull_that_beats", "is_beaten",
-    "is_lost", "outcome", "points_of", "settle",
+    "is_lost", "outcome", "points_for", "points_of", "settle",
 ]  # fmt: skip
 
+LOSSES = ("lost", "lost_or_aground", "sunk")
+"""The awards that a ship's loss brings the enemy."""
 SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
 
@@ -189,6 +191,18 @@ def points_of(battle: Battle, side: str) -> int:
         for award in awards
         for vessel in _ships(battle.setting, award, named)
     )
+
+
+def points_for(battle: Battle, side: str, index: int) -> int:
+    """The points that a side has still to win by the loss of a ship."""
+    found = 0
+    awards = [award for award in battle.setting.row.victory.award if award.side == side and award.when in LOSSES]
+    for award in awards:
+        named = {ship for each in awards for ship in each.ships if ship in battle.setting.by_id}
+        vessel = battle.setting.vessels[index]
+        if vessel in _ships(battle.setting, award, named) and not _times(battle, award, vessel):
+            found += award.points
+    return found
 
 
 def _ships(setting: Engagement, award: Award, named: set[str]) -> list[Vessel]:

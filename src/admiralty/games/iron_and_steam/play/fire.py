@@ -65,8 +65,8 @@ def band_at(battle: Battle, distance: float) -> int:
 
 
 def arms_of(battle: Battle, firer: int, target: int) -> Arms:
-    """The battery of a ship or a fort as it is, against an enemy as she is; a gun that is told to hold its fire, which
-    everybody knows of everybody, counts for nothing."""
+    """The battery of a ship or a fort as it is, against an enemy as she is. Orders to hold fire do not count: an
+    enemy's are not known (IS-A29)."""
     setting = battle.setting
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     harm = _Harm(battle, target)
@@ -74,7 +74,7 @@ def arms_of(battle: Battle, firer: int, target: int) -> Arms:
     weighed: dict[tuple[str, int], tuple[tuple[float, ...], ...]] = {}
     found: dict[tuple[int, int], list[list[float]]] = {}
     for gun, piece in enumerate(vessel.pieces):
-        if not guns.working(ship, gun) or ship.orders.groups.get(piece.group) == guns.HOLD:
+        if not guns.working(ship, gun):
             continue
         late = ship.ready[gun] > battle.turn + SOON
         tolls = weighed.get((piece.gun.id, piece.rof))
@@ -94,6 +94,7 @@ class _Harm:
     """What a shot is worth that is fired at a ship."""
 
     def __init__(self, battle: Battle, target: int) -> None:
+        self.setting = battle.setting
         self.vessel, self.ship = battle.setting.vessels[target], battle.ships[target]
         self.hull_to_beat, self.guns_to_beat = _beating(battle.setting, self.vessel)
         self.faces = _faces(self.vessel, self.ship)
@@ -116,6 +117,8 @@ class _Harm:
             worth += GUNS * min(1.0, GUN_LOST + (pen - armour) / 100) * lost
         else:
             worth += GUNS * WEARS
+        if guns.is_light(self.setting, gun) and (self.vessel.armoured or self.vessel.is_fort):
+            return worth + (MAJOR + CRITICAL) * WEARS  # HR-26
         worth += MAJOR * (MAJOR_GUN * GUN_LOST * lost + CRIPPLES)
         return worth + CRITICAL * (
             CRITICAL_HULL / self.hull_to_beat + CRITICAL_GUN * GUN_LOST * lost + CRIPPLES + BLOWS_UP

@@ -6,14 +6,23 @@ from math import hypot
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import Battle
 
-__all__ = ["Passage", "passage_of"]
+__all__ = ["Passage", "anchorage_of", "battleground_of", "is_bound", "passage_of"]
 
 WAYS = {
     ("yazoo", "CS"): ((200, 22), (160, 23), (120, 20), (80, 22), (40, 19), (-20, 20)),
-    ("mobile_bay", "US"): ((76, 0), (76, 90), (72, 112)),
+    ("mobile_bay", "US"): ((76, 0), (76, 90), (72, 112), (64, 142)),
 }
 """By scenario and side, in inches. Farragut's goes over the moored torpedoes: few of them still go off, and whoever
 shuns them keeps so near to Mobile Point that the ground is the greater danger."""
+
+
+ANCHORAGES = {("mobile_bay", "US"): (60, 182)}
+"""By scenario and side, in inches: where ships anchor when nothing is left to fight, out of reach of forts."""
+
+
+BATTLEGROUNDS = {("mobile_bay", "US"): (60, 165, 25)}
+"""By scenario and side, in inches: where ships that have come through fight, and how far about it. Farragut lets the
+enemy come to him, beyond the long range of Fort Morgan."""
 
 
 class Passage:
@@ -57,7 +66,27 @@ class Passage:
         return sum(length for _, _, length in self.legs)
 
 
+def battleground_of(battle: Battle, index: int) -> tuple[int, int, int] | None:
+    """Where a ship that has come through fights, in units of the table: its middle and how far it reaches."""
+    setting = battle.setting
+    found = BATTLEGROUNDS.get((setting.scenario, setting.vessels[index].side))
+    return None if found is None else (found[0] * INCH, found[1] * INCH, found[2] * INCH)
+
+
+def anchorage_of(battle: Battle, index: int) -> tuple[int, int] | None:
+    """Where a ship anchors when nothing is left to fight, in units of the table."""
+    setting = battle.setting
+    found = ANCHORAGES.get((setting.scenario, setting.vessels[index].side))
+    return None if found is None else (found[0] * INCH, found[1] * INCH)
+
+
 PASSAGES = {key: Passage(points) for key, points in WAYS.items()}
+
+
+def is_bound(battle: Battle, index: int) -> bool:
+    """Whether a ship's side has a way to go in this battle."""
+    setting = battle.setting
+    return (setting.scenario, setting.vessels[index].side) in PASSAGES
 
 
 def passage_of(battle: Battle, index: int) -> Passage | None:

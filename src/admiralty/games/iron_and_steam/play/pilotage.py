@@ -1,32 +1,39 @@
-"""What a pilot knows of the water about a ship: where she comes to grief for certain, and where she runs a risk.
+"""Pilot of a captain bot: lays off the courses that a ship can take, and counts what the water and other hulls cost on
+each of them: grounding, moored torpedoes, the edge of the chart, collision."""
 
-He lays off the courses that she can take and says what each costs; what it is good for is the captain's to judge.
-"""
-
+from functools import cached_property
 from typing import NamedTuple
 
 from admiralty.boards.table import Base, Pose, apart, overlap, step, within
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules import helm, waters
+from admiralty.games.iron_and_steam.rules import damage, helm, waters
 from admiralty.games.iron_and_steam.rules.place import hull_shape
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
+
+from . import fire
+from .soundings import soundings_of
 
 __all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "ahead", "carries"]
 
-LOOK_AHEAD, HELD = 4, 2
-"""Turns that a course is laid off for, and those for which the helm is kept before it is put amidships, which is what
-most courses come to."""
+LOOK_AHEAD, HELD = 5, 3
+"""Turns for which a course is laid off, and turns for which the helm is kept before it is put amidships."""
+FORESEEN = 2
+"""Turns for which the place of a hull under way is known well enough to keep clear of it."""
 GRIEF = 400.0
-"""What a course costs that comes to grief, for each turn that it does so earlier than the last."""
+"""The cost of a course that comes to grief, for each turn that it does so before the last."""
 RISK = 300.0
-"""What the certainty of a grounding or an explosion would cost where there is but a risk of it."""
+"""The cost of a certain grounding or explosion; a chance of one costs its share of it."""
 COLLISION = 150.0
-"""What it costs to run into another hull: less than the ground, which does not let go."""
+"""The cost of running into another hull: less than the ground, which does not let go."""
+ROOMY = 0.5
+"""The part of a half circle that one who backs wants to have clear before she goes ahead."""
+HAZARD = 140.0
+"""A course that costs less than this is safe."""
 
 CLEAR = 2 * INCH
 """How far a pilot keeps from shoals and piles, and from river banks beyond the depth that he needs."""
 ELBOW_ROOM, ARMS_LENGTH = CLEAR // 4, CLEAR
-"""How far he keeps from other hulls, and from an enemy's that would carry his ship if they met."""
+"""How far he keeps from other hulls, and from an enemy who would carry his ship by boarding."""
 SURE = 5
 """HR-12 Tens of men by which boarders want to be ahead."""
 CHANCY = 20
@@ -36,10 +43,16 @@ TOUCHES = 0.25
 
 
 class LaidOff(NamedTuple):
-    """A course: where it leads, turn by turn as far as it goes well, and what its dangers cost."""
+    """A course: where it leads, turn by turn as far as it goes well, the cost of its dangers, and how much of a half
+    circle she can turn through at its end, from 0 to 1."""
 
     poses: tuple[Pose, ...]
     cost: float
+    room: float
+
+    @property
+    def safe(self) -> bool:
+        return self.cost < HAZARD
 
 
 class Pilot:
@@ -48,14 +61,17 @@ class Pilot:
     def __init__(self, battle: Battle, index: int, far: int) -> None:
         setting, ship = battle.setting, battle.ships[index]
         self.battle, self.index = battle, index
+        self.most = damage.maximum_speed(battle, index)
         self.drift = (0, 0) if ship.aground else setting.current(battle.turn)
         self.answers = not helm.held_course(ship, setting.vessels[index], battle.turn)
         """Whether she answers her helm; else she goes on as she does now."""
         self._laid_off: dict[tuple[int, int], LaidOff] = {}
+        self._limits: dict[int, int] = {}
+        self._arms: dict[int, tuple[fire.Arms, fire.Arms]] = {}
         self.waters = waters.Waters(battle, index, far)
         self.before = before = self.waters.before
         self.draft = draft = self.waters.draft
-        near = far + before.radius
+        self.far, near = far, far + before.radius
         shoals = [area for area in setting.shoals if not apart(before, area.outline, near)]
         deep = [area.outline for area in shoals if draft > area.depth_tenths]
         piles = [area.outline for area in setting.piles if not apart(before, area.outline, near)]
@@ -67,43 +83,97 @@ class Pilot:
             if area.depth_tenths - CHANCY <= draft <= area.depth_tenths and not overlap(before, area.outline)
         ]
         self.risky = [(outline, risk) for outline, risk in (*mines, *chancy) if not apart(before, outline, near)]
+        self.soundings = soundings_of(setting, draft)
+        tight = max(1, self.most // 2)
+        self.circle = 57.3 * tight * INCH / max(1, self.limit(tight))
+        """HR-5 The radius of her tightest turning circle."""
         self.river = bool(setting.row.bank_depth)
         self.margin = self.waters.margin + CLEAR * 3 // 4 if self.river else 0
         self.shores = [bank.line for bank in self.waters.banks]
         self.held = [part for part in self.shores if within(before, part, self.margin)]
-        self.others = [
-            (n, ARMS_LENGTH if n in setting.enemies[index] and carries(battle, n, index) else ELBOW_ROOM)
-            for n, other in enumerate(battle.ships)
-            if n != index
-            and n != ship.lashed
-            and not setting.vessels[n].is_fort
-            and other.fate in (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED)
-            and abs(other.x - ship.x) <= 2 * far
-            and abs(other.y - ship.y) <= 2 * far
-        ]
 
-    def lay_off(self, speed: int, helm: int) -> LaidOff:
-        """The course at a speed with a helm; laid off once, however often it is judged."""
-        found = self._laid_off.get((speed, helm))
+    # -- courses -------------------------------------------------------------------------------------------------------
+
+    def lay_off(self, speed: int, degrees: int) -> LaidOff:
+        """The course on which she works up, or down, to a speed with a helm; laid off once, however often judged."""
+        found = self._laid_off.get((speed, degrees))
         if found is None:
-            found = self._laid_off[speed, helm] = self._lay_off(speed, helm)
+            found = self._laid_off[speed, degrees] = self._lay_off(speed, degrees)
         return found
 
-    def _lay_off(self, speed: int, helm: int) -> LaidOff:
+    def _lay_off(self, speed: int, degrees: int) -> LaidOff:
         ship = self.battle.ships[self.index]
-        pose, cost = Pose(ship.x, ship.y, ship.heading), 0.0
-        turning = 10 * helm if speed >= 0 else -10 * helm
+        pose, cost, met = Pose(ship.x, ship.y, ship.heading), 0.0, False
         poses: list[Pose] = []
-        for turn in range(1, LOOK_AHEAD + 1):
-            pose = step(pose, speed * INCH, turning if turn <= HELD or not self.answers else 0, self.drift)
+        for turn, way in enumerate(self.ways(speed), 1):
+            turning = self._turning(degrees, way) if turn <= HELD or not self.answers else 0
+            pose = step(pose, way * INCH, turning, self.drift)
             poses.append(pose)
             hull = self.hull(pose)
             if self.wrecks(pose, hull):
-                return LaidOff(tuple(poses), cost + GRIEF * (LOOK_AHEAD + 1 - turn))
+                return LaidOff(tuple(poses), cost + GRIEF * (LOOK_AHEAD + 1 - turn), 0.0)
             cost += RISK * self.risk(pose, hull)
-            if turn <= HELD and self.collides(hull, turn):
+            if not met and self.collides(hull, turn):
+                met = True
                 cost += COLLISION
-        return LaidOff(tuple(poses), cost)
+        room = 1.0 if self.river or not self.most else self.soundings.room(pose, self.circle)
+        if room < ROOMY and (ship.speed < 0 < speed or 0 < 3 * speed <= self.most):
+            cost += HAZARD  # one who backs goes on until she has room to turn, and to creep on gives her none
+        return LaidOff(tuple(poses), cost, room)
+
+    def ways(self, speed: int) -> list[int]:
+        """HR-5 Her speed in each turn while she works up, or down, to a speed. One who lies still or backs is laid off
+        ahead as if she had her speed at once: she goes ahead only where there is room for it."""
+        ship, up = self.battle.ships[self.index], self._gathers
+        now = ship.speed
+        if now <= 0 < speed:
+            return [speed] * LOOK_AHEAD
+        found = []
+        for _ in range(LOOK_AHEAD):
+            if speed < 0 < now:
+                now = max(0, now - 2 * up)
+            else:
+                now = max(speed, now - (2 * up if now > 0 else up)) if speed < now else min(speed, now + up)
+            found.append(now)
+        return found
+
+    @cached_property
+    def _gathers(self) -> int:
+        """HR-5 Inches a turn by which she gathers way."""
+        return max(1, self.battle.setting.vessels[self.index].acceleration)
+
+    def limit(self, speed: int) -> int:
+        """HR-5 The degrees that she can turn through at a speed."""
+        found = self._limits.get(speed)
+        if found is None:
+            found = self._limits[speed] = helm.helm_limit(self.battle, self.index, speed, self.most)
+        return found
+
+    def _turning(self, degrees: int, way: int) -> int:
+        """Tenths of a degree by a helm at a speed; astern the helm acts the other way."""
+        limit = self.limit(way)
+        turning = 10 * max(-limit, min(limit, degrees))
+        return turning if way >= 0 else -turning
+
+    def arms(self, enemy: int) -> tuple[fire.Arms, fire.Arms]:
+        """Her fire at an enemy and the enemy's at her; counted once for all sheets of a turn."""
+        found = self._arms.get(enemy)
+        if found is None:
+            battle, index = self.battle, self.index
+            found = self._arms[enemy] = fire.arms_of(battle, index, enemy), fire.arms_of(battle, enemy, index)
+        return found
+
+    @cached_property
+    def forts(self) -> list[tuple[int, int, fire.Arms]]:
+        """The enemy's forts that still fire: where they lie, and their fire at her."""
+        battle, setting = self.battle, self.battle.setting
+        return [
+            (battle.ships[n].x, battle.ships[n].y, fire.arms_of(battle, n, self.index))
+            for n in setting.enemies[self.index]
+            if setting.vessels[n].is_fort and battle.ships[n].fate is AFLOAT
+        ]
+
+    # -- dangers -------------------------------------------------------------------------------------------------------
 
     def hull(self, pose: Pose) -> Base:
         return hull_shape(self.battle.setting, self.index, *pose)
@@ -132,26 +202,44 @@ class Pilot:
                 found += max(0.0, 0.3 * self.draft - 5 * inches) / 100
         return found
 
-    def collides(self, hull: Base, turns: int) -> bool:
+    def collides(self, hull: Base, turn: int) -> bool:
         """Whether another hull will be there after so many turns."""
-        setting = self.battle.setting
-        return any(
-            within(hull, hull_shape(setting, other, *ahead(self.battle, other, turns)), room)
-            for other, room in self.others
-        )
+        return any(within(hull, other, room) for other, room in self._hulls[turn])
+
+    @cached_property
+    def _hulls(self) -> list[list[tuple[Base, int]]]:
+        """By turn: the hulls that may be in the way, each with the room to leave it; found once for all courses."""
+        battle, index = self.battle, self.index
+        setting, ship = battle.setting, battle.ships[index]
+        found: list[list[tuple[Base, int]]] = [[] for _ in range(LOOK_AHEAD + 1)]
+        for n, other in enumerate(battle.ships):
+            if n in (index, ship.lashed) or other.fate not in HULLS or setting.vessels[n].is_fort:
+                continue
+            reach = self.far + LOOK_AHEAD * abs(other.speed) * INCH + 2 * setting.vessels[n].radius
+            if abs(other.x - ship.x) > reach or abs(other.y - ship.y) > reach:
+                continue
+            room = ARMS_LENGTH if n in setting.enemies[index] and carries(battle, n, index) else ELBOW_ROOM
+            for turn in range(1, (FORESEEN if other.speed else LOOK_AHEAD) + 1):
+                found[turn].append((hull_shape(setting, n, *ahead(battle, n, turn)), room))
+        return found
+
+
+HULLS = (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED)
 
 
 def ahead(battle: Battle, index: int, turns: int) -> Pose:
     """Where another ship will be if she goes on as she goes."""
     ship = battle.ships[index]
     pose = Pose(ship.x, ship.y, ship.heading)
-    drift = (0, 0) if ship.aground else battle.setting.current(battle.turn)
+    if ship.aground or ship.fate is Fate.SUNK:
+        return pose
+    drift = battle.setting.current(battle.turn)
     return step(pose, turns * ship.speed * INCH, 0, (turns * drift[0], turns * drift[1]))
 
 
 def carries(battle: Battle, index: int, enemy: int) -> bool:
     """HR-12 Whether a ship's boarders would be all but sure to carry an enemy once they are on board."""
-    if battle.setting.vessels[enemy].is_fort or not battle.setting.on("small_arms"):
+    if enemy == NOBODY or battle.setting.vessels[enemy].is_fort or not battle.setting.on("small_arms"):
         return False
     ours, theirs = (battle.ships[n].crew * battle.setting.men_a_point // 10 for n in (index, enemy))
     return ours >= theirs + SURE

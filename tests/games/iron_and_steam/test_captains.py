@@ -1,0 +1,154 @@
+"""Captains over whole turns and several seeds: way kept on, broadsides turned, cripples finished, the fort passed."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+import pytest
+
+from admiralty.bots import Bot
+from admiralty.games.iron_and_steam.chart import Decisive, Victory
+from admiralty.games.iron_and_steam.face.events import ShipMoved
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.play import targets
+from admiralty.games.iron_and_steam.play.passage import passage_of
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed, own_speed
+from admiralty.games.iron_and_steam.rules.guns import volleys_of
+from admiralty.games.iron_and_steam.rules.helm import is_held
+from admiralty.games.iron_and_steam.setup import start
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Harm
+from admiralty.kernel.chance import ContextStream
+from admiralty.kernel.event import Event, Seat
+from admiralty.kernel.flow import AskAll, Chance
+from admiralty.kernel.position import Position
+from admiralty.kernel.view import knowledge
+from admiralty.lab.run import answer_to, bots_by_side, key_of, players
+from tests.games.iron_and_steam.builder import Table, battle, game
+
+DUEL = Victory("decisive", decisive=(Decisive("CS", "monitor", "lost"), Decisive("US", "virginia", "lost")))
+
+
+def sail(state: Battle, turns: int, seed: int) -> Iterator[Event]:
+    """Let captains fight for some turns from a position; what happened."""
+    key = key_of(seed)
+    bots: Mapping[Seat, Bot] = players(game, state.setting, bots_by_side(state.setting, ["captain"]), key)
+    chance, fallen, last = ContextStream(key), 0, state.turn + turns
+    state.heard = []
+    position = Position(game, state)
+    while (request := position.request) is not None:
+        yield from position.state.heard or ()
+        position.state.heard = []
+        if isinstance(request, Chance):
+            position.give(chance.resolve(request, fallen))
+            fallen += 1
+            continue
+        assert isinstance(request, AskAll)
+        if position.state.turn > last:
+            return
+        for seat, ask in list(position.asks().items()):
+            code = answer_to(bots[seat], ask, lambda seat=seat: knowledge(position, seat))  # type: ignore[misc]
+            position.seal(seat, ask.choices.trusted(code))
+
+
+def moves(state: Battle, ship: str, turns: int, seed: int) -> list[int]:
+    """The speeds of a ship while captains fight, as long as she is sound."""
+    index, found = state.setting.by_id[ship].index, []
+    for event in sail(state, turns, seed):
+        now = state.ships[index]
+        if now.fate is not AFLOAT or now.risky or maximum_speed(state, index) <= 2:
+            break
+        if isinstance(event, ShipMoved) and event.ship == ship:
+            found.append(event.speed)
+    return found
+
+
+def reversals(speeds: list[int]) -> int:
+    """How often a ship changes between ahead and astern."""
+    under_way = [speed for speed in speeds if speed]
+    return sum((one > 0) != (other > 0) for one, other in pairwise(under_way))
+
+
+def crippled_monitor(seed: int) -> Table:
+    """Virginia beside a Monitor whose engines are wrecked, on one bow or the other, near or not so near."""
+    x, y = (86, 88, 74, 72)[seed % 4], (84, 90, 80, 88)[seed % 4]
+    table = battle(us={"monitor": (x, y, 45)}, cs={"virginia": (80, 80, 0, 4)}, victory=DUEL)
+    return table.hurt("monitor", Harm.ENGINES_DESTROYED)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_virginia_does_not_rock_beside_a_crippled_monitor(seed: int) -> None:
+    speeds = moves(crippled_monitor(seed).state, "virginia", 16, seed)
+    assert reversals(speeds) == 0
+    assert sum(abs(speed) <= 1 for speed in speeds) <= 1, speeds
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_cripple_that_counts_is_kept_under_fire_until_she_is_lost(seed: int) -> None:
+    table = crippled_monitor(seed)
+    fired = [event for event in sail(table.state, 20, seed) if type(event).__name__ == "VolleyFired"]
+    assert sum(getattr(event, "target", "") == "monitor" for event in fired) >= 6
+
+
+def test_a_cripple_is_finished_or_let_go_for_a_better_target() -> None:
+    both = Victory("decisive", decisive=(Decisive("CS", "monitor", "lost"),))
+    table = battle(us={"monitor": (80, 100, 0), "congress": (80, 92, 0)}, cs={"virginia": (80, 80, 0, 4)}, victory=both)
+    virginia, monitor, congress = (table.n(ship) for ship in ("virginia", "monitor", "congress"))
+    table.hurt("monitor", Harm.ENGINES_DESTROYED)
+    assert targets.enemy_of(table.state, virginia) == monitor, "she decides the battle, and cannot get away"
+    for gun in range(len(table["congress"].wounds)):
+        table.hurt("congress", Harm.DISMOUNTED, place=gun)
+    plain = battle(us={"monitor": (80, 104, 0), "congress": (80, 92, 0)}, cs={"virginia": (80, 80, 0, 4)})
+    assert targets.enemy_of(plain.state, virginia) == congress, "the nearer of two that count alike"
+    for gun in range(len(plain["congress"].wounds)):
+        plain.hurt("congress", Harm.DISMOUNTED, place=gun)
+    assert targets.is_harmless(plain.state, congress)
+    assert targets.enemy_of(plain.state, virginia) == monitor, "she can do no harm, and her loss wins nothing"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("ship", ["monitor", "virginia"])
+def test_both_keep_way_on_in_the_duel(ship: str, seed: int) -> None:
+    speeds = moves(start(game.setting("monitor_duel", {})), ship, 40, seed)
+    assert reversals(speeds) <= 1, speeds
+    assert 5 * sum(abs(speed) <= 1 for speed in speeds) <= 1 + len(speeds), speeds
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_virginia_turns_her_broadside(seed: int) -> None:
+    """A ship at anchor lies ahead of her, or on her bow: she does not go on at her with her bow gun alone."""
+    x = (80, 70, 90, 84)[seed]
+    table = battle(us={"congress": (x, 100, 250)}, cs={"virginia": (80, 76, 0, 4)}, options={"ramming": "off"})
+    table["virginia"].ram = False
+    most = 0
+    for event in sail(table.state, 14, seed):
+        if type(event).__name__ == "VolleyFired" and getattr(event, "firer", "") == "virginia":
+            most = max(most, _broadside(table))
+    assert most >= 3, "three IX-inch and a Brooke on each side"
+
+
+def _broadside(table: Table) -> int:
+    """How many of Virginia's broadside guns bear on Congress as the two lie."""
+    state = table.state
+    virginia = state.ships[table.n("virginia")]
+    ready, virginia.ready = virginia.ready, [0] * len(virginia.ready)
+    volleys = volleys_of(state, table.n("virginia"))
+    virginia.ready = ready
+    return max((len(each.guns) for each in volleys if each.target == table.n("congress")), default=0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_farragut_passes_fort_morgan(seed: int) -> None:
+    state = start(game.setting("mobile_bay", {}))
+    line = 100 * INCH
+    leaders = [vessel.index for vessel in state.setting.vessels if vessel.side == "US" and vessel.leader is None]
+    passed: set[int] = set()
+    for _ in sail(state, 30, seed):
+        passed.update(n for n in leaders if state.ships[n].y > line)
+    gone = {n for n in leaders if state.ships[n].fate is not AFLOAT}
+    assert len(passed) >= 8, [state.setting.vessels[n].id for n in leaders if n not in passed]
+    assert not any(state.ships[n].fate is Fate.LEFT for n in gone - passed)
+    free = [n for n in leaders if n in passed and n not in gone]
+    assert free
+    through = [n for n in free if passage_of(state, n) is None and not is_held(state.ships[n])]
+    for n in through:  # a pair that has come through parts, if both can steam
+        consort = state.ships[n].lashed
+        assert consort < 0 or min(own_speed(state, n), own_speed(state, consort)) == 0
