@@ -18,14 +18,19 @@ LONG = 60
 
 
 def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
-    """IS-A29 Ships go on about as they go and fire at about what bears; seats that were not asked run on."""
+    """IS-A29 Ships go on about as they go and fire at about what bears.
+
+    Where sheets are asked for, the seats that are not asked run on; at other times any of them may.
+    """
     for index, ship in enumerate(battle.ships):
         if not is_known(ship, "orders"):
             ship.orders = _orders(battle, index, ship, rng)
-    sheets, asked = known.asked.startswith("ask-all "), known.asked.split(" ")[1].split(",")
+    kind, _, more = known.asked.partition(" ")
+    sheets, asked = kind == "ask-all", more.partition(" ")[0].split(",")
     for post in battle.posts:
         if not is_known(post, "until"):
-            _run_on(battle, post, rng, running=sheets and post.seat not in asked)
+            running = post.seat not in asked if sheets else rng.below(2) == 0
+            _run_on(battle, post, rng, running)
 
 
 def _orders(battle: Battle, index: int, ship: Ship, rng: Rng) -> Orders:
@@ -43,10 +48,9 @@ def _orders(battle: Battle, index: int, ship: Ship, rng: Rng) -> Orders:
 
 
 def _run_on(battle: Battle, post: Post, rng: Rng, running: bool) -> None:
-    """A seat that is asked, or may be, does not run on. One that is not asked does, and has enemies in sight or not."""
-    turn = battle.turn
-    post.until = turn + rng.below(LONG) if running else rng.below(turn) if turn else 0
+    """How long a seat runs on, what wakes it, and the enemies that it has in sight already."""
+    post.until = battle.turn + rng.below(LONG) if running else rng.below(battle.turn + 1)
     post.wake = rng.below(101)
     mine = next((vessel.index for vessel in battle.setting.fleets[Seat(post.seat)]), NOBODY)
-    enemies = battle.setting.enemies[mine] if running and mine != NOBODY else ()
+    enemies = battle.setting.enemies[mine] if mine != NOBODY else ()
     post.near = [battle.setting.vessels[each].id for each in enemies if rng.below(2)]
