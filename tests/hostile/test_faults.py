@@ -165,6 +165,7 @@ STEAM: dict[str, Change] = {
     "not as many as the scenario has": lambda battle: battle.ships.pop(),
     "has not the guns": lambda battle: battle.ships[0].ready.append(0),
     "has not the turrets": lambda battle: battle.ships[0].facing.append(0),
+    "has not the hull armour": lambda battle: battle.ships[0].hull_armour.append(0),
     "has not the casemate": lambda battle: battle.ships[0].casemate.append(0),
     "is lashed to a ship": lambda battle: put(battle.ships[0], lashed=1),
     "has to do with a ship that is not there": lambda battle: put(battle.ships[0], fouled=[99]),

@@ -47,7 +47,7 @@ def test_rifles_hit_more_often_than_smoothbores() -> None:
 def test_a_volley_throws_a_die_a_gun_and_follows_every_hit_up() -> None:
     table = duel()
     table.order("virginia hold", "confederate")
-    told_events = table.phase(gunfire, (60, 61), 71)
+    told_events = table.phase(gunfire, (60, 61), 71, 10)
     volley = told(told_events, VolleyFired)[0]
     assert isinstance(volley, VolleyFired)
     assert (volley.guns, volley.hits, volley.chance) == (2, 1, 60)
