@@ -225,7 +225,7 @@ def test_odds_come_from_the_seats_own_knowledge(http: httpx.Client) -> None:
     found = defender.get("/odds", code="fire").json()
     assert found["exact"]
     assert found["modifiers"][0] | {"case_text": ""} == {
-        "value": 1, "text": "common shell", "case": "HD-5.2", "case_text": ""
+        "value": 1, "unknown": "", "text": "common shell", "case": "HD-5.2", "case_text": ""
     }  # fmt: skip
     assert {measure["id"] for measure in found["measures"]} == {"measure-defender", "measure-raider"}
     for measure in found["measures"]:

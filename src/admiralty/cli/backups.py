@@ -35,7 +35,7 @@ def _settings(file: Path | None, database: str | None) -> Iterator["ServerSettin
     except SettingsError as fault:
         raise Failure(WORDS.say(f"settings-{fault.key}", **fault.args_of_sentence)) from fault
     except BackupError as fault:
-        raise Failure(WORDS.say(fault.why, file=str(fault.file))) from fault
+        raise Failure(WORDS.say(f"backup-{fault.why}", file=str(fault.file))) from fault
     except StoreError as fault:
         raise Failure(WORDS.say("serve-no-database", reason=str(fault))) from fault
 

@@ -111,9 +111,10 @@ def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: 
     """Whether the end is signed, and what was said for it. `HeadError` says what does not hold."""
     signed, lines = signed_lines(journal, WORDS.say)
     host = journal.header.get("host")
+    if wanted is not None and host is None:
+        raise HeadError(WORDS.say("verify-host-none", wanted=wanted))
     if wanted is not None and host != wanted:
-        told = "verify-host-other" if host is not None else "verify-host-none"
-        raise HeadError(WORDS.say(told, host=host or "", wanted=wanted))
+        raise HeadError(WORDS.say("verify-host-other", host=host, wanted=wanted))
     kept = _heads(heads) if heads is not None else []
     for head in kept:
         check_head(journal, head)

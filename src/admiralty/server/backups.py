@@ -21,7 +21,7 @@ __all__ = ["BackupError", "Restored", "back_up", "put_back", "renew_dice"]
 
 
 class BackupError(ValueError):
-    """A backup that cannot be made or put back; ``why`` is the name of a sentence."""
+    """A backup that cannot be made or put back; ``why`` is the end of the name of a sentence."""
 
     def __init__(self, why: str, file: Path) -> None:
         super().__init__(f"{why}: {file}")
@@ -41,9 +41,9 @@ def back_up(url: str, file: Path) -> None:
     """Copy a SQLite database into a new file, also while a server uses it."""
     here = _sqlite_file(url)
     if not here.exists():
-        raise BackupError("backup-no-database", here)
+        raise BackupError("no-database", here)
     if file.exists():
-        raise BackupError("backup-exists", file)
+        raise BackupError("exists", file)
     with closing(sqlite3.connect(here)) as source, closing(sqlite3.connect(file)) as copy:
         source.backup(copy)
 
@@ -89,7 +89,7 @@ def _renew(match: Match[Any]) -> Mapping[str, Any]:
 def _sqlite_file(url: str) -> Path:
     parsed = sa.make_url(url)
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise BackupError("backup-not-sqlite", Path(parsed.get_backend_name()))
+        raise BackupError("not-sqlite", Path(parsed.get_backend_name()))
     return Path(parsed.database)
 
 
@@ -98,7 +98,7 @@ def _must_be_backup(file: Path) -> None:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as found:
             found.execute("SELECT id, key FROM matches LIMIT 1").fetchall()
     except sqlite3.Error as fault:
-        raise BackupError("backup-strange", file) from fault
+        raise BackupError("strange", file) from fault
 
 
 def _must_be_unused(here: Path) -> None:
@@ -107,6 +107,6 @@ def _must_be_unused(here: Path) -> None:
         with closing(sqlite3.connect(here, timeout=1)) as found:
             mode = found.execute("PRAGMA journal_mode=DELETE").fetchone()[0]
     except sqlite3.OperationalError as fault:
-        raise BackupError("backup-in-use", here) from fault
+        raise BackupError("in-use", here) from fault
     if mode != "delete":
-        raise BackupError("backup-in-use", here)
+        raise BackupError("in-use", here)
