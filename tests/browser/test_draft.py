@@ -62,7 +62,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     found.await_turn()
     expect(page.locator("#order-list .order").first).to_have_attribute("data-code", "carry on")
     expect(page.locator('#draft .stands[data-write="speed 4"]')).to_be_visible()
-    told = "USS Monitor: speed 4, helm amidships and fires at CSS Virginia."
+    told = "Union gives new orders: for USS Monitor, speed 4, helm amidships and fires at CSS Virginia."
     expect(page.locator("#log-lines")).to_contain_text(told)
 
 

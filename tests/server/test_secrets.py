@@ -13,13 +13,12 @@ import msgspec
 import pytest
 
 from admiralty.kernel.position import Position
-from admiralty.server import prospect
 from admiralty.server.desk import Shelf
 from admiralty.server.thinking import KINDS
 from admiralty.server.workers import Pool
 from tests.server.serving import DEFENDER, GAMES, RAIDER, Player, duel, took_up
 from tests.server.streams import Listener
-from tests.support.patience import PATIENCE, wait_until
+from tests.support.patience import wait_until
 
 EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=speed 1")
 
@@ -82,7 +81,7 @@ def test_no_sealed_order_is_seen_before_the_release(http: httpx.Client, looker: 
 
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work out odds here, for as long as they take: how many trials fit into a time is no secret, but it varies."""
+    """Work out odds here, for as long as they take: no worker is stopped for taking too long."""
 
     def answered(job: Mapping[str, Any]) -> dict[str, Any]:
         desk = Shelf(GAMES).desk(job["game"], job["scenario"], job["options"])
@@ -91,7 +90,6 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(_: Pool, job: Mapping[str, Any], *__: object) -> dict[str, Any]:
         return await asyncio.to_thread(answered, msgspec.json.decode(msgspec.json.encode(job)))
 
-    monkeypatch.setattr(prospect, "PATIENCE", PATIENCE)
     monkeypatch.setattr(Pool, "work", work)
 
 

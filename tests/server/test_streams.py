@@ -12,7 +12,7 @@ from admiralty.server.events import Listener as LetIn
 from admiralty.server.events import Packet
 from admiralty.server.host import Host
 from admiralty.server.updates import Update
-from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings
+from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, duel, settings
 from tests.server.streams import Listener
 from tests.support.patience import PATIENCE, wait_until
 
@@ -142,12 +142,18 @@ def test_one_who_goes_is_missed_at_once_whatever_is_waited_for(database: str, mo
 
 
 def test_a_stream_ends_by_itself_for_one_whose_link_is_gone(http: httpx.Client, server: Threaded) -> None:
+    """A fresh link to watch ends the old one; a seat that somebody holds is left to them."""
     defender, raider = duel(http, mine="off")
-    with Listener(str(http.base_url), raider) as page, Listener(str(http.base_url), defender) as kept:
-        wait_until(lambda: page.updates and kept.updates)
+    watcher = Player(http, defender.post("/links").json()["spectator"]["secret"], defender.match)
+    with (
+        Listener(str(http.base_url), watcher) as page,
+        Listener(str(http.base_url), raider) as held,
+        Listener(str(http.base_url), defender) as kept,
+    ):
+        wait_until(lambda: page.updates and held.updates and kept.updates)
         assert defender.post("/links").status_code == 200
         wait_until(lambda: page.ended)
         assert defender.order(DEFENDER, "speed 2").status_code == 200
-        wait_until(lambda: len(kept.updates) == 2)
+        wait_until(lambda: len(kept.updates) == 2 and len(held.updates) == 2)
         assert len(page.updates) == 1
     wait_until(lambda: len(server.app.web.hub) == 0)

@@ -6,6 +6,7 @@ is kept by what it is made of.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import attrgetter
 
 from markupsafe import Markup
 
@@ -125,11 +126,11 @@ def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Des
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
     first = () if any(each.block is not None for each in counters) else _first(desk)
     plans = {each.id: each.plan for each in first}
-    # Whoever is lost keeps her line in the fleet, and her picture on it.
+    # Whoever is lost keeps her line in the fleet, and her picture on it; in the same order, or all are sent again.
     gone = tuple(each for each in first if each.id not in here and each.side in side_of)
     shown = (
         (each.id, each.name, _drawing(each, side_of[each.side], plans) if each.block is None else "", each.side)
-        for each in (*counters, *gone)
+        for each in sorted((*counters, *gone), key=attrgetter("id"))
     )
     return _sheets(tuple(shown), sides, desk)
 
