@@ -144,9 +144,12 @@ class _Static(StaticFiles):
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
-        if isinstance(response, FileResponse) and str(response.path).endswith(".js"):
+        if isinstance(response, FileResponse) and str(response.path).endswith((".js", ".css")):
             kept = {name: response.headers[name] for name in ("etag", "last-modified")}
-            script = Path(response.path).read_text(encoding="utf-8")
-            response = Response(scripts.sent(script), media_type="text/javascript", headers=kept)
+            text = Path(response.path).read_text(encoding="utf-8")
+            is_script = str(response.path).endswith(".js")
+            kind = "text/javascript" if is_script else "text/css"
+            stripped = scripts.sent(text) if is_script else scripts.sent_style(text)
+            response = Response(stripped, media_type=kind, headers=kept)
         response.headers["cache-control"] = "no-cache"
         return response
