@@ -76,7 +76,7 @@ def serve_ours(database: str, begin: Callable[[], None] = lambda: None) -> None:
     many = 1_000_000
     settings = ServerSettings(
         database, port=0, log="error", creations_a_minute=many, orders_a_second=many, requests_a_second=many,
-        connections_each=many, streams_each=many, streams_each_address=many,
+        joins_a_second=many, connections_each=many, streams_each=many, streams_each_address=many,
     )  # fmt: skip
 
     def started(url: str) -> None:
