@@ -283,7 +283,7 @@ def test_what_the_holder_of_a_seat_sealed_is_withdrawn_when_the_seat_changes_han
 
 
 def test_a_comrade_who_takes_over_for_one_who_resigns_never_sees_what_was_sealed() -> None:
-    """Two persons on one side: covered by the entry's flag, whichever seats pass on."""
+    """The entry does not name the seats that pass on, so whatever is sealed then stays closed."""
     entries: list[dict[str, Any]] = [
         {"n": 1, "kind": "seal", "seat": "a"}, {"n": 2, "kind": "seal", "seat": "b"},
         {"n": 3, "kind": "resigned", "person": "x", "side": "s", "to": "y"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.iron_and_steam.state import NOBODY, Battle, Orders, Post, Ship
+from admiralty.games.iron_and_steam.state import NOBODY, Battle, Orders, Post, Ship, supposed_orders
 from admiralty.rulebook import Knowledge, Rng, Seat, is_known
 
 __all__ = ["imagine"]
@@ -34,7 +34,7 @@ def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
 
 
 def _orders(battle: Battle, index: int, ship: Ship, rng: Rng) -> Orders:
-    found = Orders(speed=ship.speed, helm=ship.helm)
+    found = supposed_orders(ship)
     if rng.below(4) == 0:
         return found
     found.within = 20 + rng.below(RANGES)
