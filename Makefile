@@ -30,11 +30,11 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(PLAY_STAMP): pyproject.toml | $(BIN)/python
-	$(INSTALL) .
+	$(INSTALL) '.[server]'
 	@touch $@
 
 $(DEV_STAMP): pyproject.toml | $(BIN)/python
-	$(INSTALL) '.[dev,docs,lab,ray]'
+	$(INSTALL) '.[server,dev,docs,lab,ray]'
 	@touch $@ $(PLAY_STAMP)
 
 $(NODE_STAMP): package-lock.json | $(DEV_STAMP)
@@ -42,7 +42,7 @@ $(NODE_STAMP): package-lock.json | $(DEV_STAMP)
 	@touch $@
 
 $(BENCH_STAMP): pyproject.toml | $(BIN)/python
-	$(INSTALL) '.[bench]'
+	$(INSTALL) '.[server,bench]'
 	@touch $@ $(PLAY_STAMP)
 
 play: $(PLAY_STAMP)  ## open the table at a local address, to be played in a browser
@@ -57,6 +57,8 @@ lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m admiralty.devtools.folder_pairs
+	$(BIN)/python -m admiralty.devtools.typescript
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p src/admiralty/client
 
 docs: $(DEV_STAMP)  ## build the documentation; a warning is an error

@@ -26,11 +26,13 @@ SCENARIOS = {
     "ironclads_on_squares": ("lissa", "channel_1878"),
     "iron_and_fire": ("end_game", "near_miss", "bold"),
     "oak_and_iron": ("quickstart", "palermo_engagement"),
+    "war_of_the_pacific": ("tarapaca",),
+    "iron_and_steam": ("monitor_duel",),
 }
 SEARCH_NODES = 250
 PLAYED_ON = 120
 """How many answers a position is played on by likely orders, as an admiral's trials are."""
-MEASURES = ("play", "clone", "view", "imagine", "captain", "trials", "admiral")
+MEASURES = ("play", "match", "clone", "view", "imagine", "captain", "trials", "admiral")
 LAP = 12
 """How many answers of a game, or positions, are timed together."""
 Done = Generator[None, None, tuple[int, Any]]
@@ -43,10 +45,11 @@ def worker() -> None:
     from admiralty.bots.admiral import AdmiralBot
     from admiralty.bots.budget import Budget
     from admiralty.bots.captain import CaptainBot
-    from admiralty.kernel import view as views
-    from admiralty.kernel.chance import Fast
-    from admiralty.kernel.flow import Ask, AskAll, Chance
-    from admiralty.kernel.position import Position
+    from admiralty.kernel.flows.chance import Fast, KeyStream
+    from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+    from admiralty.kernel.games import view as views
+    from admiralty.kernel.games.position import Position
+    from admiralty.kernel.matches.match import Match
 
     def step(position: Any, rng: Any) -> Any:
         request = position.request
@@ -60,6 +63,9 @@ def worker() -> None:
         position.give(answer)
         return answer
 
+    def asked(position: Any) -> Any:
+        return next(iter(position.asks()))
+
     os.sched_setaffinity(0, [max(os.sched_getaffinity(0))])  # cores are not equally busy
     settings: dict[tuple[str, str], Any] = {}
     samples: dict[tuple[str, str], list[Any]] = {}
@@ -71,7 +77,7 @@ def worker() -> None:
             while len(found) < 24:
                 position = Position(game, game.start(setting))
                 while position.request is not None and len(found) < 24:
-                    if isinstance(position.request, Ask) and rng.below(9) == 0:
+                    if isinstance(position.request, Ask | AskAll) and rng.below(9) == 0:
                         found.append(position.clone())
                     step(position, rng)
             samples[key] = found
@@ -89,6 +95,21 @@ def worker() -> None:
                     yield
         return len(given), given
 
+    def match(game: Any, setting: Any, found: list[Any]) -> Done:
+        """The same through a match: journal, history, undo barriers, views. The garbage collector runs as it does."""
+        last = []
+        for seed in range(1, 5):
+            table = Match(game, setting, {"anna": setting.seats}, KeyStream(bytes([seed]) * 32))
+            rng, given = Fast(seed), 0
+            while not table.over and given < 100:
+                seat, ask = next(iter(table.asks().items()))
+                table.order(seat, ask.choices.sample(rng).code)
+                given += 1
+                if given % LAP == 0:
+                    yield
+            last.append(table.journal.entries[-1])
+        return sum(entry["n"] for entry in last), map(str, last)
+
     def clone(game: Any, setting: Any, found: list[Any]) -> Done:
         for position in found:
             for _ in range(LAP):
@@ -105,7 +126,7 @@ def worker() -> None:
 
     def imagine(game: Any, setting: Any, found: list[Any]) -> Done:
         for position in found[:8]:
-            known = views.knowledge(position, position.request.seat)
+            known = views.knowledge(position, asked(position))
             views.imagine(game, setting, known, Fast(3))
             yield
         return 8, ()
@@ -119,7 +140,7 @@ def worker() -> None:
     def think(bot: Any, game: Any, setting: Any, found: list[Any]) -> Done:
         nodes, thoughts = 0, []
         for number, position in enumerate(found):
-            known = views.knowledge(position, position.request.seat)
+            known = views.knowledge(position, asked(position))
             thought = bot(game, setting, Fast(number), Budget(nodes=SEARCH_NODES)).think(known)
             nodes += thought.nodes
             thoughts += [(each.order.code, each.visits) for each in thought.orders]
@@ -139,7 +160,7 @@ def worker() -> None:
                 position.give(given[-1])
                 if len(given) % LAP == 0:
                     yield
-            given.append(round(game.judgement.value(position.state, setting.side_of(start.request.seat)), 3))
+            given.append(round(game.judgement.value(position.state, setting.side_of(asked(start))), 3))
         return len(given), given
 
     def likely(game: Any, position: Any, rng: Any) -> Any:
@@ -153,6 +174,7 @@ def worker() -> None:
 
     todo: dict[str, Callable[..., Done]] = {
         "play": play,
+        "match": match,
         "clone": clone,
         "view": view,
         "imagine": imagine,

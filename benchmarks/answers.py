@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from admiralty.bots import LEVELS, bot
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.game import Setting
-from admiralty.kernel.match import Match
-from admiralty.kernel.view import Knowledge, knowledge
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.games.view import Knowledge, knowledge
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import answer_of, key_of, players
 from admiralty.library import game as game_of
 

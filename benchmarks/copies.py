@@ -30,8 +30,8 @@ def copy(game: str, scenario: str, orders: int) -> float:
 def deploy(scenario: str, seed: int, last: int) -> float:
     """Milliseconds of one answer in a deployment."""
     from admiralty import library
-    from admiralty.kernel.chance import Fast
-    from admiralty.kernel.position import Position
+    from admiralty.kernel.flows.chance import Fast
+    from admiralty.kernel.games.position import Position
     from benchmarks.ours import step
 
     game = library.game("oak_and_iron")

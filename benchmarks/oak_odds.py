@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Game
-from admiralty.kernel.odds import Odds, odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.odds import Odds, odds
 from benchmarks.ours import step
 
 __all__ = ["AttackTimes", "lines", "random_attacks", "worst_attacks", "worst_positions"]

@@ -3,12 +3,12 @@
 import time
 from typing import Any, NamedTuple
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.odds import Odds, odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.game import Game, Setting
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.odds import Odds, odds
 from benchmarks.timing import Rate
 
 __all__ = ["Clones", "OddsTimes", "clones", "odds_times", "positions", "random_play"]

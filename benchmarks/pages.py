@@ -16,19 +16,20 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Game as KernelGame
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.game import Game as KernelGame
+from admiralty.kernel.matches.match import Match
+from admiralty.present.log_view import Log
 from admiralty.scene import svg
-from admiralty.server import events, views
-from admiralty.server.accounts import Access
-from admiralty.server.desk import Shelf
-from admiralty.server.housekeeping import spare_pauses
-from admiralty.server.log import Log
-from admiralty.server.render import Renderer
-from admiralty.server.updates import Update
-from admiralty.server.views import View, Views
+from admiralty.server.html.diff import Update
+from admiralty.server.html.renderer import Renderer
+from admiralty.server.identity.accounts import Access
+from admiralty.server.matches import views
+from admiralty.server.matches.views import View, Views
+from admiralty.server.ops.garbage import tune_collector
+from admiralty.server.push import hub
+from admiralty.server.registry import Shelf
 
 SCENARIOS = {
     "ironclads_on_squares": "big_guns",
@@ -66,7 +67,7 @@ class Page(NamedTuple):
         if before is not None and before.sequence == update.sequence:
             return b""
         self.shown[:] = [update]
-        return events.packet(update, before.sequence if before is not None else 0, before).plain
+        return hub.packet(update, before.sequence if before is not None else 0, before).plain
 
 
 class Drawn(random.Random):
@@ -118,8 +119,8 @@ class Clock:
         "drawing": (svg.LiveBoard, "__init__"),
         "templates": (Renderer, "_write"),
         "putting together": (View, "read"),
-        "encoding": (events, "packet"),
-        "compressing": (events, "squeezed"),
+        "encoding": (hub, "packet"),
+        "compressing": (hub, "squeezed"),
     }
 
     def __init__(self) -> None:
@@ -185,7 +186,7 @@ def digests(game_id: str) -> Iterator[str]:
 
 
 def main() -> None:
-    spare_pauses()
+    tune_collector()
     arguments = sys.argv[1:]
     if arguments[:1] == ["--bytes"]:
         with Path(arguments[1]).open("w") as file:

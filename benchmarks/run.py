@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty import library
 from admiralty.games.base import TableGame
-from admiralty.kernel.game import Setting
+from admiralty.kernel.games.game import Setting
 from benchmarks import oak_odds, ours, peers, searches, steam_odds, verdicts
 from benchmarks.timing import Rate
 

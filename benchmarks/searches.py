@@ -18,9 +18,9 @@ from open_spiel.python.algorithms import mcts
 from admiralty.bots.admiral import AdmiralBot
 from admiralty.bots.budget import Budget
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.game import Setting
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.games.view import knowledge
 from benchmarks.ours import positions
 from benchmarks.timing import Rate
 

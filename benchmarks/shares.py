@@ -11,13 +11,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.server import events, tables, views, writer
+from admiralty.server.db import writer
+from admiralty.server.matches import live_matches, views
+from admiralty.server.push import hub
 
 PARTS: dict[str, tuple[Any, str]] = {
-    "rules": (tables.Table, "_try"),
+    "rules": (live_matches.Table, "_try"),
     "database": (writer.Writer, "_commit"),
     "pages": (views.View, "read"),
-    "encoding and compressing": (events, "packet"),
+    "encoding and compressing": (hub, "packet"),
 }
 """Each part by the function in which its time is spent. An order is written in the midst of the rules' part.
 

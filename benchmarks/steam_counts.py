@@ -74,38 +74,38 @@ class Count:
 
 COUNTS = (
     Count(
-        "duel", "monitor_duel", 100, 1862,
+        "duel", "monitor_duel", 100, 11862,
         {"no ship lost in 120 minutes": no(lost()), "Monitor lost": lost("monitor"), "Virginia lost": lost("virginia"),
          **WON},
         {"no ship lost in 120 minutes": "yes, in four hours; aim 80 to 96 in 100"},
         {"scenarios.monitor_duel.turns": 120},
     ),
     Count(
-        "minnesota", "hampton_roads_1", 40, 1863,
+        "minnesota", "hampton_roads_1", 40, 11863,
         {"Virginia lost to Minnesota alone in 60 minutes": lost("virginia")},
         {"Virginia lost to Minnesota alone in 60 minutes": "about a hundred hits broke nothing; aim under 5 in 100"},
         {"scenarios.hampton_roads_1.turns": 60, "scenarios.hampton_roads_1.unit": MINNESOTA_ALONE},
     ),
     Count(
-        "8 March", "hampton_roads_1", 40, 308,
+        "8 March", "hampton_roads_1", 40, 10308,
         {"Virginia afloat": no(lost("virginia")), "Cumberland lost": lost("cumberland"),
          "Congress lost": lost("congress"), "Minnesota lost": lost("minnesota"), **WON},
         {"Virginia afloat": "yes; aim 80 or more in 100", "Cumberland lost": "yes", "Congress lost": "yes",
          "Minnesota lost": "no"},
     ),
     Count(
-        "9 March", "hampton_roads_2", 40, 309,
+        "9 March", "hampton_roads_2", 40, 10309,
         {"no ship lost": no(lost()), "Minnesota lost": lost("minnesota"), "Monitor lost": lost("monitor"),
          "Virginia lost": lost("virginia"), **WON},
         {"no ship lost": "yes"},
     ),
     Count(
-        "yazoo", "yazoo", 60, 715,
+        "yazoo", "yazoo", 60, 10715,
         {"Arkansas through": through, "Arkansas lost": lost("arkansas"), "Carondelet lost": lost("carondelet"), **WON},
         {"Arkansas through": "yes; aim 40 to 70 in 100", "Carondelet lost": "no, she ran aground"},
     ),
     Count(
-        "mobile bay", "mobile_bay", 30, 805,
+        "mobile bay", "mobile_bay", 30, 10805,
         {"Tennessee lost or taken": lost("tennessee"), "Tecumseh lost": lost("tecumseh"),
          "Hartford lost": lost("hartford"), **WON},
         {"Tennessee lost or taken": "yes; aim 50 to 90 in 100", "Tecumseh lost": "yes; aim 20 to 50 in 100",

@@ -4,12 +4,12 @@ import time
 from typing import Any
 
 from admiralty.boards.table import Verdict, path_verdict, raking_verdict, range_verdict, sight_verdict
-from admiralty.games.oak_and_iron.rules.aiming import SIDES
-from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of, hull, sight_blockers
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import SIDES
+from admiralty.games.oak_and_iron.rules.terms.sea import afloat, enemies_of, hull, sight_blockers
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.games.game import Game, Setting
+from admiralty.kernel.games.position import Position
 from benchmarks.ours import step
 from benchmarks.timing import Rate
 

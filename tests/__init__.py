@@ -1,0 +1,1 @@
+"""The tests, in packages that mirror the source."""

@@ -8,7 +8,7 @@ import admiralty
 from admiralty.devtools.concerns import concerns
 from admiralty.devtools.importgraph import drawn, imports_of, ranks, shown
 from admiralty.devtools.repeats import MOST, repeats
-from admiralty.library import GAMES
+from admiralty.library import GAMES, package_of
 
 RULES = '''"""Firing."""
 
@@ -34,18 +34,18 @@ def fight(battle):
 
 
 def test_lines_are_counted_by_what_they_are_for(tmp_path: Path) -> None:
-    for folder in ("rules", "face", "play"):
+    for folder in ("rules", "ui", "ai"):
         (tmp_path / folder).mkdir()
     (tmp_path / "rules" / "firing.py").write_text(RULES, encoding="utf-8")
-    (tmp_path / "face" / "scene.py").write_text("import draw\n", encoding="utf-8")
-    (tmp_path / "play" / "judgement.py").write_text("WORTH = 3\n\nLESS = 2\n", encoding="utf-8")
+    (tmp_path / "ui" / "scene.py").write_text("import draw\n", encoding="utf-8")
+    (tmp_path / "ai" / "judgement.py").write_text("WORTH = 3\n\nLESS = 2\n", encoding="utf-8")
     (tmp_path / "game.py").write_text("GAME = 1\n", encoding="utf-8")
-    assert concerns(tmp_path) == {"rules": 5, "plumbing": 6, "face": 3, "play": 2}
+    assert concerns(tmp_path) == {"rules": 5, "plumbing": 6, "ui": 3, "ai": 2}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_modules_of_a_game_import_each_other(game: str) -> None:
-    assert ranks(imports_of(f"admiralty.games.{game}"))
+    assert ranks(imports_of(package_of(game)))
 
 
 def test_a_circle_of_imports_is_named() -> None:

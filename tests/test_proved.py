@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.nonces import commitment_to
-from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.matches.nonces import commitment_to
+from admiralty.kernel.replays.proof import editions, prove
 from admiralty.proved import proved_lines, signed_lines
 from admiralty.words import Words
 from tests.kernel.table import DEFENDER, DUEL, KEY, RAIDER
@@ -34,7 +34,7 @@ def test_who_was_in_from_the_start_and_who_came_late() -> None:
 
 def test_a_restored_match_and_a_second_try_are_told() -> None:
     match = until_chance(table())
-    match.restore_backup(ANA)
+    match.actions.restore_backup(ANA)
     said = told(finished(match))
     assert "The match was restored from a backup before entry" in said
     assert "the host alone could have chosen the dice" in said
@@ -45,9 +45,9 @@ def test_a_restored_match_and_a_second_try_are_told() -> None:
         KeyStream(KEY),
         commitments={"ana": commitment_to(ANA)},
     )
-    again.commit_nonce("ana", commitment_to(BEN))
-    again.commit_nonce("ana", commitment_to(NEW))
-    again.mix("ana", NEW)
+    again.actions.commit_nonce("ana", commitment_to(BEN))
+    again.actions.commit_nonce("ana", commitment_to(NEW))
+    again.actions.mix("ana", NEW)
     assert "2 times a person committed to a nonce and did not open it" in told(finished(again))
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.journal import Journal, read_journal
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.matches.journal import Journal, read_journal
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import play_on, players
 from admiralty.library import game
 from admiralty.signing import Head, HeadError, HostKey, check_head, header_signed, new_secret, read_head

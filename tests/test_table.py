@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import admiralty
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.record import is_known
-from admiralty.library import GAMES
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.records.record import is_known
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.library import GAMES, package_of
 from admiralty.library import game as game_of
 
 
@@ -178,7 +178,7 @@ def test_a_copy_replays_nothing_and_goes_its_own_way(monkeypatch: pytest.MonkeyP
     one, two, before = table.copy(), table.copy(), table.journal()
     one.play(60, bots="random")
     assert table.journal() == two.journal() == before != one.journal()
-    assert table.match.ledger().saved() == two.match.ledger().saved() != one.match.ledger().saved()
+    assert table.match.history.luck.saved() == two.match.history.luck.saved() != one.match.history.luck.saved()
     assert two.play(60, bots="random").journal() == one.journal()
     assert one.play(until="end", bots="random").copy().ending == one.ending
     assert prove(read_journal(one.journal()), editions(one.match.game)).whole
@@ -208,7 +208,7 @@ LOADED = "import json, sys; import {}; print(json.dumps(sorted(sys.modules)))"
 RENDERERS = ("svg", "png", "film", "speech", "textboard", "layers", "panel")
 
 
-@pytest.mark.parametrize("module", [*(f"admiralty.games.{game}" for game in GAMES), "admiralty"])
+@pytest.mark.parametrize("module", [*(package_of(game) for game in GAMES), "admiralty"])
 def test_importing_a_game_brings_in_no_renderer_no_fonts_no_server(module: str) -> None:
     done = subprocess.run([sys.executable, "-c", LOADED.format(module)], capture_output=True, text=True, check=True)
     loaded = set(json.loads(done.stdout))

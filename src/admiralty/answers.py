@@ -1,17 +1,18 @@
-"""What a table answers to a program: orders, the log, chances, and errors that are sentences."""
+"""Results of the Python interface: lists of orders, log lines, chances, and errors that are sentences."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, overload
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import Order, Refusal
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.odds import Odds
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Order, Refusal
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.bars import bars_svg, bars_text
 from admiralty.lab.outcomes import Result
 from admiralty.words import Words
 
-__all__ = ["SOME", "Chances", "Log", "OrderRefused", "Orders", "TableError"]
+__all__ = ["SOME", "Chances", "Log", "OrderRefused", "Orders", "TableError", "sentence_of"]
 
 SOME = 200
 """So many orders are shown of a question whose orders cannot be counted."""
@@ -19,6 +20,15 @@ SOME = 200
 
 class TableError(ValueError):
     """What was asked of a table and cannot be done; the text is a sentence that says what would help."""
+
+
+def sentence_of(fault: DataError) -> str:
+    """A fault of data as a sentence.
+
+    >>> sentence_of(DataError("scenario lisa", "is not one of lissa, big_guns"))
+    'Scenario lisa is not one of lissa, big_guns.'
+    """
+    return f"{fault.place[:1].upper()}{fault.place[1:]} {fault.problem}."
 
 
 class OrderRefused(TableError):

@@ -1,21 +1,22 @@
-"""A desk: one scenario of a game laid out for readers, with its setting, its names and the words to speak of it."""
+"""A scenario opened for readers: its setting, its names, and the words in the reader's language."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import NoneType
 from typing import Any, NamedTuple, Self
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Message, Seat, event_key, seen
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Outcome, Setting, read_options
-from admiralty.kernel.odds import Odds
-from admiralty.kernel.parley import BOT, KINDS, is_bot
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.event import Message, Seat, event_key, seen
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Outcome, Setting, read_options
+from admiralty.kernel.matches.agreements import BOT, KINDS, is_bot
+from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.outcomes import Result, results
 from admiralty.library import variant
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
+from admiralty.words.catalogue import ENGLISH
 
 __all__ = ["YOU", "Desk"]
 
@@ -76,6 +77,8 @@ class Desk:
         self.words = words
         self.you = ""
         """Who is spoken of as the player at the keyboard."""
+        self._in_languages: dict[str, Desk] = {words.language: self}
+        """The same desk for readers of other languages."""
         self._said: dict[Hashable, str] = {}
         self._sheets: dict[str, list[dict[str, Any]]] = {}
         self._cases: dict[str, str] = {}
@@ -90,13 +93,23 @@ class Desk:
 
     @classmethod
     def of(
-        cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None
-    ) -> Self:
+        cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None,
+        language: str = ENGLISH,
+    ) -> Self:  # fmt: skip
         """The desk for a scenario; `DataError` for a game, scenario, option or changed value that does not exist."""
         game = variant(game_id, changes or {})
-        desk = cls.lay(game, words_of(game), scenario, options)
+        desk = cls.lay(game, words_of(game, language), scenario, options)
         desk.you = YOU
         return desk
+
+    def in_language(self, language: str) -> "Desk":
+        """The same desk for a reader of a language."""
+        found = self._in_languages.get(language)
+        if found is None:
+            made = Desk(self.game, self.setting, self.words.in_language(language))
+            made.you, made._in_languages = self.you, self._in_languages
+            found = self._in_languages.setdefault(language, made)
+        return found
 
     def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments."""
@@ -136,7 +149,7 @@ class Desk:
         if thing in self.setting.names:
             return self.setting.names[thing]
         key = f"side-{thing.replace('_', '-')}"
-        return self._kept(key, {}) if self.words.knows(key) else thing
+        return self._kept(key, {}) if self.words.knows(key) else self.words.word(thing)
 
     def results(self, found: Odds, seat: Seat) -> list[Result]:
         """All that an order of a seat can come to, the worst first; see `lab.outcomes`."""
@@ -194,17 +207,34 @@ class Desk:
                 {
                     "label": self.render(figure.label),
                     "value": self.render(figure.value) if isinstance(figure.value, Message) else figure.value,
+                    "printed": not isinstance(figure.value, Message),
                     "source": figure.source,
                 }
                 for figure in self.game.sheet(self.setting, unit)
             ]
         return found
 
-    def ending(self, outcome: Outcome) -> str:
+    def ending(self, outcome: Outcome, story: str = "") -> str:
         """How a game ended: who won and why, and by which case, unless it was settled between persons."""
         winners = [self.name(side) for side in outcome.winners]
-        reason, case = self.render(outcome.reason), outcome.case
+        reason, case = story or self.render(outcome.reason), outcome.case
         return self.say("outcome", winners=winners, won=bool(winners), reason=reason, case=case, cited=bool(case))
+
+    def verdict(self, outcome: Outcome, seats: Collection[Seat]) -> str:
+        """What an end is to the holder of some seats: won, lost or drawn; over for an observer or a lone player."""
+        sides = {self.setting.side_of(seat) for seat in seats}
+        if not sides or sides >= set(self.setting.sides):
+            return "over"
+        return "won" if sides <= set(outcome.winners) else "lost" if outcome.winners else "drawn"
+
+    def story(self, outcome: Outcome, entries: Sequence[Mapping[str, Any]]) -> str:
+        """Why a game ended, as a short story: the event of the last entry that decided it, then the reason."""
+        reason = self.render(outcome.reason)
+        if not outcome.case or outcome.reason.key in OF_THE_TABLE:
+            return reason
+        told = next((entry["events"] for entry in reversed(entries) if entry.get("events")), ())
+        decisive = [event for event in told if event["event"] in self.game.decisive]
+        return f"{self._sentence(decisive[-1])[0]} {reason}" if decisive else reason
 
     def settled(self, entry: Mapping[str, Any]) -> str:
         """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""

@@ -1,4 +1,4 @@
-"""Keeping: a folder of this user for what takes long to make and can be made again.
+"""Cache directory of this user: files that take long to make and can be made again.
 
 What is kept is read only if it is whole: each file begins with the digest of the rest. Files are written beside their
 place and moved there, so that two processes never see half of one; a folder that cannot be written, or a full disk,

@@ -1,4 +1,4 @@
-"""The library: finds the games, reads their files and hands them over parsed. Rulebooks never open a file."""
+"""Game registry: finds the games and loads their files; rulebooks never open a file themselves."""
 
 import tomllib
 from collections.abc import Mapping
@@ -7,21 +7,18 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.data import DataError, Sources
+from admiralty.kernel.base.data import DataError, Sources
+from admiralty.plugins import Plugins
 
-__all__ = ["GAMES", "game", "load_package", "sources", "value_at", "variant"]
+__all__ = ["GAMES", "game", "load_package", "modules", "package_of", "sources", "value_at", "variant"]
 
-GAMES = {
-    "ironclads_on_squares": "IroncladsOnSquares",
-    "iron_and_fire": "IronAndFire",
-    "oak_and_iron": "OakAndIron",
-    "war_of_the_pacific": "WarOfThePacific",
-    "iron_and_steam": "IronAndSteam",
-}
-"""The rulebooks, each a package of ``admiralty.games`` and the class in its module ``game``."""
+GAMES: Plugins[type[TableGame[Any]]] = Plugins("admiralty.games", "game", lambda kind: kind.rank)
+"""The class of every installed game, by its id."""
 
 
 @cache
@@ -29,13 +26,36 @@ def game(game_id: str) -> TableGame[Any]:
     """A game by its id; `DataError` names those there are."""
     if game_id not in GAMES:
         raise DataError(f"game {game_id}", f"is not one of {', '.join(GAMES)}")
-    return load_package(f"admiralty.games.{game_id}", GAMES[game_id])
+    kind = GAMES[game_id]
+    return kind(sources(kind.package()))
+
+
+def package_of(game_id: str) -> str:
+    """The package of an installed game, or the module of a game in one file; `DataError` names the games there are."""
+    return game(game_id).package()
+
+
+def modules(package: str) -> dict[str, Path]:
+    """The source files of a package by the names of their modules, or the one file of a game."""
+    module = import_module(package)
+    file = Path(str(module.__file__))
+    if not hasattr(module, "__path__"):
+        return {package: file}
+    root = file.parent
+    names = {each: ".".join([package, *each.relative_to(root).with_suffix("").parts]) for each in root.rglob("*.py")}
+    return {name.removesuffix(".__init__"): each for each, name in sorted(names.items())}
 
 
 def load_package(package: str, class_name: str) -> TableGame[Any]:
-    """The game of a package, built from the files that lie in it."""
-    made: TableGame[Any] = getattr(import_module(f"{package}.game"), class_name)(sources(package))
+    """The game of a package, built from the files that lie in it; or of a module, a game in one file."""
+    made: TableGame[Any] = getattr(_home(package), class_name)(sources(package))
     return made
+
+
+def _home(package: str) -> ModuleType:
+    """The module that has the class of a game: ``game`` in its package, or its one file."""
+    module = import_module(package)
+    return import_module(f"{package}.game") if hasattr(module, "__path__") else module
 
 
 def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
@@ -46,22 +66,18 @@ def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
     """
     if not changes:
         return game(game_id)
-    game(game_id)  # or the error that names those there are
-    package = f"admiralty.games.{game_id}"
-    found = sources(package)
+    found = sources(package_of(game_id))
     files_of = {"data": deepcopy(found.data), "scenarios": deepcopy(found.scenarios)}
     for path, value in changes.items():
         _change(files_of, path, value)
-    made: TableGame[Any] = getattr(import_module(f"{package}.game"), GAMES[game_id])(
-        Sources(cases=found.cases, data=files_of["data"], scenarios=files_of["scenarios"])
-    )
+    made = GAMES[game_id](Sources(cases=found.cases, data=files_of["data"], scenarios=files_of["scenarios"]))
     made.changes = dict(changes)
     return made
 
 
 def value_at(game_id: str, path: str) -> Any:
     """What a game's files have at a path."""
-    found = sources(f"admiralty.games.{game_id}")
+    found = sources(package_of(game_id))
     files_of = {"data": found.data, "scenarios": found.scenarios}
     tree: Any = files_of
     for name in _whole_path(files_of, path):
@@ -108,7 +124,13 @@ def _place(tree: Any, name: str, path: str) -> str | int:
 
 
 def sources(package: str) -> Sources:
-    """The parsed files of a game's package: ``cases.toml``, ``data/*.toml`` and ``scenarios/*.toml``."""
+    """The parsed files of a game's package: ``cases.toml``, ``data/*.toml`` and ``scenarios/*.toml``.
+
+    A game in one file has ``CASES`` and ``SCENARIOS`` in it.
+    """
+    module = import_module(package)
+    if not hasattr(module, "__path__"):
+        return Sources(cases=module.CASES, data={}, scenarios=module.SCENARIOS)
     root = files(package)
     return Sources(
         cases=_toml(root / "cases.toml"),

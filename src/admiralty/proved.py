@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any
 
-from admiralty.kernel.game import Game
-from admiralty.kernel.journal import Journal
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError
-from admiralty.kernel.verdict import Close, Proof, Unproved
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.matches.journal import Journal
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError
+from admiralty.kernel.replays.verdict import Close, Proof, Unproved
 from admiralty.signing import end_signed, header_signed
 
 __all__ = ["prove_at_hand", "proved_lines", "signed_lines"]
@@ -64,15 +64,20 @@ def proved_lines(proof: Proof, say: Say, release: str = "") -> Iterator[str]:
     if proof.sealed:
         yield say("verify-sealed", parts=proof.sealed)
     yield say("verify-close", close=proof.close.value, entries=proof.entries)
+    others = proof.chances - proof.entered
     if proof.thrown:
-        yield say("verify-dice", proved=proof.thrown)
-    elif proof.chances and proof.committed:
-        yield say("verify-unfinished", chances=proof.chances)
-    elif proof.chances:
-        yield say("verify-no-key", chances=proof.chances)
-    elif proof.close is not Close.HEADER and not proof.unproved:
+        yield say("verify-dice-others" if proof.entered else "verify-dice", proved=proof.thrown)
+    elif others and proof.committed:
+        yield say("verify-unfinished", chances=others)
+    elif others:
+        yield say("verify-no-key", chances=others)
+    elif not proof.chances and proof.close is not Close.HEADER and not proof.unproved:
         yield say("verify-no-chance")
-    if proof.committed:
+    for first, last in proof.by_hand:
+        yield say("verify-by-hand", first=first, last=last)
+    for entry, before in proof.corrections:
+        yield say("verify-corrected", entry=entry, before=before)
+    if proof.committed and not proof.by_hand:
         yield from _nonce_lines(proof, say)
 
 

@@ -1,14 +1,14 @@
-"""An order that was given, in words: the journal has its code, and the verbs of the game know what that means."""
+"""A given order in words: the journal has its code, and the verbs of the game say what it means."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.data import DataError
-from admiralty.kernel.grammar import shape_of
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.orders.grammar import shape_of
+from admiralty.kernel.orders.verbs import Verb
 
 __all__ = ["retold"]
 
@@ -29,7 +29,7 @@ def retold(desk: Desk, code: str, case: str = "") -> str:
 
 def _retold(desk: Desk, code: str, case: str) -> str:
     words = code.lower().split()
-    worded, wordless = _kinds(type(desk.game).__module__.rpartition(".")[0])
+    worded, wordless = _kinds(desk.game.package())
     # As when it was read: a verb that begins with a word of its own goes before those without one.
     for kinds in (worded.get(words[0] if words else "", ()), wordless):
         found = [(kind, said) for kind in kinds if (said := _said(desk, kind, words))]
@@ -57,7 +57,7 @@ def _kinds(package: str) -> tuple[dict[str, list[Kind]], list[Kind]]:
     worded: dict[str, list[Kind]] = {}
     wordless: list[Kind] = []
     for kind in _heirs(Verb):
-        if not kind.__module__.startswith(package):
+        if kind.__module__ != package and not kind.__module__.startswith(f"{package}."):
             continue
         parts = shape_of(kind).parts
         if parts and isinstance(parts[0], str):

@@ -1,30 +1,30 @@
-"""What a rulebook is written in: the words of the kernel that games use, through one door.
+"""Interface for authors of games: the names of the kernel that a rulebook uses.
 
     from admiralty.rulebook import Flow, Refusal, Verb, Verbs, ask, refuse
 
 Each stands, and is explained, in the module of the kernel that it comes from.
 """
 
-from admiralty.kernel.arguments import Argument, Id, Named, Number, Spot, Tenths
-from admiralty.kernel.cached import cached_property
-from admiralty.kernel.case import CaseBook
-from admiralty.kernel.chance import Pool, d6, d10, d100, dice, from_on, up_to
-from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
-from admiralty.kernel.data import DataError, Printed, Sources, convert
-from admiralty.kernel.event import Event, Message, Modifier, Seat, message_of, total
-from admiralty.kernel.flow import Ask, Chance, Flow, Settled, ask, ask_all, ask_window, roll
-from admiralty.kernel.foretelling import Foretold, Joint, fallen
-from admiralty.kernel.game import Game, Measure, Measures, Option, Outcome, Setting, State
-from admiralty.kernel.hand import draw_hand
-from admiralty.kernel.percent import AtMost, Brackets, Chart, percent_dice
-from admiralty.kernel.piles import Pile, draw
-from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
-from admiralty.kernel.segments import Call, Segment, call, segment, segment_name
-from admiralty.kernel.sheets import CARRY_ON, NOTHING, Entry, Field, OrderSheet, Written
-from admiralty.kernel.standing import Routine
-from admiralty.kernel.verb_choices import Verbs, act
-from admiralty.kernel.verbs import Given, Hindrance, Verb, always
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.base.cached import cached_property
+from admiralty.kernel.base.case import CaseBook
+from admiralty.kernel.base.data import DataError, Printed, Sources, convert
+from admiralty.kernel.flows.chance import Pool, d6, d10, d100, dice, from_on, up_to
+from admiralty.kernel.flows.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
+from admiralty.kernel.flows.event import Event, Message, Modifier, Seat, message_of, total
+from admiralty.kernel.flows.exact_shortcut import Foretold, Joint, fallen
+from admiralty.kernel.flows.flow import Ask, Chance, Flow, Settled, ask, ask_all, ask_window, roll
+from admiralty.kernel.flows.hand import draw_hand
+from admiralty.kernel.flows.percent import AtMost, Brackets, Chart, percent_dice
+from admiralty.kernel.flows.piles import Pile, draw
+from admiralty.kernel.flows.segments import Call, Segment, call, segment, segment_name
+from admiralty.kernel.games.game import Game, Option, Outcome, Setting, State
+from admiralty.kernel.games.view import Knowledge
+from admiralty.kernel.orders.arguments import Argument, Id, Named, Number, Spot, Tenths
+from admiralty.kernel.orders.sheets import CARRY_ON, NOTHING, Entry, Field, OrderSheet, Written
+from admiralty.kernel.orders.standing import Routine
+from admiralty.kernel.orders.verb_choices import Verbs, act
+from admiralty.kernel.orders.verbs import Given, Hindrance, Measure, Measures, Verb, always
+from admiralty.kernel.records.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
 
 __all__ = [
     "CARRY_ON",

@@ -1,4 +1,4 @@
-"""Signatures of a host: its Ed25519 key, and what anybody can check with the public half of it.
+"""Digital signatures (Ed25519) of a host, and how to check them with its public key.
 
 >>> host = HostKey.made()
 >>> signature = host.sign("a statement")
@@ -14,8 +14,8 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from admiralty.kernel.journal import Journal, head_statement
-from admiralty.kernel.lineforms import SITE
+from admiralty.kernel.matches.entry_schema import SITE
+from admiralty.kernel.matches.journal import Journal, head_statement
 
 __all__ = [
     "Head", "HeadError", "HostKey", "Promise", "check_head", "check_promise", "end_signed", "header_signed", "holds",

@@ -1,13 +1,13 @@
-"""Standing answers in words: what a person may leave for a question, and what stands."""
+"""Standing orders in words: what a person may leave for a question, and what is left."""
 
 from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.leaving import Until, may_leave
-from admiralty.kernel.match import Match
-from admiralty.kernel.standing import ALL_SUCH
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.matches.leave_order import Until, may_leave
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.standing import ALL_SUCH
 from admiralty.retold import retold
 
 __all__ = ["Left", "Offer", "left", "offers"]
@@ -30,8 +30,8 @@ class Left(NamedTuple):
 
 def offers(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Offer, ...]:
     """The ways to say no to the open question more than this once; none where an answer stands already."""
-    routine, ask = match.routine(), match.asks().get(seat)
-    if routine is None or ask is None or match.standing.topic(ask, routine) is not None:
+    routine, ask = match.standing.routine(), match.asks().get(seat)
+    if routine is None or ask is None or match.standing.orders.topic(ask, routine) is not None:
         return ()
     ways = may_leave(routine, routine.decline)
     return tuple(Offer(until, routine.decline, words_for(desk, until)) for until in ways)
@@ -39,8 +39,8 @@ def offers(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Offer, ...]:
 
 def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:
     """The words that an order begins with which may be given again for as long as the rules allow it."""
-    routine = match.routine()
-    if routine is None or match.standing.topic(ask, routine) is not None:
+    routine = match.standing.routine()
+    if routine is None or match.standing.orders.topic(ask, routine) is not None:
         return ()
     return routine.again
 
@@ -52,7 +52,7 @@ def words_for(desk: Desk, until: Until) -> str:
 def left(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Left, ...]:
     """What a seat has left standing."""
     found = []
-    for topic, standing in match.standing.of(seat).items():
+    for topic, standing in match.standing.orders.of(seat).items():
         kind, _, ship = topic.partition(" ")
         if topic == ALL_SUCH:
             sentence = desk.say("left-all")

@@ -1,4 +1,4 @@
-"""The table as programs use it: one game in Python, in a notebook, and under the terminal.
+"""The Python interface: one game in a program or a notebook, and under the terminal.
 
 >>> import admiralty
 >>> table = admiralty.Table("ironclads_on_squares", "lissa", seed=3)
@@ -20,22 +20,23 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
-from admiralty.answers import Chances, Log, OrderRefused, Orders, TableError
+from admiralty.answers import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.desk import Desk
-from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded
-from admiralty.kernel.choices import Order, Refusal
-from admiralty.kernel.copying import copied
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Outcome
-from admiralty.kernel.journal import Journal, JournalError, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.odds import Odds, odds
-from admiralty.kernel.replay import ReplayError, must_have_the_same_rules, resume
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
+from admiralty.kernel.flows.choices import Order, Refusal
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Outcome
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.copying import copied
+from admiralty.kernel.matches.journal import Journal, JournalError, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.odds.odds import Odds, odds
+from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
 from admiralty.lab.run import answer_of, key_of, players
+from admiralty.library import GAMES
 from admiralty.library import game as game_of
 
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
@@ -49,14 +50,17 @@ class Table:
     """One game. It is shown as the seat sees it whose turn it is, and as an observer sees it when it is over.
 
     ``scenario`` may be left out for the first of the game; ``seed`` is what all its chance follows from; options go by
-    their names. `TableError` says in a sentence what does not exist.
+    their names. ``changes`` are changed values of the game's files by their paths, with the keys that a study takes;
+    the header of the journal lists them. `TableError` says in a sentence what does not exist.
     """
 
-    def __init__(self, game: str, scenario: str = "", seed: int = 1, **options: str) -> None:
+    def __init__(
+        self, game: str, scenario: str = "", seed: int = 1, *, changes: Mapping[str, Any] | None = None, **options: str
+    ) -> None:
         try:
-            desk = Desk.of(game, scenario or game_of(game).scenarios()[0], options)
+            desk = Desk.of(game, scenario or game_of(game).scenarios()[0], options, changes)
         except DataError as fault:
-            raise TableError(_sentence(fault)) from fault
+            raise TableError(sentence_of(fault)) from fault
         key = key_of(seed)
         persons = {PROGRAM: desk.setting.seats}
         self._sit(desk, Match(desk.game, desk.setting, persons, KeyStream(key)), key)
@@ -95,7 +99,7 @@ class Table:
                 return cls.at(desk, match, key)
             match = resume(journal, desk.game, KeyStream(key), checked=True)
         except DataError as fault:
-            raise TableError(_sentence(fault)) from fault
+            raise TableError(sentence_of(fault)) from fault
         except ReplayError as fault:
             raise TableError(f"The journal cannot be played again: {fault}.") from fault
         return cls.at(desk, match, key)
@@ -256,9 +260,33 @@ class Table:
             try:
                 found = players(self.desk.game, self.desk.setting, {side: level}, key)
             except DataError as fault:
-                raise TableError(_sentence(fault)) from fault
+                raise TableError(sentence_of(fault)) from fault
             self._bots[side, level] = found
         return found[seat]
+
+    # -- copying and pickling ----------------------------------------------------------------------------------
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh, as at a
+        copy."""
+        game = self.desk.game
+        if game.id not in GAMES or type(game_of(game.id)) is not type(game):
+            raise TypeError(f"This table cannot be pickled: its game {game.id} is not an installed game.")
+        if self._key is None and not self.match.over and not isinstance(self.match.chance, Recorded):
+            raise TypeError(
+                "This table cannot be pickled: a host throws its dice and keeps the key. Keep table.journal() instead."
+            )
+        return type(self)._unpickled, (self.journal(), self._key)
+
+    @classmethod
+    def _unpickled(cls, text: str, key: bytes | None) -> Self:
+        return cls._read(read_journal(text), key)
 
     # -- asking ------------------------------------------------------------------------------------------------
 
@@ -280,7 +308,7 @@ class Table:
         try:
             adviser = bot(level, self.desk.game, self.desk.setting, Fast(f"hint {self.match.decision}"))
         except DataError as fault:
-            raise TableError(_sentence(fault)) from fault
+            raise TableError(sentence_of(fault)) from fault
         if not isinstance(adviser, Thinker):
             raise TableError(f"A bot of level {level} does not think; ask a captain or an admiral.")
         return adviser.think(knowledge(self.match.position, seat))
@@ -321,12 +349,3 @@ class Table:
     def _ask(self) -> Ask | None:
         seat = self.seat
         return self.match.asks()[seat] if seat is not None else None
-
-
-def _sentence(fault: DataError) -> str:
-    """A fault of data as a sentence.
-
-    >>> _sentence(DataError("scenario lisa", "is not one of lissa, big_guns"))
-    'Scenario lisa is not one of lissa, big_guns.'
-    """
-    return f"{fault.place[:1].upper()}{fault.place[1:]} {fault.problem}."

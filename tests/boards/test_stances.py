@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.boards.hexes import DIRECTIONS, PORT, STARBOARD, HexGrid
 from admiralty.boards.stances import points_to, stance
-from admiralty.kernel.chance import Fast
+from admiralty.kernel.flows.chance import Fast
 
 GRID = HexGrid(1, 7, odd_rows=6, even_rows=7)
 

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.flows.choices import Order, Rng
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.matches.match import Match
 from admiralty.library import sources
 from tests.kernel.table import KEY, PERSONS
+from tests.toy.ai.judgement import DuelJudgement
 from tests.toy.game import HarbourDuel
-from tests.toy.play.judgement import DuelJudgement
 from tests.toy.state import Duel
 
 __all__ = ["JUDGED", "judged"]

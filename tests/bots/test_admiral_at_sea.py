@@ -4,12 +4,12 @@ import pytest
 
 from admiralty.bots.admiral import AdmiralBot
 from admiralty.bots.budget import Budget
-from admiralty.games.oak_and_iron.play import withdrawing
+from admiralty.games.oak_and_iron.ai import withdrawing
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.games.oak_and_iron.builder import game as oak
 

@@ -13,12 +13,12 @@ from admiralty.bots.captain import CaptainBot
 from admiralty.bots.search import LONGEST, Search
 from admiralty.bots.worlds import Scales
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import answer_of, key_of, play, players
 from admiralty.library import game
 from tests.bots.judged import JUDGED, judged

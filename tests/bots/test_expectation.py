@@ -3,9 +3,9 @@
 from math import isclose
 from typing import Any
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.odds import expectation, odds
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.odds import expectation, odds
 from tests.kernel.table import DEFENDER, DUEL, RAIDER, give, opened, under_way
 
 

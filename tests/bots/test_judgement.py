@@ -8,11 +8,11 @@ from admiralty.bots.budget import Budget
 from admiralty.bots.captain import BRANCHES, CaptainBot
 from admiralty.games.iron_and_fire.state import SUNK
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.games.ironclads_on_squares.builder import battle
 from tests.games.ironclads_on_squares.builder import game as squares

@@ -9,11 +9,11 @@ from admiralty.bots.captain import Look
 from admiralty.bots.search import LINE, Search, Trial
 from admiralty.bots.trust import Trust
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.chance import Fast, d6
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow, ask_window, roll
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast, d6
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.flow import Flow, ask_window, roll
+from admiralty.kernel.games.position import Position
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 
 

@@ -12,9 +12,9 @@ from typing import Any, Self
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.match import Match
-from admiralty.server.desk import Shelf
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.matches.match import Match
+from admiralty.server.registry import Shelf
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 from tests.support.patience import slowness
@@ -114,6 +114,7 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         touch = size == "phone"
         context = browser.new_context(
             base_url=options.pop("base_url", address),
+            service_workers=options.pop("service_workers", "block"),
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if calm else "no-preference",

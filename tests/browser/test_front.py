@@ -13,15 +13,17 @@ from tests.browser.table import TablePage
 
 def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(table: Open) -> None:
     found = fought(table)
-    told, here = found.page.locator("#result-title").inner_text(), f"/m/{found.id}"
+    told, here = found.page.locator("#result .result-story").inner_text(), f"/m/{found.id}"
     answer = found.page.goto("/")
     assert answer is not None
     assert answer.status == 200
     line = found.page.locator(f'a.match[href="{here}"]')
     expect(line).to_be_visible()
     result = line.locator(".match-turn").inner_text()
-    assert re.search("wins: |draw: ", result)
-    assert told.startswith(result)
+    assert re.search("won: |draw: ", result)
+    winner, reason = result.split(": ", 1)
+    assert told.startswith(winner)
+    assert reason in told
     # And the way home from it, once more.
     line.click()
     TablePage.ready(found.page)
@@ -63,7 +65,7 @@ def test_a_journal_opened_from_the_front_page_is_shown_and_found_again(
     assert opened(page, text, tmp_path) == str(len(text.strip().split("\n")) - 1)
     page.goto("/")
     line = page.locator("section[aria-labelledby=ended] a.match")
-    expect(line.locator(".match-turn")).to_contain_text(re.compile("wins|draw"))
+    expect(line.locator(".match-turn")).to_contain_text(re.compile("won|draw"))
     line.click()
     expect(page.locator("#scrubber")).to_be_visible()
 

@@ -131,3 +131,15 @@ def test_what_was_not_done_does_not_move_the_guide_and_it_stays_left(guest: Call
     expect(page.locator("#guide")).to_be_hidden()
     page.reload()
     expect(page.locator("#guide")).to_be_hidden()
+
+
+def test_a_wrong_seal_is_noticed_and_taken_back(guest: Callable[..., Page]) -> None:
+    page = guided(guest, "war_of_the_pacific").page
+    page.locator("[data-guide=begin]").click()
+    page.locator('[data-code="carry on"]:visible').first.click()
+    expect(page.locator("#guide [data-slot=lost]")).to_contain_text("no longer win")
+    lost = page.url
+    page.locator("[data-guide=back]").click()
+    page.wait_for_url(lambda url: url != lost)
+    TablePage.ready(page)
+    expect(page.locator(f"{LIT}:visible").first).to_be_visible()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.matches.journal import read_journal
 from tests.browser.conftest import Open, Server
 from tests.browser.table import BUSY, TablePage
 

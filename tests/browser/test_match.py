@@ -5,7 +5,7 @@ from functools import partial
 
 from playwright.sync_api import Route, expect
 
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.matches.journal import read_journal
 from tests.browser.conftest import Open
 from tests.browser.table import TablePage
 

@@ -146,6 +146,6 @@ def test_the_end_is_shown_from_its_first_line(table: Open, size: str) -> None:
         found.after(partial(found.give_by_keys, turn % len(codes)))
     title = page.locator("#result-title")
     expect(title).to_be_in_viewport(ratio=1)
-    expect(page.locator("#result .eyebrow")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#result .result-story")).to_be_in_viewport(ratio=1)
     expect(title).to_be_focused()
     expect(page.locator(".tray")).to_have_js_property("scrollTop", 0)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from admiralty import Table
-from admiralty.server.desk import Shelf
-from admiralty.server.prospect import order_odds
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.order_preview import order_odds
 from tests.browser.conftest import Open
 
 SCREENS = {"wide": (1440, 900), "phone": (390, 844)}

@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-import admiralty.games
 from admiralty.cli.main import commands
 from admiralty.library import GAMES, game
-
-PAPER = str(Path(__file__).parent / "paper")
+from tests.cli.paper.duel.game import Duel
 
 Run = Callable[..., Result]
 
@@ -19,8 +17,7 @@ Run = Callable[..., Result]
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     """Runs `admiralty` with the arguments given, and lines typed."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(admiralty.games, "__path__", [*admiralty.games.__path__, PAPER])
-    monkeypatch.setitem(GAMES, "duel", "Duel")
+    monkeypatch.setitem(GAMES, "duel", Duel)
 
     def invoke(*arguments: str, typed: str = "") -> Result:
         return CliRunner().invoke(commands, list(arguments), input=typed, color=True)  # what a terminal would get

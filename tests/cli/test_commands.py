@@ -11,12 +11,12 @@ import pytest
 from admiralty import Table, library
 from admiralty.cli.session import YOU, Session
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.grammar import shape_of
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import Position
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.grammar import shape_of
+from admiralty.kernel.orders.verbs import Verb
 
 ANSWERS = 400
 """How far a game is played for orders whose words no grammar lists."""
@@ -29,7 +29,7 @@ def commands_of(tmp_path: Path) -> set[str]:
 
 def verbs_of(game_id: str) -> Iterator[type[Verb[Any, Any]]]:
     """Every kind of order that the modules of a game declare."""
-    package = importlib.import_module(f"admiralty.games.{game_id}")
+    package = importlib.import_module(library.package_of(game_id))
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         found = vars(importlib.import_module(module.name)).values()
         yield from (each for each in found if isinstance(each, type) and issubclass(each, Verb) and each is not Verb)

@@ -6,12 +6,12 @@ import pytest
 
 from admiralty import Table
 from admiralty.cli.chances import odds_lines, odds_remarks
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Seat
-from admiralty.kernel.odds import exact_odds
-from admiralty.server.desk import Shelf
-from admiralty.server.prospect import order_odds
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.odds.odds import exact_odds
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.order_preview import order_odds
 
 MANY = 100
 """Many more positions than a budget cut short would leave."""

@@ -9,9 +9,9 @@ import pytest
 
 from admiralty import library
 from admiralty.cli.main import commands
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.match import Match
-from admiralty.kernel.replay import ReplayError
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import ReplayError
 from tests.cli.conftest import Run
 from tests.hostile.journals import endless
 from tests.kernel.rewritten import rechained
@@ -52,7 +52,7 @@ def test_other_values_in_the_files_of_a_game_are_named(run: Run, tmp_path: Path)
     setting = game.setting("lissa", {})
     persons = {side: tuple(seats) for side, seats in setting.sides.items()}
     match = Match(game, setting, persons, KeyStream(b"key" * 9))
-    match.resign(next(iter(persons)))
+    match.actions.resign(next(iter(persons)))
     file = tmp_path / "hopeful.journal"
     file.write_text(match.journal.text())
     result = run("verify", str(file))
@@ -153,7 +153,7 @@ def test_a_replay_tells_the_game_and_its_end(run: Run, finished: Path) -> None:
     said = run("replay", str(finished)).stdout
     assert said.startswith("Duel: Dawn (rules 1)\n")
     assert "takes aim. [D-1]" in said
-    assert "wins: " in said
+    assert "won: " in said
     assert "R1^   Red Rover" in said
 
 

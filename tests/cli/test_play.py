@@ -6,9 +6,9 @@ from pathlib import Path
 from admiralty import Table
 from admiralty.bots import Thinker, bot
 from admiralty.cli.hints import thought_lines
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.journal import read_journal
 from tests.cli.conftest import Run
 from tests.support.losing import to_the_edge
 
@@ -106,7 +106,7 @@ def test_a_bot_plays_the_other_side_to_the_end(run: Run) -> None:
     said = play(run, *["aim", "fire"] * 60, arguments=("--side", "blue", "--against", "random", "--seed", "3"))
     assert "You give the orders of Blue Peter; the bot “random” plays Red Rover." in said
     assert "Red Rover: Red Rover acts" not in said
-    assert "wins: " in said
+    assert "won: " in said
     assert "Luck, against what the dice and cards give on average:" in said
     assert "“admiralty verify dawn-1.journal” proves its dice." in said
 
@@ -175,12 +175,12 @@ def test_what_a_hint_prints_can_be_typed_back() -> None:
 def test_resigning_is_confirmed_and_ends_the_game(run: Run) -> None:
     said = play(run, "resign", "no", "resign", "yes")
     assert "You fight on." in said
-    assert "Blue Peter wins: Red Rover resigned." in said
+    assert "Blue Peter won: Red Rover resigned." in said
     assert "resigns for Red Rover." in said
 
 
 def test_the_side_that_is_asked_resigns_also_when_it_is_the_second(run: Run) -> None:
-    assert "Red Rover wins: Blue Peter resigned." in play(run, "wait", "resign", "yes")
+    assert "Red Rover won: Blue Peter resigned." in play(run, "wait", "resign", "yes")
 
 
 def test_at_one_keyboard_a_draw_is_confirmed_and_with_a_bot_never_agreed(run: Run) -> None:
@@ -220,7 +220,7 @@ def test_a_bot_plays_a_seat_on(run: Run) -> None:
     said = play(run, "handover nelson", "handover random", "handover random blue")
     assert "bot nelson" in said
     assert "hands the seat of Red Rover over to Landsman (bot)." in said
-    assert "wins" in said or "drawn" in said
+    assert "won:" in said or "drawn" in said
 
 
 def test_an_answer_is_left_listed_and_lifted(run: Run) -> None:
@@ -248,7 +248,7 @@ def test_an_order_that_loses_the_game_says_so_and_is_given_the_second_time(run: 
         assert done.exit_code == 0, done.stderr
         return done.stdout
 
-    warned, over = "You lose as Chile: “ahead 2” ends the game. Give it again if you mean it.", "Peru wins"
+    warned, over = "You lose as Chile: “ahead 2” ends the game. Give it again if you mean it.", "Peru won"
     said = typed("ahead 2")
     assert warned in said
     assert over not in said

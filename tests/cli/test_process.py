@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.matches.journal import read_journal
 
 ADMIRALTY = [sys.executable, "-c", "from admiralty.cli import main; main()"]
 

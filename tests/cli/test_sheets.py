@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from admiralty.cli.drafts import Drafts
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from tests.cli.conftest import Run
 
 PLAY = ("play", "iron_and_steam", "monitor_duel", "--side", "union", "--against", "random", "--seed", "3", "--journal")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli.cases import matrix
-from admiralty.kernel.case import CaseBook
+from admiralty.kernel.base.case import CaseBook
 from admiralty.lab.conformance import Failure
 from tests.cli.conftest import Run
 

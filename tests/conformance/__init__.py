@@ -1,0 +1,1 @@
+"""The conformance suite over every game and scenario."""

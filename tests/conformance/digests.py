@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.journal import Entry, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.replay import resume
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.matches.journal import Entry, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import resume
 from admiralty.lab.run import bots_by_side, key_of, play
 from tests.conformance.tables import Table
 

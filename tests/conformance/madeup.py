@@ -5,8 +5,8 @@ import types
 import typing
 from typing import Any, Literal
 
-from admiralty.kernel.fields import FieldSpec, Limits, slot_of
-from admiralty.kernel.record import Record
+from admiralty.kernel.records.fields import FieldSpec, Limits, slot_of
+from admiralty.kernel.records.record import Record
 
 __all__ = ["filled", "with_all_records"]
 

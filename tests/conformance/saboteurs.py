@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple, Self
 
-from admiralty.kernel.choices import Refusal, Rng, refuse
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, ask_window
-from admiralty.kernel.piles import Pile, draw
-from admiralty.kernel.record import EVERYONE, derived, field, unwatched
-from admiralty.kernel.segments import Segment, segment, segment_name
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Verb
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.flows.choices import Refusal, Rng, refuse
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, ask, ask_window
+from admiralty.kernel.flows.piles import Pile, draw
+from admiralty.kernel.flows.segments import Segment, segment, segment_name
+from admiralty.kernel.games.view import Knowledge
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Verb
+from admiralty.kernel.records.record import EVERYONE, derived, field, unwatched
 from admiralty.library import sources
 from admiralty.scene import Say, Scene
 from tests.toy.game import HarbourDuel

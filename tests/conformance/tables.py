@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from admiralty import library
 from admiralty.games.base import TableGame
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 
 
 class Table(NamedTuple):

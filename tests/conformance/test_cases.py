@@ -8,7 +8,7 @@ from admiralty.cli.cases import matrix
 
 @pytest.mark.parametrize("game_id", library.GAMES)
 def test_no_case_is_missing(game_id: str) -> None:
-    found = matrix(library.game(game_id).casebook, f"admiralty.games.{game_id}")
+    found = matrix(library.game(game_id).casebook, library.package_of(game_id))
     assert found.has_tests
     assert found.without_code() == []
     assert found.without_test() == []

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast, KeyStream, derive
-from admiralty.kernel.game import Game
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import DRAW
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import resume
+from admiralty.kernel.flows.chance import Fast, KeyStream, derive
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.matches.agreements import DRAW
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import resume
+from admiralty.library import package_of
 from admiralty.words import Words
 from tests.conformance.tables import Table, some, tables
 
@@ -45,7 +46,7 @@ def again(match: Match[Any], game: Game[Any] | None = None) -> Match[Any]:
 
 def said(table: Table, match: Match[Any]) -> None:
     """All of it can be put into words."""
-    words = Words(strict=True).for_game(f"admiralty.games.{table.game}")
+    words = Words(strict=True).for_game(package_of(table.game))
     desk = Desk(match.game, match.setting, words.with_names(match.setting.names))  # type: ignore[arg-type]
     assert all(desk.settled(entry) for entry in match.journal.entries if entry["kind"] in ("resigned", "paused"))
     assert match.outcome is not None
@@ -59,7 +60,7 @@ def test_either_side_resigns_and_the_other_has_won(table: Table) -> None:
             continue
         for seat in match.setting.sides[side]:
             assert not match.over
-            match.resign(f"person {seat}")
+            match.actions.resign(f"person {seat}")
         assert match.outcome is not None
         assert side not in match.outcome.winners
         assert len(match.outcome.winners) == len(match.setting.sides) - 1
@@ -74,14 +75,14 @@ def test_a_draw_is_agreed_after_a_pause_and_a_hand_over(table: Table) -> None:
     if match.over:
         return
     first, *others = match.setting.seats
-    match.pause(f"person {first}")
+    match.actions.pause(f"person {first}")
     match = again(match)
-    match.go_on(f"person {others[0]}")
-    match.hand_over(first, "somebody else", by=f"person {first}")
-    match.propose_draw("somebody else")
+    match.actions.go_on(f"person {others[0]}")
+    match.actions.hand_over(first, "somebody else", by=f"person {first}")
+    match.actions.propose_draw("somebody else")
     match = again(match)
     for seat in others:
-        match.answer(DRAW, f"person {seat}", True)
+        match.actions.answer(DRAW, f"person {seat}", True)
     assert match.outcome is not None
     assert match.outcome.winners == ()
     assert prove(read_journal(match.journal.text()), editions(match.game)).whole
@@ -102,4 +103,4 @@ def test_equal_rules_of_another_version_take_over_without_losing_an_answer(table
         assert over.position.state.to_data() == match.position.state.to_data()
         assert over.position.seals == match.position.seals
         assert list(over.asks()) == list(match.asks())
-        assert over.ledger().to_data() == match.ledger().to_data()
+        assert over.history.luck.to_data() == match.history.luck.to_data()

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from admiralty import library
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.fields import AS_HELD, hidden, slot_of
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import Record
-from admiralty.kernel.showing import left_open, state_records
-from admiralty.kernel.unknown import is_open, unknown
-from admiralty.kernel.view import Knowledge, deal
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Knowledge, deal
+from admiralty.kernel.records.fields import AS_HELD, hidden, slot_of
+from admiralty.kernel.records.make_view import left_open, state_records
+from admiralty.kernel.records.record import Record
+from admiralty.kernel.records.unknown import is_open, unknown
 from admiralty.lab.conformance import Failure
 from admiralty.lab.conformance.checks import play_on, view_is_whole
 from admiralty.lab.conformance.secrecy import keeps_secrets

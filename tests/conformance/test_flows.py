@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from admiralty.lab.conformance.flows import flows_not_run
-from admiralty.library import GAMES
+from admiralty.library import GAMES, package_of
 
 RULES = """
-from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.flows.flow import Flow, ask
 from admiralty.rulebook import act, roll
 def hit(battle) -> Flow[bool]:
     yield from ()
@@ -28,7 +28,7 @@ class Hold:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_flow_that_a_game_calls_is_run(game: str) -> None:
-    assert flows_not_run(f"admiralty.games.{game}") == []
+    assert flows_not_run(package_of(game)) == []
 
 
 @pytest.mark.parametrize(

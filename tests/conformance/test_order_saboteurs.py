@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import FlowError, IllegalOrder, MalformedOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, roll
-from admiralty.kernel.segments import Segment, segment_name
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Given, Hindrance
+from admiralty.kernel.flows.chance import d6
+from admiralty.kernel.flows.choices import FlowError, IllegalOrder, MalformedOrder, Order, Refusal
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, ask, roll
+from admiralty.kernel.flows.segments import Segment, segment_name
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Given, Hindrance
 from admiralty.lab.conformance import Failure, trial
 from admiralty.library import sources
 from admiralty.scene import Say, Scene, on_nothing

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.odds import odds, reader
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import imagine, knowledge
-from admiralty.kernel.walk import walk
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import imagine, knowledge
+from admiralty.kernel.odds.chance_tree import walk
+from admiralty.kernel.odds.odds import odds, reader
 from admiralty.lab.outcomes import Result
 from admiralty.library import GAMES
 from admiralty.library import game as game_of

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.game import Game
-from admiralty.kernel.match import Match
-from admiralty.kernel.record import EVERYONE, Record, field
-from admiralty.kernel.unknown import UnknownError
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.records.record import EVERYONE, Record, field
+from admiralty.kernel.records.unknown import UnknownError
 from admiralty.lab.conformance import Failure, Tally, checks, trial
 from tests.conformance.saboteurs import SABOTEURS, honest
 from tests.toy.game import HarbourDuel

@@ -2,10 +2,10 @@
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
-from admiralty.server.desk import Shelf
+from admiralty.server.registry import Shelf
 
 SHELF = Shelf()
 BATTLES = [(game, scenario) for game in GAMES for scenario in SHELF.game(game).scenarios()]

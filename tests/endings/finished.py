@@ -5,10 +5,10 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.game import Outcome
-from admiralty.kernel.position import Position, answer_from_data, answer_to_data
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.game import Outcome
+from admiralty.kernel.games.position import Position, answer_from_data, answer_to_data
 from tests.conformance.tables import Table
 
 FOLDER = Path(__file__).parent

@@ -23,7 +23,7 @@ def test_a_finished_game_ends_as_it_did(file: Path) -> None:
 
 @pytest.mark.parametrize("game_id", list(library.GAMES))
 def test_every_way_to_end_has_a_finished_game(game_id: str) -> None:
-    catalogue = (files(f"admiralty.games.{game_id}") / "words" / "en.ftl").read_text(encoding="utf-8")
+    catalogue = (files(library.package_of(game_id)) / "words" / "en.ftl").read_text(encoding="utf-8")
     ways = set(re.findall(r"^(outcome-[a-z0-9-]+) *=", catalogue, flags=re.MULTILINE))
     shown = {read(file).outcome.reason.key for file in FILES if file.parent.name == game_id}
     assert ways, "the catalogue names the ways to end with keys that begin with outcome-"

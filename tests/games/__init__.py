@@ -1,0 +1,1 @@
+"""The cases of the rulebooks, a package a game."""

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, AskAll, Chance, Roll
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Roll
+from admiralty.kernel.games.position import Position
 from admiralty.library import game
 
 TRIED_OF_A_CASE = 4

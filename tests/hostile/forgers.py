@@ -8,15 +8,15 @@ from itertools import cycle, islice
 from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import Journal, JournalError, read_journal
-from admiralty.kernel.leaving import may_leave, order_and_leave
-from admiralty.kernel.match import Match
-from admiralty.kernel.nonces import commitment_to
-from admiralty.kernel.parley import ADJOURNMENT, DRAW, TAKE_BACK
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, take_over
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW, TAKE_BACK
+from admiralty.kernel.matches.journal import Journal, JournalError, read_journal
+from admiralty.kernel.matches.leave_order import may_leave, order_and_leave
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.matches.nonces import commitment_to
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, take_over
 from tests.conformance.tables import Table
 from tests.hostile.mutants import MISSING, Path, mutants, places, replaced
 from tests.hostile.positions import desk_at
@@ -51,11 +51,11 @@ class _Play:
     def _order(self) -> None:
         match = self.match
         seat, ask = next(iter(match.asks().items()))
-        routine, left = match.routine(), match.standing_answer()
+        routine, left = match.standing.routine(), match.standing.answer()
         ways = may_leave(routine, routine.decline) if routine is not None and routine.decline else ()
         if left is not None:
             match.order(*left)
-        elif ways and routine is not None and routine.decline and not match.standing:
+        elif ways and routine is not None and routine.decline and not match.standing.orders:
             order_and_leave(match, seat, routine.decline, ways[0])
         else:
             match.order(seat, ask.choices.sample(self.rng).code)
@@ -73,29 +73,29 @@ class _Play:
         step = next((step for step in reversed(match.history.steps) if step.seat is not None), None)
         if step is None or step.seat is None:
             return  # a game in which all orders are sealed
-        who = match.holder(step.seat) or ""
+        who = match.parley.holder(step.seat) or ""
         other = BEA if who == ANNA else ANNA
-        match.propose_take_back(who, step.entry)
-        match.answer(TAKE_BACK, other, False)
-        match.propose_take_back(who, step.entry)
-        match.withdraw(TAKE_BACK, who)
-        match.propose_take_back(who, step.entry)
-        match.answer(TAKE_BACK, other, True)
+        match.actions.propose_take_back(who, step.entry)
+        match.actions.answer(TAKE_BACK, other, False)
+        match.actions.propose_take_back(who, step.entry)
+        match.actions.withdraw(TAKE_BACK, who)
+        match.actions.propose_take_back(who, step.entry)
+        match.actions.answer(TAKE_BACK, other, True)
 
     def talked_over(self, seat: Seat) -> None:
         match = self.match
-        match.pause(ANNA)
-        match.go_on(BEA)
-        match.propose_adjournment(ANNA, "next Sunday")
-        match.answer(ADJOURNMENT, BEA, True)
-        match.go_on(ANNA)
-        match.go_on(BEA)
-        match.propose_draw(BEA)
-        match.answer(DRAW, ANNA, False)
-        match.propose_adjournment(BEA)
-        match.withdraw(ADJOURNMENT, BEA)
-        match.hand_over(seat, "bot:captain", by=ANNA)
-        match.hand_over(seat, ANNA, by=ANNA)
+        match.actions.pause(ANNA)
+        match.actions.go_on(BEA)
+        match.actions.propose_adjournment(ANNA, "next Sunday")
+        match.actions.answer(ADJOURNMENT, BEA, True)
+        match.actions.go_on(ANNA)
+        match.actions.go_on(BEA)
+        match.actions.propose_draw(BEA)
+        match.actions.answer(DRAW, ANNA, False)
+        match.actions.propose_adjournment(BEA)
+        match.actions.withdraw(ADJOURNMENT, BEA)
+        match.actions.hand_over(seat, "bot:captain", by=ANNA)
+        match.actions.hand_over(seat, ANNA, by=ANNA)
 
 
 @cache
@@ -107,30 +107,30 @@ def eventful(table: Table) -> tuple[Desk, Journal]:
     first, second = "a1" * 16, "b2" * 20
     match = Match(desk.game, desk.setting, persons, KeyStream(KEY), commitments={ANNA: commitment_to(first)})
     play = _Play(match)
-    if match.waits_for_nonces:
-        match.mix(ANNA, first)
+    if match.actions.waits_for_nonces:
+        match.actions.mix(ANNA, first)
         first = "a3" * 16
         play.orders(4)
-        match.commit_nonce(ANNA, commitment_to(first))
-    match.commit_nonce(BEA, commitment_to(second))
-    match.mix(BEA, second)
-    match.mix(ANNA, first)
+        match.actions.commit_nonce(ANNA, commitment_to(first))
+    match.actions.commit_nonce(BEA, commitment_to(second))
+    match.actions.mix(BEA, second)
+    match.actions.mix(ANNA, first)
     play.orders(4)
-    match.restore_backup("c4" * 16)
+    match.actions.restore_backup("c4" * 16)
     for person, nonce in ((BEA, "b5" * 16), (ANNA, "a6" * 16)):
-        match.commit_nonce(person, commitment_to(nonce))
-    match.mix(BEA, "b5" * 16)
-    match.mix(ANNA, "a6" * 16)
+        match.actions.commit_nonce(person, commitment_to(nonce))
+    match.actions.mix(BEA, "b5" * 16)
+    match.actions.mix(ANNA, "a6" * 16)
     play.until_undone()
     play.orders(2)
     play.taken_back()
     play.orders(2)
     play.talked_over(sides[0][1][0])
-    match.snapshot()
+    match.snapshots.take()
     play.orders(LATER)
     take_over(match, match.game)
     play.orders(2)
-    match.resign(BEA, sides[1][0])
+    match.actions.resign(BEA, sides[1][0])
     return desk, match.journal
 
 

@@ -6,12 +6,12 @@ from copy import deepcopy
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast, KeyStream, Recorded
-from admiralty.kernel.data import DataError
-from admiralty.kernel.journal import Journal, JournalError, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume, take_over
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.matches.journal import Journal, JournalError, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume, take_over
 from tests.conformance.tables import Table
 from tests.hostile.mutants import MISSING, mutants, places, replaced
 from tests.hostile.positions import desk_at, positions
@@ -32,7 +32,7 @@ def _played(match: Match[Any], orders: int) -> Journal:
         if number % 9 == 4 and match.can_undo(seat):
             match.undo(seat)
         if number == orders // 2:
-            match.snapshot()
+            match.snapshots.take()
             take_over(match, match.game)
     return match.journal
 

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Chance
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import Position
-from admiralty.kernel.tryout import try_out
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.smoke_check import try_out
 from admiralty.words import words_of
 from tests.conformance.tables import Table
 

@@ -15,9 +15,9 @@ from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.games.war_of_the_pacific.theatre import OFF as NOWHERE
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.piles import Pile
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.piles import Pile
+from admiralty.kernel.games.position import Position
 from tests.conformance.tables import Table
 from tests.hostile.positions import desk_at, step
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from admiralty.kernel.journal import JournalError, read_journal
-from admiralty.kernel.parley import KINDS
+from admiralty.kernel.matches.agreements import KINDS
+from admiralty.kernel.matches.journal import JournalError, read_journal
 from tests.conformance.tables import Table
 from tests.hostile.forgers import Forgery, eventful, forged_text, forgeries, plain, verdict
 from tests.kernel.rewritten import rechained

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from admiralty import library
-from admiralty.kernel.journal import JournalError, read_journal
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError
+from admiralty.kernel.matches.journal import JournalError, read_journal
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError
 from tests.conformance.tables import Table, tables
 from tests.hostile.journals import endless, forged_texts, journals, open_as_anybody_would
 from tests.kernel.rewritten import rechained

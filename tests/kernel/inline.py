@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Game, Measure, Outcome, Setting, State
-from admiralty.kernel.piles import Pile
-from admiralty.kernel.record import EVERYONE, field, is_known
-from admiralty.kernel.segments import Call, folding
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Verb
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.base.case import CaseBook
+from admiralty.kernel.flows.choices import IllegalOrder, Order, Refusal, Rng
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Flow, ask
+from admiralty.kernel.flows.piles import Pile
+from admiralty.kernel.flows.segments import Call, folding
+from admiralty.kernel.games.game import Game, Outcome, Setting, State
+from admiralty.kernel.games.view import Knowledge
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Measure, Verb
+from admiralty.kernel.records.record import EVERYONE, field, is_known
 
 ONE, TWO = Seat("one"), Seat("two")
 CASES = CaseBook({"chapter": {"Tests": {"T-1": "Whatever the test says."}}})

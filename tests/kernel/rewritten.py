@@ -5,8 +5,8 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from admiralty.kernel.chance import KeyStream, derive
-from admiralty.kernel.journal import Journal, chained, commitment
+from admiralty.kernel.flows.chance import KeyStream, derive
+from admiralty.kernel.matches.journal import Journal, chained, commitment
 from tests.kernel.table import KEY
 
 Change = Callable[[dict[str, Any]], None]

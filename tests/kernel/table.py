@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Game
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.matches.match import Match
 from admiralty.library import load_package, sources
 from tests.toy.revised import RevisedHarbourDuel
 from tests.toy.setting import DEFENDER, RAIDER

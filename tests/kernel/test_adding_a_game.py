@@ -12,9 +12,9 @@ import pytest
 from admiralty.cli.cases import matrix
 from admiralty.devtools.words import missing_and_unused
 from admiralty.games.base import TableGame
-from admiralty.kernel.flow import AskAll
-from admiralty.kernel.match import Match
-from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.flows.flow import AskAll
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.proof import editions, prove
 from admiralty.lab.conformance import trial
 from admiralty.lab.conformance.flows import flows_not_run
 from admiralty.lab.run import play

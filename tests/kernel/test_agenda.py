@@ -6,10 +6,10 @@ from typing import Any, ClassVar, NamedTuple, NewType
 
 import pytest
 
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Game
-from admiralty.kernel.record import RecordError
-from admiralty.kernel.segments import call, parameters_of
+from admiralty.kernel.flows.flow import Flow
+from admiralty.kernel.flows.segments import call, parameters_of
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.records.record import RecordError
 from tests.kernel.inline import Tally, Tiny
 
 Ship = NewType("Ship", int)

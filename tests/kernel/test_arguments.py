@@ -7,9 +7,9 @@ from typing import Annotated, Any, NewType
 
 import pytest
 
-from admiralty.kernel.arguments import Argument, Id, Member, Named, Number, Spot, Tenths, Text, argument_of
-from admiralty.kernel.choices import MalformedOrder
-from admiralty.kernel.event import Message
+from admiralty.kernel.flows.choices import MalformedOrder
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.orders.arguments import Argument, Id, Member, Named, Number, Spot, Tenths, Text, argument_of
 
 FLEET = SimpleNamespace(guns=3, ships=("huascar", "covadonga"))
 SHIP = Named[int](

@@ -3,8 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
-from admiralty.games.oak_and_iron.rules import aiming, manoeuvre
-from admiralty.kernel.verbs import KEPT, Verb
+from admiralty.games.oak_and_iron.rules.courses import manoeuvre
+from admiralty.games.oak_and_iron.rules.gunnery import aiming
+from admiralty.kernel.orders.verbs import KEPT, Verb
 
 
 class Hail(Verb[Any, Any], word="hail", case="T-1"):

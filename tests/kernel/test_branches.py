@@ -2,14 +2,14 @@
 
 import pytest
 
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume
-from admiralty.kernel.verdict import Unproved
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume
+from admiralty.kernel.replays.verdict import Unproved
 from admiralty.library import load_package
 from tests.toy.game import HarbourDuel
 from tests.toy.state import Duel
@@ -114,7 +114,7 @@ def test_a_snapshot_tells_nobody_anything_while_the_game_goes_on() -> None:
     one.order(Seat("defender"), "mine 5")
     other.order(Seat("defender"), "mine 4")
     for match in (one, other):
-        match.snapshot()
+        match.snapshots.take()
     seen = [match.journal.seen_by(Seat("raider")).entries[-1] for match in (one, other)]
     for entry in seen:
         assert entry["kind"] == "snapshot"
@@ -122,7 +122,7 @@ def test_a_snapshot_tells_nobody_anything_while_the_game_goes_on() -> None:
 
 
 def test_resuming_a_long_game_adds_nothing_to_its_journal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 6)
+    monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 6)
     match = opened(duel())
     play(match, 12)
     assert sum(entry["kind"] == "snapshot" for entry in match.journal.entries) >= 2
@@ -134,7 +134,7 @@ def test_resuming_a_long_game_adds_nothing_to_its_journal(monkeypatch: pytest.Mo
 def test_an_unfinished_journal_without_its_snapshots_inside_still_verifies() -> None:
     game = duel()
     match = Match(game, game.setting("fog", {"mine": "off"}), PERSONS, KeyStream(KEY))
-    match.snapshot()
+    match.snapshots.take()
     seat = next(iter(match.asks()))
     with pytest.raises(Refusal):
         match.order(seat, "nonsense")

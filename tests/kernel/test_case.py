@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from admiralty.devtools.citations import Citation, citations, marks
-from admiralty.kernel.case import CaseBook
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.case import CaseBook
+from admiralty.kernel.base.data import DataError
 
 CODE = '''"""Chapter 6, with 6.1 and 6.1.4 in it."""
 

@@ -12,10 +12,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.kernel.chance import ByHand, ContextStream, Fast, KeyStream, Pool, Recorded, d6, d10, d100, derive, dice
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Chance, Draw, Roll
-from admiralty.kernel.hand import Hand
+from admiralty.kernel.flows.chance import (
+    ByHand,
+    ContextStream,
+    Fast,
+    KeyStream,
+    Pool,
+    Recorded,
+    d6,
+    d10,
+    d100,
+    derive,
+    dice,
+)
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Chance, Draw, Roll
+from admiralty.kernel.flows.hand import Hand
 
 SYMBOLS = Pool("gunnery", ("hit", "hit", "splash", "miss"), 3)
 
@@ -229,10 +241,18 @@ def test_chance_by_hand_asks_the_person_and_checks_the_answer() -> None:
         asked.append(request.fingerprint())
         return 5
 
-    assert ByHand(prompt).resolve(rolls()[0], 0) == 5
+    hand = ByHand(b"key", prompt)
+    assert hand.resolve(rolls()[0], 0) == 5
+    assert hand.by_hand(0)
     assert asked == ["roll - d6 T-1"]
     with pytest.raises(ValueError, match="is not in the pile cup"):
-        ByHand(prompt).resolve(rolls()[2], 1)
+        hand.resolve(rolls()[2], 1)
+
+
+def test_a_die_that_nobody_enters_falls_from_the_key() -> None:
+    hand = ByHand(b"key")
+    assert hand.resolve(rolls()[0], 3) == KeyStream(b"key").resolve(rolls()[0], 3)
+    assert not hand.by_hand(3)
 
 
 def test_fast_chance_repeats_by_its_seed() -> None:

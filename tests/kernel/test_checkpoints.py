@@ -9,12 +9,12 @@ from admiralty.bots.budget import Budget
 from admiralty.bots.captain import look
 from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.chance import Fast, d6
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, Flow, roll
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import Branch, Walked, walk
+from admiralty.kernel.flows.chance import Fast, d6
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Flow, roll
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.chance_tree import Branch, Walked, walk
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
 DICE = 12

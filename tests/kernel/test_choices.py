@@ -10,18 +10,18 @@ from hypothesis import strategies as st
 
 from admiralty.boards.table.bearing import difference
 from admiralty.boards.table.units import FULL_CIRCLE
-from admiralty.kernel.arguments import Argument
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import (
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import (
     IllegalOrder,
     MalformedOrder,
     Refusal,
     normal,
 )
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.orders.arguments import Argument
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Verb
 from tests.kernel.table import DUEL
 from tests.support.cases import case
 from tests.toy.rules.steering import Steer

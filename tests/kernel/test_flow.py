@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, d6
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, AskAll, Draw, Flow, Roll, Window, ask, ask_all, ask_window, roll
+from admiralty.kernel.flows.chance import Fast, d6
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, AskAll, Draw, Flow, Roll, Window, ask, ask_all, ask_window, roll
 from tests.kernel.inline import ONE, TWO, numbers, take
 
 THREE = Seat("three")

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, d6
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Chance, Flow, roll
-from admiralty.kernel.foretelling import Foretold, fallen
-from admiralty.kernel.odds import foretold_of
-from admiralty.kernel.sheets import OrderSheet, Written
-from admiralty.kernel.view import imagine, knowledge
+from admiralty.kernel.flows.chance import Fast, d6
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.exact_shortcut import Foretold, fallen
+from admiralty.kernel.flows.flow import Chance, Flow, roll
+from admiralty.kernel.games.view import imagine, knowledge
+from admiralty.kernel.odds.odds import foretold_of
+from admiralty.kernel.orders.sheets import OrderSheet, Written
 from tests.kernel.table import DUEL, opened, under_way
 
 

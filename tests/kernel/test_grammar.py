@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 import pytest
 
-from admiralty.kernel.arguments import Named, Number
-from admiralty.kernel.game import Setting
-from admiralty.kernel.grammar import KNOWN_AT_MOST, grammar_of, shape_of
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.orders.arguments import Named, Number
+from admiralty.kernel.orders.grammar import KNOWN_AT_MOST, grammar_of, shape_of
+from admiralty.kernel.orders.verbs import Verb
 
 COURSES = {"ahead": 1, "hard a-port": 2, "a-port": 3}
 

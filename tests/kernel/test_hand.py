@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.hand import Hand, draw_hand
-from admiralty.kernel.piles import Pile
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.hand import Hand, draw_hand
+from admiralty.kernel.flows.piles import Pile
 
 PIECES = ["a1", "a2", "a3", "b1", "b2", "c1"]
 

@@ -4,20 +4,20 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, KeyStream, Recorded, d6
-from admiralty.kernel.choices import IllegalOrder, StaleOrder
-from admiralty.kernel.event import Event, Message
-from admiralty.kernel.flow import Ask, Flow, ask_all, roll
-from admiralty.kernel.history import THINNING
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import TAKE_BACK
-from admiralty.kernel.position import Position
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.record import is_known
-from admiralty.kernel.replay import resume
-from admiralty.kernel.snapshots import SNAPSHOT_AFTER
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded, d6
+from admiralty.kernel.flows.choices import IllegalOrder, StaleOrder
+from admiralty.kernel.flows.event import Event, Message
+from admiralty.kernel.flows.flow import Ask, Flow, ask_all, roll
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.kernel.matches.history import THINNING
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.matches.snapshots import SNAPSHOT_AFTER
+from admiralty.kernel.records.record import is_known
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import resume
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries
 from tests.kernel.table import ANNA, BEA, DUEL, KEY, PERSONS, RAIDER, give, opened, played, under_way
@@ -43,8 +43,8 @@ def test_a_take_back_reaches_any_order_of_a_long_game(wait: int) -> None:
         places.append((match.order(ONE, match.asks()[ONE].choices.sample(rng).code)["n"], digest))
     for place in (140, 139, 80, 33, 1, 0):
         entry, digest = places[place]
-        match.propose_take_back(ANNA, entry)
-        match.answer(TAKE_BACK, BEA, True)
+        match.actions.propose_take_back(ANNA, entry)
+        match.actions.answer(TAKE_BACK, BEA, True)
         assert match.position.digest() == digest
         assert len(match.position.state.marks) == 2 * place
 
@@ -96,12 +96,12 @@ def test_an_undo_withdraws_the_open_proposal() -> None:
     """What was proposed to be taken back may not be there any more."""
     match = under_way(opened(), raider=1)
     entry = match.order(RAIDER, "steer 155.0")["n"]
-    match.propose_take_back(BEA, entry)
+    match.actions.propose_take_back(BEA, entry)
     match.undo(RAIDER)
     with pytest.raises(StaleOrder):
-        match.answer(TAKE_BACK, ANNA, True)
+        match.actions.answer(TAKE_BACK, ANNA, True)
     again = resume(read_journal(match.journal.text()), DUEL, Recorded([]), key=KEY)
-    assert again.proposal is match.proposal is None
+    assert again.parley.take_back is match.parley.take_back is None
 
 
 def carried() -> tuple[Match[Any], Match[Any]]:
@@ -126,7 +126,7 @@ def test_a_game_can_begin_at_a_position_of_another() -> None:
     assert second.chances == 0
     assert not second.can_undo(RAIDER)
     with pytest.raises(IllegalOrder):
-        second.propose_take_back(BEA, 1)
+        second.actions.propose_take_back(BEA, 1)
     played(5, second)
     assert prove(read_journal(second.journal.text()), editions(DUEL)).thrown > 0
     again = resume(read_journal(second.journal.text()), DUEL, Recorded([]), key=KEY)
@@ -140,8 +140,8 @@ def test_the_very_first_order_of_a_game_that_began_at_a_position_can_be_taken_ba
     digest = second.position.digest()
     entry = second.order(seat, second.asks()[seat].choices.sample(Fast(1)).code)["n"]
     assert entry == second.history.begins + 1
-    second.propose_take_back(person, entry)
-    second.answer(TAKE_BACK, other, True)
+    second.actions.propose_take_back(person, entry)
+    second.actions.answer(TAKE_BACK, other, True)
     assert second.position.digest() == digest
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import SCHEMA, Journal, JournalError, read_journal
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.journal import SCHEMA, Journal, JournalError, read_journal
+from admiralty.kernel.matches.match import Match
 from tests.kernel.rewritten import rechained
 from tests.kernel.table import DEFENDER, DUEL, PERSONS, RAIDER, give, opened, played, under_way
 
@@ -224,7 +224,7 @@ def hidden_text(seat: Seat | None) -> str:
     match = under_way(opened(), raider=1, mine=4)
     give(match, "raider steer 150.0", "raider common", "raider hold", "defender steer 000.0", "defender common")
     give(match, "defender hold", "defender speed 3")
-    match.snapshot()
+    match.snapshots.take()
     copy = match.journal.seen_by(seat)
     assert read_journal(copy.text()).last_hash == match.journal.last_hash
     return copy.text()

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.flow import Draw
-from admiralty.kernel.game import State
-from admiralty.kernel.piles import Pile, draw
-from admiralty.kernel.record import (
+from admiralty.kernel.flows.flow import Draw
+from admiralty.kernel.flows.piles import Pile, draw
+from admiralty.kernel.games.game import State
+from admiralty.kernel.records.make_view import differences, left_open, undeclared
+from admiralty.kernel.records.record import (
     EVERYONE,
     NOBODY,
     Record,
@@ -19,8 +20,7 @@ from admiralty.kernel.record import (
     secrets_watched,
     transient,
 )
-from admiralty.kernel.showing import differences, left_open, undeclared
-from admiralty.kernel.unknown import UnknownError, unknown
+from admiralty.kernel.records.unknown import UnknownError, unknown
 
 
 def face_is_up(mine: "Mine", seat: str | None, sea: "Sea") -> bool:

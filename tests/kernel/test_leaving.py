@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream, Recorded
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, Flow, ask, ask_window
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.leaving import Until, may_leave, order_and_leave, undo
-from admiralty.kernel.match import Match
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import resume
-from admiralty.kernel.standing import ALL_SUCH, Routine
+from admiralty.kernel.flows.chance import KeyStream, Recorded
+from admiralty.kernel.flows.choices import IllegalOrder, Refusal
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.flow import Ask, Flow, ask, ask_window
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.leave_order import Until, may_leave, order_and_leave, undo
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.standing import ALL_SUCH, Routine
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import resume
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import ANNA, BEA, KEY
 
@@ -45,12 +45,12 @@ def table(*plan: Any) -> Match[Any]:
 
 
 def stands(match: Match[Any]) -> list[str]:
-    return list(match.standing.of(ONE))
+    return list(match.standing.orders.of(ONE))
 
 
 def goes_on(match: Match[Any]) -> Match[Any]:
     """What a host does: it gives what stands."""
-    while (left := match.standing_answer()) is not None:
+    while (left := match.standing.answer()) is not None:
         match.order(*left)
     return match
 
@@ -73,7 +73,7 @@ def shots(tally: Tally) -> Flow[None]:
 def test_no_to_this_for_the_turn_answers_this_question_only() -> None:
     match = table(windows)
     order_and_leave(match, ONE, "take 0", Until.TURN)
-    assert match.standing_answer() is None, "the other window is asked"
+    assert match.standing.answer() is None, "the other window is asked"
     match.order(ONE, "take 7")
     goes_on(match)
     assert match.position.state.marks == [0, 7, 0]
@@ -98,7 +98,7 @@ def test_carry_on_says_no_to_every_slight_question_of_the_turn_and_to_none_of_we
     assert stands(match) == [], "the next turn asks again"
     order_and_leave(match, ONE, "take 0", Until.ALL)
     assert match.asks()[ONE].kind == "weighty"
-    assert match.standing_answer() is None
+    assert match.standing.answer() is None
     with pytest.raises(IllegalOrder):
         order_and_leave(match, ONE, "take 0", Until.ALL)
 
@@ -110,7 +110,7 @@ def test_the_same_again_is_given_until_it_cannot_be() -> None:
     assert match.position.state.marks == [1, 1]
     assert stands(match) == [], "it lapses where it cannot be given"
     match.order(ONE, "take 2")
-    assert match.standing_answer() is None, "and does not come to life again"
+    assert match.standing.answer() is None, "and does not come to life again"
 
 
 def test_only_what_a_question_says_can_be_left() -> None:
@@ -132,7 +132,7 @@ def test_who_takes_an_answer_back_is_asked_again() -> None:
     match = table(twice)
     order_and_leave(match, ONE, "take 0", Until.TURN)
     undo(match, ONE)
-    assert match.standing_answer() is None
+    assert match.standing.answer() is None
     assert match.asks()[ONE].window == "reply"
     assert stands(match) == []
 
@@ -143,8 +143,8 @@ def test_what_stands_is_read_back_proved_and_nobody_elses_to_read(until: Until) 
     order_and_leave(match, ONE, "take 0", until)
     journal = read_journal(match.journal.text())
     again = resume(journal, match.game, Recorded([]), key=KEY)
-    assert again.standing.to_data() == match.standing.to_data()
-    assert again.standing_answer() == match.standing_answer()
+    assert again.standing.orders.to_data() == match.standing.orders.to_data()
+    assert again.standing.answer() == match.standing.answer()
     goes_on(match)
     assert prove(read_journal(match.journal.text()), editions(match.game)).answers, "a forged one would raise"
     assert '"turn 1"' not in match.journal.seen_by(TWO).text()

@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import pytest
 
-from admiralty.kernel.limits import check, check_whole
-from admiralty.kernel.record import NOBODY, Record, RecordError, field
+from admiralty.kernel.records.limits import check, check_whole
+from admiralty.kernel.records.record import NOBODY, Record, RecordError, field
 
 
 class Cannon(Record):

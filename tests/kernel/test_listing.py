@@ -5,13 +5,13 @@ from typing import Annotated, Any, NamedTuple, Self
 
 import pytest
 
-from admiralty.kernel.arguments import Number
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Setting
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Given, Hindrance, Verb, always
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.orders.arguments import Number
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Given, Hindrance, Verb, always
 
 One = Annotated[int, Number(least=1, most=3)]
 

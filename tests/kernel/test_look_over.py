@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.event import Event
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.replay import ReplayError, resume, take_over
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import ReplayError, resume, take_over
 from tests.kernel.inline import Tiny
 from tests.kernel.rewritten import entries
 from tests.kernel.table import KEY
@@ -67,7 +67,7 @@ def test_where_other_rules_play_another_game_a_replay_goes_on_at_the_next_whole_
     held = next(entry["n"] for entry in entries(journal, "snapshot") if entry["n"] > 14)
     assert seen == [*range(1, 14), *range(held + 1, len(journal.entries) + 1)]
     assert again.position.state.marks == match.position.state.marks
-    assert again.ledger().to_data() == match.ledger().to_data()
+    assert again.history.luck.to_data() == match.history.luck.to_data()
 
 
 def test_a_finished_game_whose_end_other_rules_play_otherwise_is_not_laid_out() -> None:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from admiralty import Table
-from admiralty.kernel.chance import Fast, d6
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, roll
-from admiralty.kernel.game import Outcome
-from admiralty.kernel.losing import losing, losing_of
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast, d6
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, roll
+from admiralty.kernel.games.game import Outcome
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.losing import losing, losing_of
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
 from tests.support.losing import to_the_edge
 

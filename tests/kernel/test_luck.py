@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.kernel.chance import d6
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Draw, Roll
-from admiralty.kernel.luck import Distribution, Ledger, Luck, Score, score_of, tails, window
-from admiralty.kernel.parley import TAKE_BACK
+from admiralty.kernel.flows.chance import d6
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Draw, Roll
+from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.kernel.matches.luck import Distribution, Ledger, Luck, Score, score_of, tails, window
 from tests.kernel.inline import ONE
 from tests.kernel.table import give, opened, under_way
 
@@ -85,7 +85,7 @@ def test_the_ledger_of_a_match_weighs_each_chance_as_it_was_before_it_fell() -> 
     """A shot that needs 5 (common shell at long range), then a chit out of the full cup of 0 1 1 1 2 2."""
     match = under_way(opened(6, "2"), raider=1)
     give(match, "raider steer 150.0", "raider common", "raider fire")
-    (luck,) = match.ledger().summary()
+    (luck,) = match.history.luck.summary()
     assert (luck.seat, luck.chances, luck.actual) == ("raider", 2, 3)
     assert luck.expected == pytest.approx(1 / 3 + 7 / 6)
     assert luck.as_good == pytest.approx(1 / 3 * 2 / 6)
@@ -95,10 +95,10 @@ def test_chances_that_were_taken_back_do_not_count() -> None:
     match = under_way(opened(6, "2", 1), raider=1)
     give(match, "raider steer 150.0", "raider common")
     fired = match.order(Seat("raider"), "fire")
-    assert match.ledger().summary()[0].chances == 2
-    match.propose_take_back("bea", fired["n"])
-    match.answer(TAKE_BACK, "anna", True)
-    assert match.ledger().summary() == []
+    assert match.history.luck.summary()[0].chances == 2
+    match.actions.propose_take_back("bea", fired["n"])
+    match.actions.answer(TAKE_BACK, "anna", True)
+    assert match.history.luck.summary() == []
 
 
 def convolved(met: list[tuple[Distribution, int]]) -> dict[int, float]:

@@ -1,16 +1,18 @@
 """Matches: undo and its barriers, take-backs by consent, and refusals that change nothing."""
 
+import weakref
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Recorded, d6
-from admiralty.kernel.choices import FlowError, IllegalOrder, NotYourOrder, Refusal, StaleOrder
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all, roll
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import TAKE_BACK
+from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.flows.chance import Recorded, d6
+from admiralty.kernel.flows.choices import FlowError, IllegalOrder, NotYourOrder, Refusal, StaleOrder
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, ask_all, roll
+from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.kernel.matches.match import Match
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, RAIDER, give, keyed, opened, played, under_way
 from tests.support.cases import case
@@ -146,12 +148,12 @@ def fired(*dice: Any, persons: dict[str, tuple[Seat, ...]] | None = None) -> tup
 
 def test_a_take_back_needs_the_consent_of_the_other_side() -> None:
     match, entry, before = fired(1)
-    match.propose_take_back(BEA, entry)
-    assert match.persons_to_agree() == [ANNA]
+    match.actions.propose_take_back(BEA, entry)
+    assert match.parley.to_agree() == [ANNA]
     assert match.position.digest() != before
-    match.answer(TAKE_BACK, ANNA, True)
+    match.actions.answer(TAKE_BACK, ANNA, True)
     assert match.position.digest() == before
-    assert match.proposal is None
+    assert match.parley.take_back is None
     assert kinds(match)[-3:] == ["take-back-proposed", "take-back-accepted", "taken-back"]
     assert not match.can_undo(RAIDER)
 
@@ -159,27 +161,27 @@ def test_a_take_back_needs_the_consent_of_the_other_side() -> None:
 def test_a_refused_take_back_changes_nothing() -> None:
     match, entry, _ = fired(1)
     digest = match.position.digest()
-    match.propose_take_back(BEA, entry)
-    match.answer(TAKE_BACK, ANNA, False)
+    match.actions.propose_take_back(BEA, entry)
+    match.actions.answer(TAKE_BACK, ANNA, False)
     assert match.position.digest() == digest
-    assert match.proposal is None
+    assert match.parley.take_back is None
     with pytest.raises(StaleOrder):
-        match.answer(TAKE_BACK, ANNA, True)
+        match.actions.answer(TAKE_BACK, ANNA, True)
 
 
 def test_only_those_who_are_asked_can_agree_and_only_once() -> None:
     match, entry, _ = fired(1)
-    match.propose_take_back(BEA, entry)
+    match.actions.propose_take_back(BEA, entry)
     for stranger in (BEA, "carla"):
         with pytest.raises(NotYourOrder):
-            match.answer(TAKE_BACK, stranger, True)
-    assert match.proposal is not None
+            match.actions.answer(TAKE_BACK, stranger, True)
+    assert match.parley.take_back is not None
 
 
 @pytest.mark.parametrize("persons", [{"bot:random": (DEFENDER,), BEA: (RAIDER,)}, {BEA: (RAIDER, DEFENDER)}])
 def test_a_bot_is_not_asked_and_a_person_alone_needs_no_consent(persons: dict[str, tuple[Seat, ...]]) -> None:
     match, entry, before = fired(1, persons=persons)
-    match.propose_take_back(BEA, entry)
+    match.actions.propose_take_back(BEA, entry)
     assert match.position.digest() == before
 
 
@@ -187,12 +189,12 @@ def test_the_very_first_order_of_a_match_can_be_taken_back() -> None:
     match = opened()
     before = match.position.digest()
     first = match.order(DEFENDER, "mine 1")["n"]
-    match.propose_take_back(ANNA, first)
-    match.answer(TAKE_BACK, BEA, True)
+    match.actions.propose_take_back(ANNA, first)
+    match.actions.answer(TAKE_BACK, BEA, True)
     assert match.position.digest() == before
     match.order(DEFENDER, "mine 2")
     with pytest.raises(IllegalOrder):
-        match.propose_take_back(ANNA, 0)
+        match.actions.propose_take_back(ANNA, 0)
 
 
 def test_only_an_order_of_ones_own_can_be_taken_back() -> None:
@@ -200,7 +202,7 @@ def test_only_an_order_of_ones_own_can_be_taken_back() -> None:
     length = len(match.journal.entries)
     for person, before in ((ANNA, entry), (BEA, entry + 1), (BEA, 1), (BEA, 99), ("carla", entry)):
         with pytest.raises(IllegalOrder):
-            match.propose_take_back(person, before)
+            match.actions.propose_take_back(person, before)
     assert len(match.journal.entries) == length
 
 
@@ -211,8 +213,8 @@ def test_the_counter_of_chance_never_rewinds() -> None:
     for _ in range(12):
         entry = match.order(RAIDER, "fire")["n"]
         counts.append(match.chances)
-        match.propose_take_back(BEA, entry)
-        match.answer(TAKE_BACK, ANNA, True)
+        match.actions.propose_take_back(BEA, entry)
+        match.actions.answer(TAKE_BACK, ANNA, True)
         assert match.chances == counts[-1]
     assert counts == sorted(set(counts))
     thrown = [entry["answer"] for entry in match.journal.entries if entry["kind"] == "roll"]
@@ -264,8 +266,8 @@ def test_an_answer_without_a_choice_is_given_again_when_it_is_taken_back() -> No
     automatic = match.history.steps[0].entry
     before = match.position.digest()
     match.order(ONE, "take 1")
-    match.propose_take_back(ANNA, automatic)
-    match.answer(TAKE_BACK, BEA, True)
+    match.actions.propose_take_back(ANNA, automatic)
+    match.actions.answer(TAKE_BACK, BEA, True)
     assert kinds(match)[-2:] == ["taken-back", "auto"]
     assert match.position.digest() == before
     assert list(match.asks()) == [ONE]
@@ -281,7 +283,7 @@ def test_dice_may_fall_long_before_somebody_is_asked_but_not_for_ever(
         yield from take(ONE, 1, 2)
 
     if most is not None:
-        monkeypatch.setattr("admiralty.kernel.match.ANSWERS_AT_MOST", most)
+        monkeypatch.setattr("admiralty.kernel.matches.match.ANSWERS_AT_MOST", most)
     if dice != most:
         assert list(tiny(rolls, dice=[1] * dice).asks()) == [ONE]
     else:
@@ -316,7 +318,7 @@ def test_a_decision_stays_fresh_while_another_seat_seals_or_leaves_standing_orde
     match = give(opened(), "defender mine 1")
     decision = match.decision
     give(match, "defender speed 1")
-    match.stand(DEFENDER, "nerve", "keep", for_game=True)
+    match.standing.leave(DEFENDER, "nerve", "keep", for_game=True)
     match.order(RAIDER, "speed 2", decision=decision)
     assert match.decision != decision
 
@@ -350,10 +352,27 @@ def test_the_last_entry_tells_the_outcome_the_luck_and_the_key() -> None:
     end = match.journal.entries[-1]
     assert match.outcome is not None
     assert end["outcome"] == match.outcome.to_data()
-    assert end["luck"] == match.ledger().to_data()
+    assert end["luck"] == match.history.luck.to_data()
     assert bytes.fromhex(end["key"]) == match.chance.key  # type: ignore[attr-defined]
 
 
 def test_who_holds_a_seat() -> None:
     match = opened()
-    assert (match.holder(RAIDER), match.holder(Seat("nobody"))) == (BEA, None)
+    assert (match.parley.holder(RAIDER), match.parley.holder(Seat("nobody"))) == (BEA, None)
+
+
+def test_a_match_has_at_most_25_public_names() -> None:
+    """What persons settle, leave or write down belongs to the parts of a match: another name needs a part."""
+    assert len([name for name in dir(opened()) if not name.startswith("_")]) <= 25
+
+
+def test_a_match_frees_its_memory_without_the_garbage_collector() -> None:
+    """Its parts keep no reference back to it."""
+    match = under_way(opened(), raider=1)
+    give(match, STEER)
+    match.standing.leave(DEFENDER, "nerve", "keep", for_game=True)
+    match.snapshots.take()
+    gone = weakref.ref(match)
+    with undisturbed():
+        del match
+        assert gone() is None

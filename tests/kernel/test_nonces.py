@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import ContextStream, Fast, KeyStream, Recorded
-from admiralty.kernel.choices import IllegalOrder, NotYourOrder, StaleOrder
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Chance
-from admiralty.kernel.journal import Journal, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.nonces import Nonces, commitment_to
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume, take_over
-from admiralty.kernel.verdict import Proof
+from admiralty.kernel.flows.chance import ContextStream, Fast, KeyStream, Recorded
+from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder, StaleOrder
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.matches.journal import Journal, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.matches.nonces import Nonces, commitment_to
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume, take_over
+from admiralty.kernel.replays.verdict import Proof
 from tests.kernel.rewritten import reforged, rewritten
 from tests.kernel.table import DEFENDER, DUEL, KEY, RAIDER, Persons, played
 
@@ -33,8 +33,8 @@ def table(*committed: str, key: bytes = KEY, alone: bool = False) -> Match[Any]:
 
 def both(key: bytes = KEY) -> Match[Any]:
     match = table("ana", "ben", key=key)
-    match.mix("ana", ANA)
-    match.mix("ben", BEN)
+    match.actions.mix("ana", ANA)
+    match.actions.mix("ben", BEN)
     return match
 
 
@@ -64,9 +64,9 @@ def finished(match: Match[Any]) -> Match[Any]:
 def late(match: Match[Any], *persons: str) -> Match[Any]:
     """A new epoch in the middle of the game."""
     for person in persons:
-        match.commit_nonce(person, commitment_to(NEW + person.encode().hex()))
+        match.actions.commit_nonce(person, commitment_to(NEW + person.encode().hex()))
     for person in reversed(persons):
-        match.mix(person, NEW + person.encode().hex())
+        match.actions.mix(person, NEW + person.encode().hex())
     return match
 
 
@@ -88,12 +88,12 @@ def test_the_dice_follow_from_the_key_and_from_everybodys_nonce() -> None:
     assert rolls(finished(both(b"another key")))[:20] != mixed[:20]
     other = table("ana")
     until_chance_is_due(other)
-    other.mix("ana", ANA)
+    other.actions.mix("ana", ANA)
     assert rolls(finished(other))[:20] != mixed[:20]
 
 
 def until_chance_is_due(match: Match[Any]) -> None:
-    while not match.waits_for_nonces:
+    while not match.actions.waits_for_nonces:
         assert match.asks(), "nobody is asked"
         orders(match, 1)
     assert isinstance(match.position.request, Chance)
@@ -103,36 +103,36 @@ def until_chance_is_due(match: Match[Any]) -> None:
 def test_no_nonce_is_opened_before_everybody_has_committed_and_none_is_committed_to_after() -> None:
     match = table("ana")
     with pytest.raises(IllegalOrder, match="refusal-nonce-closed"):
-        match.mix("ana", ANA)
+        match.actions.mix("ana", ANA)
     with pytest.raises(IllegalOrder, match="refusal-nonce-given"):
-        match.commit_nonce("ana", commitment_to(BEN))
-    match.commit_nonce("ben", commitment_to(BEN))
+        match.actions.commit_nonce("ana", commitment_to(BEN))
+    match.actions.commit_nonce("ben", commitment_to(BEN))
     assert match.journal.entries[-1] == {
         **match.journal.entries[-1],
         "kind": "nonces-closed",
         "persons": ["ana", "ben"],
     }
     with pytest.raises(IllegalOrder, match="refusal-nonce-other"):
-        match.mix("ben", ANA)
-    match.mix("ben", BEN)
+        match.actions.mix("ben", ANA)
+    match.actions.mix("ben", BEN)
     with pytest.raises(IllegalOrder, match="refusal-nonce-given"):
-        match.mix("ben", BEN)
+        match.actions.mix("ben", BEN)
     assert match.parley.nonces.epoch == 0
-    match.mix("ana", ANA)
+    match.actions.mix("ana", ANA)
     assert (match.parley.nonces.epoch, match.parley.nonces.given) == (1, {"ana": ANA, "ben": BEN})
 
 
 def test_a_chance_waits_until_all_nonces_of_the_epoch_are_open() -> None:
     """Who could wait and look would open a nonce only where its dice are better."""
     match = table("ana", "ben")
-    match.mix("ben", BEN)
+    match.actions.mix("ben", BEN)
     until_chance_is_due(match)
     before = len(match.journal.entries)
     assert proved(match).close.value == "unfinished"
     again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
-    assert (again.waits_for_nonces, len(again.journal.entries)) == (True, before)
+    assert (again.actions.waits_for_nonces, len(again.journal.entries)) == (True, before)
     for each in (match, again):
-        each.mix("ana", ANA)
+        each.actions.mix("ana", ANA)
         assert each.asks()
         assert each.journal.entries[before + 1]["kind"] in ("roll", "draw")
     assert again.journal.text() == match.journal.text()
@@ -143,8 +143,8 @@ def test_the_first_epoch_is_closed_at_the_latest_by_the_first_chance() -> None:
     until_chance_is_due(match)
     assert match.journal.entries[-1]["kind"] == "nonces-closed"
     with pytest.raises(IllegalOrder, match="refusal-nonce-late"):
-        match.commit_nonce("ben", commitment_to(BEN))
-    match.mix("ana", ANA)
+        match.actions.commit_nonce("ben", commitment_to(BEN))
+    match.actions.mix("ana", ANA)
     proof = proved(finished(match))
     assert proof.everything
     assert [(epoch.persons, epoch.absent, epoch.late) for epoch in proof.epochs] == [(("ana",), ("ben",), False)]
@@ -154,19 +154,19 @@ def test_a_commitment_is_a_hash_and_nobody_elses_and_comes_from_somebody_at_the_
     match = table("ana")
     for strange in ("", "A" * 64, "a" * 63, "g" * 64, commitment_to(ANA)):
         with pytest.raises(IllegalOrder, match="refusal-nonce-commitment"):
-            match.commit_nonce("ben", strange)
+            match.actions.commit_nonce("ben", strange)
     with pytest.raises(NotYourOrder):
-        match.commit_nonce("eve", commitment_to(BEN))
-    match.commit_nonce("ben", commitment_to(BEN))
+        match.actions.commit_nonce("eve", commitment_to(BEN))
+    match.actions.commit_nonce("ben", commitment_to(BEN))
     for strange in ("", "A" * 32, "a" * 31, "a" * 65, "g" * 32):
         with pytest.raises(IllegalOrder, match="refusal-nonce:"):
-            match.mix("ben", strange)
+            match.actions.mix("ben", strange)
     with pytest.raises(NotYourOrder):
-        match.mix("eve", BEN)
-    match.mix("ben", BEN)
-    match.mix("ana", ANA)
+        match.actions.mix("eve", BEN)
+    match.actions.mix("ben", BEN)
+    match.actions.mix("ana", ANA)
     finished(match)
-    for act in (match.mix, match.commit_nonce):
+    for act in (match.actions.mix, match.actions.commit_nonce):
         with pytest.raises(StaleOrder):
             act("ben", BEN)
 
@@ -177,13 +177,13 @@ def test_a_commitment_is_a_hash_and_nobody_elses_and_comes_from_somebody_at_the_
 def test_who_comes_late_is_in_the_dice_once_everybody_has_committed_anew() -> None:
     match = until_chance(opened_alone())
     before = rolls(match)
-    match.commit_nonce("ben", commitment_to(BEN))
+    match.actions.commit_nonce("ben", commitment_to(BEN))
     orders(match, 4)
-    assert not match.waits_for_nonces
+    assert not match.actions.waits_for_nonces
     assert rolls(match)[: len(before)] == before
-    match.commit_nonce("ana", commitment_to(NEW))
-    match.mix("ana", NEW)
-    match.mix("ben", BEN)
+    match.actions.commit_nonce("ana", commitment_to(NEW))
+    match.actions.mix("ana", NEW)
+    match.actions.mix("ben", BEN)
     entry = len(match.journal.entries)
     proof = proved(finished(match))
     assert proof.everything
@@ -196,7 +196,7 @@ def test_who_comes_late_is_in_the_dice_once_everybody_has_committed_anew() -> No
 def opened_alone() -> Match[Any]:
     match = table("ana")
     until_chance_is_due(match)
-    match.mix("ana", ANA)
+    match.actions.mix("ana", ANA)
     return match
 
 
@@ -207,7 +207,7 @@ def test_the_same_game_goes_on_with_the_same_dice_after_a_restart_and_under_the_
     resumed = resume(read_journal(text), whole.game, KeyStream(KEY))
     assert rolls(finished(resumed)) == rolls(whole)
     again = resume(read_journal(text), whole.game, KeyStream(KEY))
-    again.snapshot()
+    again.snapshots.take()
     take_over(again, again.game)
     assert again.parley.nonces.to_data() == resume_at(whole, cut).parley.nonces.to_data()
     assert rolls(finished(again)) == rolls(whole)
@@ -234,7 +234,7 @@ def test_a_host_who_plays_cannot_grind_a_nonce_in_the_middle_of_the_game(alone: 
     refused = 0
     for number in range(100):
         nonce = f"{number:032x}"
-        for act, told in ((match.mix, nonce), (match.commit_nonce, commitment_to(nonce))):
+        for act, told in ((match.actions.mix, nonce), (match.actions.commit_nonce, commitment_to(nonce))):
             with pytest.raises(IllegalOrder):
                 act("ana", told)
             refused += 1
@@ -253,33 +253,33 @@ def test_a_host_who_plays_cannot_grind_a_nonce_in_the_middle_of_the_game(alone: 
 def test_a_host_who_saw_the_others_nonce_has_no_choice_left() -> None:
     """Ana holds the key. When Ben has opened, her own nonce is committed to, and nothing falls without it."""
     match = until_chance(opened_alone())
-    match.commit_nonce("ben", commitment_to(BEN))
-    match.commit_nonce("ana", commitment_to(NEW))
-    match.mix("ben", BEN)
+    match.actions.commit_nonce("ben", commitment_to(BEN))
+    match.actions.commit_nonce("ana", commitment_to(NEW))
+    match.actions.mix("ben", BEN)
     for number in range(50):
         with pytest.raises(IllegalOrder):
-            match.mix("ana", f"{number:032x}")
+            match.actions.mix("ana", f"{number:032x}")
     while match.asks():
         orders(match, 1)
-    assert match.waits_for_nonces
+    assert match.actions.waits_for_nonces
     fallen = rolls(match)
-    match.mix("ana", NEW)
+    match.actions.mix("ana", NEW)
     assert len(rolls(match)) > len(fallen) or match.chances
 
 
 def test_to_begin_anew_after_seeing_the_others_nonce_is_told_by_the_proof() -> None:
     """Ana lost her nonce, or says so: everybody commits anew, and the proof says that it happened."""
     match = until_chance(opened_alone())
-    match.commit_nonce("ben", commitment_to(BEN))
-    match.commit_nonce("ana", commitment_to(NEW))
-    match.mix("ben", BEN)
-    match.commit_nonce("ana", commitment_to(ANA))
+    match.actions.commit_nonce("ben", commitment_to(BEN))
+    match.actions.commit_nonce("ana", commitment_to(NEW))
+    match.actions.mix("ben", BEN)
+    match.actions.commit_nonce("ana", commitment_to(ANA))
     assert match.parley.nonces.committed == {"ana": commitment_to(ANA)}
     with pytest.raises(IllegalOrder, match="refusal-nonce-closed"):
-        match.mix("ana", ANA)
-    match.commit_nonce("ben", commitment_to(NEW))
-    match.mix("ana", ANA)
-    match.mix("ben", NEW)
+        match.actions.mix("ana", ANA)
+    match.actions.commit_nonce("ben", commitment_to(NEW))
+    match.actions.mix("ana", ANA)
+    match.actions.mix("ben", NEW)
     proof = proved(finished(match))
     assert proof.given_up == 1
     assert proof.whole
@@ -288,27 +288,27 @@ def test_to_begin_anew_after_seeing_the_others_nonce_is_told_by_the_proof() -> N
 
 def test_in_the_first_epoch_nobody_is_left_out_by_beginning_anew() -> None:
     match = table("ana", "ben")
-    match.mix("ben", BEN)
-    match.commit_nonce("ana", commitment_to(NEW))
+    match.actions.mix("ben", BEN)
+    match.actions.commit_nonce("ana", commitment_to(NEW))
     until_chance_is_due(match)
-    match.commit_nonce("ben", commitment_to(ANA))
-    match.mix("ana", NEW)
-    assert match.waits_for_nonces
-    match.mix("ben", ANA)
-    assert not match.waits_for_nonces
+    match.actions.commit_nonce("ben", commitment_to(ANA))
+    match.actions.mix("ana", NEW)
+    assert match.actions.waits_for_nonces
+    match.actions.mix("ben", ANA)
+    assert not match.actions.waits_for_nonces
     assert match.parley.nonces.given == {"ana": NEW, "ben": ANA}
     assert proved(match).given_up == 1
 
 
 def test_who_leaves_with_an_unopened_nonce_does_not_hold_the_dice_for_ever() -> None:
     match = table("ana", "ben")
-    match.mix("ben", BEN)
+    match.actions.mix("ben", BEN)
     until_chance_is_due(match)
-    for seat in match.persons["ana"]:
-        match.hand_over(Seat(seat), "bot:captain", by="ana")
-    assert match.waits_for_nonces  # Ben commits anew first: his nonce is known
-    match.commit_nonce("ben", commitment_to(NEW))
-    match.mix("ben", NEW)
+    for seat in match.parley.persons["ana"]:
+        match.actions.hand_over(Seat(seat), "bot:captain", by="ana")
+    assert match.actions.waits_for_nonces  # Ben commits anew first: his nonce is known
+    match.actions.commit_nonce("ben", commitment_to(NEW))
+    match.actions.mix("ben", NEW)
     assert match.asks()
     assert proved(match).given_up == 1
 
@@ -348,10 +348,10 @@ def test_a_restored_match_does_not_repeat_dice_that_everybody_has_seen() -> None
     copies = [resume(read_journal(match.journal.text()), match.game, KeyStream(KEY)) for _ in range(2)]
     salvoes = []
     for number, copy in enumerate(copies):
-        copy.restore_backup(f"{number}" * 32)
+        copy.actions.restore_backup(f"{number}" * 32)
         while copy.asks():
             orders(copy, 1)
-        assert copy.waits_for_nonces  # whose nonces are known commit anew before the next chance
+        assert copy.actions.waits_for_nonces  # whose nonces are known commit anew before the next chance
         late(copy, "ana", "ben")
         salvoes.append(rolls(until_chance(copy, match.chances + 3))[len(rolls(match)) :])
         proof = proved(finished(copy))
@@ -364,8 +364,8 @@ def test_a_restored_match_does_not_repeat_dice_that_everybody_has_seen() -> None
 def test_a_restored_match_without_nonces_has_new_dice_that_the_host_could_have_chosen_and_the_proof_says_so() -> None:
     match = until_chance(table(), 3)
     seen = next_salvo(match)
-    match.restore_backup(ANA)
-    assert not match.waits_for_nonces
+    match.actions.restore_backup(ANA)
+    assert not match.actions.waits_for_nonces
     known = len(rolls(match))
     assert rolls(until_chance(match, match.chances + 3))[known:] != seen
     proof = proved(finished(match))
@@ -406,7 +406,7 @@ def test_a_running_journal_of_schema_1_goes_on_with_its_own_dice() -> None:
             match.order(Seat(entry["seat"]), entry.get("answer") or entry["secret"]["0"]["answer"])
     assert [e.get("answer") for e in match.journal.entries] == [e.get("answer") for e in whole.entries]
     with pytest.raises(IllegalOrder, match="refusal-nonce-given"):
-        resume(older("running"), DUEL, KeyStream(key)).mix("anna", ANA)
+        resume(older("running"), DUEL, KeyStream(key)).actions.mix("anna", ANA)
 
 
 def test_a_header_that_says_schema_1_does_not_smuggle_a_late_nonce_past_the_proof() -> None:
@@ -414,7 +414,7 @@ def test_a_header_that_says_schema_1_does_not_smuggle_a_late_nonce_past_the_proo
     setting = DUEL.setting("fog", {})
     match: Match[Any] = Match(DUEL, setting, {"ana": setting.seats}, KeyStream(KEY), schema=1)
     until_chance(match)
-    match.mix("ana", ANA)
+    match.actions.mix("ana", ANA)
     proof = proved(finished(match))
     assert proof.whole
     assert not proof.everything

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, d6, dice
-from admiralty.kernel.choices import IllegalOrder, NotYourOrder
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window, roll
-from admiralty.kernel.match import Match
-from admiralty.kernel.odds import MARGIN, SEALED, Odds, _odds, exact_odds, expectation, odds
-from admiralty.kernel.piles import draw
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import LOOK_AT, Walked, walk
+from admiralty.kernel.flows.chance import Fast, d6, dice
+from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, ask_all, ask_window, roll
+from admiralty.kernel.flows.piles import draw
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.odds.chance_tree import LOOK_AT, Walked, walk
+from admiralty.kernel.odds.odds import MARGIN, SEALED, Odds, _odds, exact_odds, expectation, odds
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, give, opened, under_way
 from tests.support.cases import case
@@ -78,7 +78,7 @@ def test_what_is_hidden_and_read_is_imagined_and_the_truth_is_within_the_interva
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = under_way(opened(), raider=3, mine=4)
-    monkeypatch.setattr("admiralty.kernel.worlds.ENUMERATED", 4)  # one less than the mine may lie in
+    monkeypatch.setattr("admiralty.kernel.odds.worlds.ENUMERATED", 4)  # one less than the mine may lie in
     found = asked(match, "raider steer 190.0", worlds=200)
     assert (found.exact, found.worlds) == (False, 200)
     truth = hulls(Fraction(1, 5), 2)
@@ -127,7 +127,7 @@ def test_sealed_orders_of_others_are_sampled_and_said_to_be() -> None:
 
 
 def test_only_where_several_seal_the_budget_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.odds.SEALED", 3)
+    monkeypatch.setattr("admiralty.kernel.odds.odds.SEALED", 3)
     sealed = asked(give(opened(), "defender mine 1"), "raider speed 2", budget=400, worlds=1)
     assert sealed.nodes < 40
     match = give(under_way(opened(), raider=1), "raider steer 150.0", "raider common")

@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Setting, State, setting_of
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.game import Setting, State, setting_of
+from admiralty.kernel.orders.verbs import Verb
 from admiralty.library import sources
+from admiralty.rulebook import EVERYONE
 from tests.kernel.table import DUEL
 from tests.toy import state, victory
-from tests.toy.face import scene
 from tests.toy.game import HarbourDuel
 from tests.toy.setting import Harbour
+from tests.toy.ui import scene
 
 
 def part(name: str, source: str) -> ModuleType:
@@ -95,3 +97,27 @@ def test_what_a_setting_works_out_or_remembers_makes_it_no_other(kept: str) -> N
         made(*plain, **{kept: {}})
     with pytest.raises(TypeError, match="positional"):
         made(*plain, {})
+
+
+def test_a_misspelt_optional_function_does_not_load_and_is_told_its_right_name() -> None:
+    with pytest.raises(TypeError, match=r"slip\.objectve is no function of a game: did you mean objective\?"):
+
+        class Slip(HarbourDuel, parts=(part("slip", "def objectve(setting, side): ..."),)):
+            pass
+
+
+def test_an_argument_of_a_verb_cannot_hide_what_every_verb_has() -> None:
+    with pytest.raises(TypeError, match=r"Hail\.label: every verb has a label; call the argument something else"):
+
+        class Hail(Verb[Any, Any], word="hail", case="1"):
+            label: int  # type: ignore[assignment]
+
+
+def test_a_field_of_a_state_cannot_hide_what_every_state_can_do() -> None:
+    class Talk(State, known=EVERYONE):
+        tell: int = 0  # type: ignore[assignment]
+
+    with pytest.raises(TypeError, match=r"Talk\.tell: every state has a tell; call the field something else"):
+
+        class Talking(TableGame[Talk]):
+            id, version = "talking", "1"

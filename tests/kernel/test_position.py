@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, d6, dice
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, AskAll, Chance, Draw, Flow, Window, ask, ask_all, ask_window, roll
-from admiralty.kernel.piles import draw
-from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data, saved_parts
-from admiralty.kernel.record import EVERYONE, derived
+from admiralty.kernel.flows.chance import Fast, d6, dice
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Draw, Flow, Window, ask, ask_all, ask_window, roll
+from admiralty.kernel.flows.piles import draw
+from admiralty.kernel.games.position import FlowError, Misfit, Position, answer_from_data, answer_to_data, saved_parts
+from admiralty.kernel.records.record import EVERYONE, derived
 from tests.kernel.inline import ONE, TWO, Numbers, Take, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, played
 

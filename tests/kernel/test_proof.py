@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream, Recorded, d6
-from admiralty.kernel.choices import IllegalOrder
-from admiralty.kernel.event import Event, Message
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, roll
-from admiralty.kernel.game import Game
-from admiralty.kernel.journal import Journal, JournalError, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.nonces import commitment_to
-from admiralty.kernel.parley import TAKE_BACK
-from admiralty.kernel.position import FlowError
-from admiralty.kernel.proof import _Prover, editions, prove
-from admiralty.kernel.replay import ReplayError, resume, take_over
-from admiralty.kernel.verdict import Close, Proof, Unproved
+from admiralty.kernel.flows.chance import KeyStream, Recorded, d6
+from admiralty.kernel.flows.choices import IllegalOrder
+from admiralty.kernel.flows.event import Event, Message
+from admiralty.kernel.flows.flow import Ask, Flow, ask, ask_all, ask_window, roll
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.games.position import FlowError
+from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.kernel.matches.journal import Journal, JournalError, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.matches.nonces import commitment_to
+from admiralty.kernel.replays.proof import _Prover, editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume, take_over
+from admiralty.kernel.replays.verdict import Close, Proof, Unproved
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries, rechained, reforged, rewritten
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, opened, played, under_way
@@ -145,10 +145,10 @@ def _carried_out(journal: Journal, entry: Body, path: tuple[Any, ...]) -> int:
 def test_lifting_what_does_not_stand_is_not_written_and_is_a_forgery() -> None:
     match = played(11, most=20)
     before = len(match.journal.entries)
-    match.stand(RAIDER, "nerve", None, for_game=True)
+    match.standing.leave(RAIDER, "nerve", None, for_game=True)
     assert len(match.journal.entries) == before
-    match.stand(RAIDER, "nerve", "keep", for_game=True)
-    match.stand(RAIDER, "nerve", None, for_game=True)
+    match.standing.leave(RAIDER, "nerve", "keep", for_game=True)
+    match.standing.leave(RAIDER, "nerve", None, for_game=True)
     lifted = match.journal.entries[-1]
     assert lifted["secret"]["0"]["for_game"] is False
     assert proved(match.journal).stretches
@@ -258,8 +258,8 @@ def test_a_take_back_without_the_others_consent_is_a_forgery(steps: list[tuple[s
 
 def test_a_take_back_that_was_agreed_on_is_none() -> None:
     match = fired(1, 2)
-    match.propose_take_back(BEA, entries(match.journal, "order")[-1]["n"])
-    match.answer(TAKE_BACK, ANNA, True)
+    match.actions.propose_take_back(BEA, entries(match.journal, "order")[-1]["n"])
+    match.actions.answer(TAKE_BACK, ANNA, True)
     give(match, "raider fire")
     assert proved(match.journal).whole
 
@@ -314,9 +314,9 @@ def forced(tally: Tally) -> Flow[None]:
 def forced_game() -> tuple[Match[Any], Game[Any]]:
     game = Tiny(forced)
     match = Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, Recorded([]), key=KEY)
-    match.stand(TWO, "w", "take 0", for_game=True)
+    match.standing.leave(TWO, "w", "take 0", for_game=True)
     match.order(ONE, "take 1")
-    left = match.standing_answer()
+    left = match.standing.answer()
     assert left is not None
     match.order(*left)
     return match, game
@@ -342,7 +342,9 @@ def test_older_programs_gave_standing_orders_a_kind_of_their_own_and_named_who_l
 
     older = rewritten(rewritten(match.journal, left, named), answered, set_to(kind="standing"))
     assert proved(older, game).whole
-    assert resume(read_journal(older.text()), game, Recorded([]), key=KEY).standing.of(TWO) == match.standing.of(TWO)
+    assert resume(read_journal(older.text()), game, Recorded([]), key=KEY).standing.orders.of(
+        TWO
+    ) == match.standing.orders.of(TWO)
 
 
 def test_an_answer_by_a_standing_order_that_nobody_left_is_a_forgery() -> None:
@@ -368,7 +370,7 @@ def test_who_left_a_standing_order_is_not_said_twice() -> None:
 def test_nothing_beside_a_saved_position_is_left_out_alone(dropped: str) -> None:
     """Programs of long ago saved none of it; none has ever saved the half."""
     match = under_way(opened(), raider=1)
-    match.snapshot()
+    match.snapshots.take()
     last = len(match.journal.entries)
 
     def left_out(*names: str) -> Journal:
@@ -592,8 +594,8 @@ def mixed() -> Journal:
     commitments = {person: commitment_to(nonce) for person, nonce in nonces.items()}
     match = Match(DUEL, DUEL.setting("fog", {}), persons, KeyStream(KEY), commitments=commitments)
     for person, nonce in nonces.items():
-        match.mix(person, nonce)
-    match.resign(BEA)
+        match.actions.mix(person, nonce)
+    match.actions.resign(BEA)
     return match.journal
 
 

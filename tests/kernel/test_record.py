@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.kernel.fields import derived
-from admiralty.kernel.record import (
+from admiralty.kernel.records.fields import derived
+from admiralty.kernel.records.record import (
     NOBODY,
     Record,
     RecordError,

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel import reading
-from admiralty.kernel.chance import Fast, KeyStream, Recorded
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.journal import Journal, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import TAKE_BACK
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.flows.flow import Flow
+from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.kernel.matches.journal import Journal, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays import reading
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
 from tests.kernel.rewritten import entries, reforged
 from tests.kernel.table import ANNA, BEA, DUEL, KEY, RAIDER, give, keyed, opened, played, under_way
@@ -35,12 +35,12 @@ def eventful(seed: int) -> Match[Any]:
         if dice == 0 and match.can_undo(seat):
             match.undo(seat)
         elif dice == 1 and mine and rng.below(4) == 0:
-            match.propose_take_back(BEA, mine[max(0, len(mine) - 2)])
-            match.answer(TAKE_BACK, ANNA, rng.below(2) == 0)
+            match.actions.propose_take_back(BEA, mine[max(0, len(mine) - 2)])
+            match.actions.answer(TAKE_BACK, ANNA, rng.below(2) == 0)
         elif dice == 2 and rng.below(3) == 0:
-            match.stand(seat, "nerve", (None, "keep", "again")[rng.below(3)], for_game=rng.below(2) == 0)
+            match.standing.leave(seat, "nerve", (None, "keep", "again")[rng.below(3)], for_game=rng.below(2) == 0)
         elif dice == 3 and rng.below(4) == 0:
-            match.snapshot()
+            match.snapshots.take()
         else:
             match.order(seat, match.asks()[seat].choices.sample(rng).code)
     return match
@@ -74,7 +74,7 @@ def test_an_eventful_game_replays_to_the_same_position_and_rights_at_every_entry
     assert again.position.digest() == live.position.digest()
     assert again.chances == live.chances
     assert again.decision == live.decision
-    assert again.ledger().to_data() == live.ledger().to_data()
+    assert again.history.luck.to_data() == live.history.luck.to_data()
     assert again.journal.text() == live.journal.text()
     assert prove(read_journal(live.journal.text()), editions(DUEL)).thrown == len(entries(live.journal, "roll", "draw"))
 
@@ -109,19 +109,19 @@ def test_undo_and_its_barriers_survive_a_crash() -> None:
 def test_an_open_proposal_survives_a_crash() -> None:
     match = under_way(keyed(), raider=1)
     entry = match.order(RAIDER, "steer 155.0")["n"]
-    match.propose_take_back(BEA, entry)
+    match.actions.propose_take_back(BEA, entry)
     again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY))
-    assert again.persons_to_agree() == [ANNA]
-    again.answer(TAKE_BACK, ANNA, True)
-    match.answer(TAKE_BACK, ANNA, True)
+    assert again.parley.to_agree() == [ANNA]
+    again.actions.answer(TAKE_BACK, ANNA, True)
+    match.actions.answer(TAKE_BACK, ANNA, True)
     assert again.position.digest() == match.position.digest()
 
 
 def test_what_persons_agreed_to_take_back_leaves_a_barrier_that_survives_a_crash() -> None:
     match = under_way(keyed(), raider=1)
     give(match, "raider steer 155.0")
-    match.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
-    match.answer(TAKE_BACK, ANNA, True)
+    match.actions.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
+    match.actions.answer(TAKE_BACK, ANNA, True)
     again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY))
     assert [each.can_undo(RAIDER) for each in (match, again)] == [False, False]
 
@@ -129,8 +129,8 @@ def test_what_persons_agreed_to_take_back_leaves_a_barrier_that_survives_a_crash
 def test_what_was_agreed_when_the_game_was_cut_off_is_done() -> None:
     match = under_way(keyed(), raider=1)
     give(match, "raider steer 155.0")
-    match.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
-    match.answer(TAKE_BACK, ANNA, True)
+    match.actions.propose_take_back(BEA, match.order(RAIDER, "common")["n"])
+    match.actions.answer(TAKE_BACK, ANNA, True)
     assert match.journal.entries[-1]["kind"] == "taken-back"
     cut = stopped_after(match.journal, len(match.journal.entries) - 1)
     assert resume(cut, DUEL, KeyStream(KEY)).journal.text() == match.journal.text()
@@ -149,10 +149,10 @@ def test_what_is_ordered_after_a_crash_is_written_where_the_rest_was() -> None:
 def test_a_standing_order_that_lapsed_stays_lapsed_after_a_crash() -> None:
     """Left in round 1 for an order that could not be given there, it is bound to that round and must not wake up."""
     match = give(opened(1, 1), "defender mine 1", "defender speed 0", "raider speed 1")
-    match.stand(RAIDER, "nerve", "surrender")
+    match.standing.leave(RAIDER, "nerve", "surrender")
     give(match, "raider steer 150.0", "raider common", "raider fire", "raider keep")
     again = resume(read_journal(match.journal.text()), DUEL, Recorded([1]), key=KEY)
-    assert again.standing.of(RAIDER) == match.standing.of(RAIDER)
+    assert again.standing.orders.of(RAIDER) == match.standing.orders.of(RAIDER)
 
 
 def test_seals_that_were_complete_when_the_game_was_cut_off_are_released() -> None:
@@ -194,6 +194,8 @@ def test_what_persons_settled_before_an_old_snapshot_is_read_off_the_entries_bef
     told = [{"n": number, "kind": kind} for number, kind in enumerate(kinds, start=1)]
     fed: list[str] = []
     monkeypatch.setattr(reading, "feed", lambda _, entry: fed.append(entry["kind"]))
-    match: Any = SimpleNamespace(journal=SimpleNamespace(entries=told), meet_standing=lambda: fed.append("met"))
+    match: Any = SimpleNamespace(
+        journal=SimpleNamespace(entries=told), standing=SimpleNamespace(meet=lambda: fed.append("met"))
+    )
     reading.restore_beside(match, told[6], {})
     assert fed == ["paused", "standing-order", "draw-proposed", "met"]

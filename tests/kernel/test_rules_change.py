@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream, Recorded
-from admiralty.kernel.choices import IllegalOrder
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import TAKE_BACK
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume, take_over
-from admiralty.kernel.verdict import Proof, Unproved
+from admiralty.kernel.flows.chance import KeyStream, Recorded
+from admiralty.kernel.flows.choices import IllegalOrder
+from admiralty.kernel.flows.flow import Flow
+from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume, take_over
+from admiralty.kernel.replays.verdict import Proof, Unproved
 from admiralty.library import sources
 from tests.kernel.inline import ONE, Tally, Tiny, take
 from tests.kernel.rewritten import entries, rewritten
@@ -109,14 +109,14 @@ def test_luck_outlives_the_rules_it_fell_under_without_what_was_dropped(
 ) -> None:
     """The die of the open tail counts where it was kept, and does not where it fell again."""
     live, file = missed(load, *dice, *redrawn), missed(load, *dice)
-    file.snapshot()
+    file.snapshots.take()
     take_over(live, REVISED)
     from_file = older(file, *dice[1:], *redrawn)
     again = resume(read_journal(live.journal.text()), REVISED, Recorded(redrawn), key=KEY)
     for each in (live, from_file, again):
         give(each, "raider again")
-    assert live.ledger().summary()[0].chances == chances
-    assert again.ledger().to_data() == live.ledger().to_data() == from_file.ledger().to_data()
+    assert live.history.luck.summary()[0].chances == chances
+    assert again.history.luck.to_data() == live.history.luck.to_data() == from_file.history.luck.to_data()
 
 
 def test_undo_after_a_resumed_change_goes_back_into_the_tail_that_was_kept() -> None:
@@ -143,7 +143,7 @@ def test_what_happened_under_the_old_rules_cannot_be_taken_back() -> None:
     for each in (match, again):
         for entry in (steered, fired):
             with pytest.raises(IllegalOrder):
-                each.propose_take_back(BEA, entry)
+                each.actions.propose_take_back(BEA, entry)
 
 
 def test_the_last_order_under_the_old_rules_stays_and_the_first_under_the_new_goes() -> None:
@@ -155,10 +155,10 @@ def test_the_last_order_under_the_old_rules_stays_and_the_first_under_the_new_go
     assert match.history.steps[-1].entry == last
     for each in (match, again):
         with pytest.raises(IllegalOrder):
-            each.propose_take_back(BEA, last)
+            each.actions.propose_take_back(BEA, last)
         first = each.order(RAIDER, "common")["n"]
-        each.propose_take_back(BEA, first)
-        each.answer(TAKE_BACK, ANNA, True)
+        each.actions.propose_take_back(BEA, first)
+        each.actions.answer(TAKE_BACK, ANNA, True)
         assert each.position.digest() == digest
 
 
@@ -183,7 +183,7 @@ def older(match: Match[Any], *dice: Any) -> Match[Any]:
 
 def test_an_older_journal_goes_on_from_its_snapshot_and_the_answers_after_it() -> None:
     match = under_way(opened(), raider=1)
-    match.snapshot()
+    match.snapshots.take()
     give(match, "raider steer 155.0", "raider common")
     again = older(match)
     assert rules_entry(again)["dropped"] == 0
@@ -195,7 +195,7 @@ def test_an_older_journal_goes_on_from_its_snapshot_and_the_answers_after_it() -
 
 def test_a_snapshot_in_an_open_tail_that_fits() -> None:
     match = missed("common", 1)
-    match.snapshot()
+    match.snapshots.take()
     again = older(match)
     assert again.asks()[RAIDER].window == "nerve"
     assert rules_entry(again)["dropped"] == 0
@@ -205,7 +205,7 @@ def test_a_snapshot_in_an_open_tail_that_fits() -> None:
 def test_a_snapshot_in_an_open_tail_that_does_not_fit(face: int) -> None:
     """Whether or not a d4 could have shown the face: it was another die, and it is thrown again."""
     match = missed("chilled", face, 3)
-    match.snapshot()
+    match.snapshots.take()
     give(match, "raider keep")
     again = older(match, 4)
     assert rules_entry(again)["dropped"] == 2
@@ -216,7 +216,7 @@ def test_a_snapshot_in_an_open_tail_that_does_not_fit(face: int) -> None:
 
 def test_an_answer_after_the_snapshot_that_does_not_fit_is_dropped_with_all_that_followed() -> None:
     match = under_way(opened(1, 3), raider=1)
-    match.snapshot()
+    match.snapshots.take()
     give(match, "raider steer 155.0", "raider chilled", "raider fire", "raider again")
     again = older(match, 1)
     assert rules_entry(again)["dropped"] == 3  # the die, the nerve and the second die
@@ -226,9 +226,9 @@ def test_an_answer_after_the_snapshot_that_does_not_fit_is_dropped_with_all_that
 
 def test_an_order_that_the_new_rules_forbid_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chilled shot four times: the new rules know three."""
-    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 1000)
+    monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 1000)
     match = give(opened(), "defender mine 1")
-    match.snapshot()
+    match.snapshots.take()
     for _ in range(3 + 1):
         give(match, "defender speed 0", "raider speed 0", "raider steer 150.0", "raider chilled", "raider hold")
         give(match, "defender steer 000.0", "defender common", "defender hold")
@@ -262,17 +262,17 @@ def test_answers_dropped_by_an_older_program_are_no_forgery_and_not_called_prove
 
 def test_a_sealed_order_of_an_older_journal_stays_sealed() -> None:
     match = give(opened(), "defender mine 1")
-    match.snapshot()
+    match.snapshots.take()
     give(match, "defender speed 2")
     assert list(older(match).asks()) == [RAIDER]
-    match.snapshot()
+    match.snapshots.take()
     assert list(older(match).asks()) == [RAIDER]
 
 
 def test_an_undo_of_something_older_than_the_snapshot_keeps_what_came_instead() -> None:
     match = under_way(opened(), raider=1)
     give(match, "raider steer 155.0")
-    match.snapshot()
+    match.snapshots.take()
     match.undo(RAIDER)
     give(match, "raider steer 145.0")
     again = older(match)
@@ -292,7 +292,7 @@ def test_what_was_undone_does_not_come_back_where_every_question_is_alike() -> N
     first = Tiny(thrice)
     match = Match(first, first.setting(), {ANNA: (ONE,)}, Recorded([]), key=KEY)
     match.order(ONE, "take 1")
-    match.snapshot()
+    match.snapshots.take()
     match.undo(ONE)
     match.order(ONE, "take 2")
     again = resume(read_journal(match.journal.text()), Second(thrice), Recorded([]), key=KEY)
@@ -324,7 +324,7 @@ def test_a_game_whose_snapshot_the_new_rules_cannot_read_is_played_again_from_th
             return data
 
     match = under_way(opened(), raider=1)
-    match.snapshot()
+    match.snapshots.take()
     careless = Careless(sources("tests.toy"))
     again = resume(read_journal(match.journal.text()), careless, Recorded([]), key=KEY)
     assert rules_entry(again)["dropped"] == 0
@@ -333,7 +333,7 @@ def test_a_game_whose_snapshot_the_new_rules_cannot_read_is_played_again_from_th
 
 def test_a_proposal_does_not_outlive_the_rules_it_was_made_under() -> None:
     match = missed("common", 1)
-    match.propose_take_back(BEA, entries(match.journal, "order")[-1]["n"])
-    assert match.persons_to_agree() == [ANNA]
+    match.actions.propose_take_back(BEA, entries(match.journal, "order")[-1]["n"])
+    assert match.parley.to_agree() == [ANNA]
     take_over(match, REVISED)
-    assert match.proposal is None
+    assert match.parley.take_back is None

@@ -5,12 +5,12 @@ from typing import Annotated, Any, NamedTuple
 
 import pytest
 
-from admiralty.kernel.arguments import Number, Spot
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal, Rng
-from admiralty.kernel.entries import NOTHING, Entry, Written
-from admiralty.kernel.event import Message
-from admiralty.kernel.sheets import OrderSheet, SheetOrder
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import IllegalOrder, MalformedOrder, Refusal, Rng
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.orders.arguments import Number, Spot
+from admiralty.kernel.orders.entries import NOTHING, Entry, Written
+from admiralty.kernel.orders.sheets import OrderSheet, SheetOrder
 
 
 class Boat(NamedTuple):

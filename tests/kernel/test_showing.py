@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.piles import Pile
-from admiralty.kernel.record import EVERYONE, Record, field
-from admiralty.kernel.showing import differences, left_open, slots, state_records
-from admiralty.kernel.unknown import UnknownError
+from admiralty.kernel.flows.piles import Pile
+from admiralty.kernel.records.make_view import differences, left_open, slots, state_records
+from admiralty.kernel.records.record import EVERYONE, Record, field
+from admiralty.kernel.records.unknown import UnknownError
 
 
 def red(record: Any, seat: str | None, state: Any) -> bool:

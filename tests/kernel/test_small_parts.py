@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.arguments import Number
-from admiralty.kernel.chance import d6
-from admiralty.kernel.compare import must_agree, short
-from admiralty.kernel.entries import Field
-from admiralty.kernel.event import Event, Message
-from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.limits import check
-from admiralty.kernel.luck import Ledger, Luck
-from admiralty.kernel.percent import AtMost, Brackets, Chart, chances, percent_dice
-from admiralty.kernel.record import Record, RecordError
-from admiralty.kernel.replay import ReplayError
-from admiralty.kernel.segments import parameters_of
-from admiralty.kernel.succession import _held
-from admiralty.kernel.unknown import ClosedItems, ClosedValues, Unknown, closed, closed_key, is_open
-from admiralty.kernel.verbs import Verb
-from admiralty.kernel.watch import Watched, secrets_watched
+from admiralty.kernel.flows.chance import d6
+from admiralty.kernel.flows.event import Event, Message
+from admiralty.kernel.flows.percent import AtMost, Brackets, Chart, chances, percent_dice
+from admiralty.kernel.flows.segments import parameters_of
+from admiralty.kernel.games.game import Game, Setting
+from admiralty.kernel.matches.luck import Ledger, Luck
+from admiralty.kernel.orders.arguments import Number
+from admiralty.kernel.orders.entries import Field
+from admiralty.kernel.orders.verbs import Verb
+from admiralty.kernel.records.limits import check
+from admiralty.kernel.records.record import Record, RecordError
+from admiralty.kernel.records.taint import Watched, secrets_watched
+from admiralty.kernel.records.unknown import ClosedItems, ClosedValues, Unknown, closed, closed_key, is_open
+from admiralty.kernel.replays.compare import must_agree, short
+from admiralty.kernel.replays.replay import ReplayError
+from admiralty.kernel.replays.rules_migration import _held
 from tests.kernel.inline import ONE, TWO, Tiny
 
 GAP = Unknown("secret")

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from admiralty import library
-from admiralty.kernel.chance import Fast, KeyStream, Recorded
-from admiralty.kernel.event import Event, Message
-from admiralty.kernel.flow import Flow, ask_window
-from admiralty.kernel.game import Outcome
-from admiralty.kernel.journal import Journal, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import ADJOURNMENT, DRAW
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.reading import same_story
-from admiralty.kernel.record import EVERYONE
-from admiralty.kernel.replay import resume, take_over
+from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.flows.event import Event, Message
+from admiralty.kernel.flows.flow import Flow, ask_window
+from admiralty.kernel.games.game import Outcome
+from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW
+from admiralty.kernel.matches.journal import Journal, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.records.record import EVERYONE
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.reading import same_story
+from admiralty.kernel.replays.replay import resume, take_over
 from admiralty.lab.run import bots_by_side, key_of, play
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries, reforged
@@ -106,7 +106,7 @@ def without(journal: Journal, *unsaved: str) -> Journal:
 @pytest.mark.parametrize("snapshots", [True, False])
 def test_a_field_added_to_an_event_takes_nothing_back(snapshots: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not snapshots:
-        monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
+        monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 10**6)
     match = marked()
     again = under(match, richer_story())
     assert rules(again) == {"dropped": 0}
@@ -169,7 +169,7 @@ def saved_within_a_segment() -> tuple[Match[Any], list[int]]:
     game = Tiny(*segments(5, 6, second=(1, 2)))
     match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY))
     given = [match.order(ONE, f"take {number}")["n"] for number in (5, 1, 2, 1)]
-    match.snapshot()
+    match.snapshots.take()
     return match, given
 
 
@@ -199,13 +199,13 @@ def test_of_a_segment_that_does_not_say_what_was_asked_only_the_beginning_is_kep
 
 
 def test_another_story_is_told_from_its_entry_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 10**6)
     again = under(marked(20), other_story(from_turn=12))
     assert rules(again) == {"dropped": 8, "first": 14, "why": "told"}
 
 
 def test_a_game_that_is_over_by_the_new_rules_and_one_that_asks_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 10**6)
     match = marked(20)
 
     class Short(Second):
@@ -278,32 +278,32 @@ def test_an_eventful_game_is_taken_over_at_any_place(seed: int) -> None:
             seat: ask.fingerprint() for seat, ask in before.asks().items()
         }
         assert again.chances == before.chances
-        assert again.standing.to_data() == before.standing.to_data()
+        assert again.standing.orders.to_data() == before.standing.orders.to_data()
 
 
 @pytest.mark.parametrize("older", [False, True])
 @pytest.mark.parametrize("snapshot", [False, True])
 def test_standing_orders_and_what_persons_settled_outlive_rules_and_restarts(snapshot: bool, older: bool) -> None:
     match = under_way(keyed(), raider=1)
-    match.stand(DEFENDER, "nerve", "keep", for_game=True)
-    match.stand(RAIDER, "nerve", "keep")
-    match.propose_draw(ANNA)
-    match.hand_over(RAIDER, "carla", by=BEA)
-    match.pause("carla")
+    match.standing.leave(DEFENDER, "nerve", "keep", for_game=True)
+    match.standing.leave(RAIDER, "nerve", "keep")
+    match.actions.propose_draw(ANNA)
+    match.actions.hand_over(RAIDER, "carla", by=BEA)
+    match.actions.pause("carla")
     if snapshot:
-        match.snapshot()
-    match.go_on(ANNA)
+        match.snapshots.take()
+    match.actions.go_on(ANNA)
     give(match, "raider steer 155.0")
-    match.pause(ANNA)
+    match.actions.pause(ANNA)
     journal = without(match.journal, *BESIDE) if older else match.journal
     again = resume(read_journal(journal.text()), REVISED, KeyStream(KEY))
     restarted = resume(read_journal(again.journal.text()), REVISED, KeyStream(KEY))
     for each in (again, restarted):
-        assert each.standing.to_data() == match.standing.to_data()
+        assert each.standing.orders.to_data() == match.standing.orders.to_data()
         assert each.parley.to_data() == match.parley.to_data()
-        assert each.persons_to_agree(DRAW) == ["carla"]
-        each.go_on(ANNA)
-        each.answer(DRAW, "carla", True)
+        assert each.parley.to_agree(DRAW) == ["carla"]
+        each.actions.go_on(ANNA)
+        each.actions.answer(DRAW, "carla", True)
         assert each.over
 
 
@@ -320,26 +320,26 @@ def test_a_standing_order_bound_to_a_period_stays_bound() -> None:
         return round_
 
     match: Match[Any] = Match(Tiny(rounds(1), rounds(2)), Tiny().setting(), PERSONS, KeyStream(KEY))
-    match.stand(ONE, "w", "take 0")
-    left = match.standing_answer()
+    match.standing.leave(ONE, "w", "take 0")
+    left = match.standing.answer()
     assert left is not None
     match.order(*left)
     again = resume(read_journal(match.journal.text()), Second(rounds(1), rounds(2)), KeyStream(KEY))
     for each in (match, again):
-        assert each.standing.of(ONE)["w"].period == "round 0"
+        assert each.standing.orders.of(ONE)["w"].period == "round 0"
         each.order(TWO, "take 1")
-        assert each.standing.of(ONE) == {}
+        assert each.standing.orders.of(ONE) == {}
 
 
 def test_what_persons_settled_after_the_lost_answers_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 10**6)
     match = marked(20)
-    match.hand_over(ONE, "carla", by=ANNA)
-    match.propose_draw("carla")
+    match.actions.hand_over(ONE, "carla", by=ANNA)
+    match.actions.propose_draw("carla")
     again = under(match, first_story(), offered=(8, 9))
     assert rules(again)["dropped"] == 20
-    assert again.holder(ONE) == "carla"
-    assert again.persons_to_agree(DRAW) == [BEA]
+    assert again.parley.holder(ONE) == "carla"
+    assert again.parley.to_agree(DRAW) == [BEA]
 
 
 def test_the_reason_tells_nothing_that_is_secret() -> None:
@@ -353,7 +353,7 @@ def test_the_reason_tells_nothing_that_is_secret() -> None:
 
 def test_a_journal_grows_to_no_more_than_about_twice_its_size_by_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
     with_snapshots = len(marked().journal.text())
-    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.matches.snapshots.SNAPSHOT_AFTER", 10**6)
     assert with_snapshots < 2.5 * len(marked().journal.text())
 
 
@@ -389,13 +389,13 @@ def test_recorded_dice_that_were_kept_are_not_thrown_again() -> None:
 def test_a_proposal_answered_between_a_lost_die_and_its_snapshot_stays_answered() -> None:
     """The snapshot knows what persons have settled; what lies before it is not settled a second time."""
     match = under_way(opened(2, 3), raider=1)
-    match.propose_draw(BEA)
-    match.propose_adjournment(ANNA, "Sunday")
+    match.actions.propose_draw(BEA)
+    match.actions.propose_adjournment(ANNA, "Sunday")
     give(match, "raider steer 155.0", "raider chilled", "raider fire")
-    match.answer(DRAW, ANNA, False)
-    match.answer(ADJOURNMENT, BEA, True)
-    match.snapshot()
-    match.go_on(ANNA)
+    match.actions.answer(DRAW, ANNA, False)
+    match.actions.answer(ADJOURNMENT, BEA, True)
+    match.snapshots.take()
+    match.actions.go_on(ANNA)
     again = resume(read_journal(match.journal.text()), REVISED, Recorded([3]), key=KEY)
     assert rules(again)["why"] == "asked"
     assert again.parley.to_data() == match.parley.to_data()

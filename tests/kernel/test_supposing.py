@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.record import EVERYONE, NOBODY, Record, field
-from admiralty.kernel.showing import left_open
-from admiralty.kernel.supposing import suppose
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.games.sample_unknown import suppose
+from admiralty.kernel.records.make_view import left_open
+from admiralty.kernel.records.record import EVERYONE, NOBODY, Record, field
 
 
 def not_laid_yet(mine: Any, whole: Any) -> list[int]:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.match import Match
-from admiralty.kernel.record import is_known
-from admiralty.kernel.unknown import UnknownError
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.records.record import is_known
+from admiralty.kernel.records.unknown import UnknownError
 from tests.conformance.saboteurs import LATE, SABOTEURS, honest
 from tests.toy.game import HarbourDuel
 from tests.toy.setting import DEFENDER, RAIDER

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.choices import IllegalOrder
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import IllegalOrder
+from admiralty.kernel.flows.event import Seat
 from tests.kernel.table import DEFENDER, DUEL, RAIDER, REVISED, give, opened, under_way
 from tests.support.cases import case
 from tests.support.flows import codes, run, start, told
-from tests.toy.face.events import Fired, Suffered
+from tests.toy.events import Fired, Suffered
 from tests.toy.rules.gunnery import fire, load, suffer
 from tests.toy.rules.steering import steer
 from tests.toy.sequence import lay_mine, speeds

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import KeyStream, d6
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, Flow, ask_all, roll
-from admiralty.kernel.grammar import shape_of
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import FlowError, Position
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume, take_over
-from admiralty.kernel.tryout import try_out
+from admiralty.kernel.flows.chance import KeyStream, d6
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.flow import Ask, Flow, ask_all, roll
+from admiralty.kernel.games.position import FlowError, Position
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.grammar import shape_of
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume, take_over
+from admiralty.kernel.replays.smoke_check import try_out
 from tests.kernel.inline import ONE, TWO, Take, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import reforged
 from tests.kernel.table import KEY

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 from benchmarks.oak_odds import worst_positions
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.odds import odds
-from admiralty.kernel.undisturbed import undisturbed
-from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import walk
+from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.chance_tree import walk
+from admiralty.kernel.odds.odds import odds
 
 BEFORE_AND_AFTER = 20
 """Collections that the call itself may cause, outside of what is left alone."""

@@ -7,9 +7,8 @@ from typing import Annotated, Any, NamedTuple, Self
 
 import pytest
 
-from admiralty.kernel.arguments import Argument, Named, Number, Spot
-from admiralty.kernel.chance import Fast, d6
-from admiralty.kernel.choices import (
+from admiralty.kernel.flows.chance import Fast, d6
+from admiralty.kernel.flows.choices import (
     AmbiguousOrder,
     FlowError,
     IllegalOrder,
@@ -19,14 +18,15 @@ from admiralty.kernel.choices import (
     Rng,
     refuse,
 )
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, roll
-from admiralty.kernel.game import State
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import Position
-from admiralty.kernel.segments import flow_of, folding, parameters_of
-from admiralty.kernel.verb_choices import Verbs, act
-from admiralty.kernel.verbs import Given, Hindrance, Verb
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, roll
+from admiralty.kernel.flows.segments import flow_of, folding, parameters_of
+from admiralty.kernel.games.game import State
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.arguments import Argument, Named, Number, Spot
+from admiralty.kernel.orders.verb_choices import Verbs, act
+from admiralty.kernel.orders.verbs import Given, Hindrance, Verb
 from tests.kernel.inline import ONE, Tally, Tiny, take
 from tests.support.flows import run
 

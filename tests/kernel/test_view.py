@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all
-from admiralty.kernel.match import Match
-from admiralty.kernel.piles import draw
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import canonical, is_known
-from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, ask_all
+from admiralty.kernel.flows.piles import draw
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Knowledge, Unimaginable, imagine, knowledge
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.records.record import canonical, is_known
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DEFENDER, DUEL, RAIDER, give, keyed, opened, under_way
 from tests.support.cases import case

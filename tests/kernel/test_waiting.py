@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import DRAW, TAKE_BACK
-from admiralty.kernel.replay import resume, take_over
-from admiralty.kernel.waiting import began, waits_since
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK
+from admiralty.kernel.matches.clock_start import began, waits_since
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import resume, take_over
 from tests.kernel.table import ANNA, BEA, DEFENDER, KEY, RAIDER, REVISED, give, keyed, under_way
 
 
@@ -94,12 +94,12 @@ def fidget(match: Match[Any], rng: Fast) -> None:
         lambda: match.order(seat, match.asks()[seat].choices.sample(rng).code),
         lambda: match.order(seat, match.asks()[seat].choices.sample(rng).code),
         lambda: match.undo(seat),
-        lambda: match.propose_take_back(who, own[-1]),
-        lambda: match.answer(TAKE_BACK, who, accept=True),
-        lambda: match.propose_draw(who),
-        lambda: match.withdraw(DRAW, who),
-        lambda: match.pause(who),
-        lambda: match.go_on(who),
+        lambda: match.actions.propose_take_back(who, own[-1]),
+        lambda: match.actions.answer(TAKE_BACK, who, accept=True),
+        lambda: match.actions.propose_draw(who),
+        lambda: match.actions.withdraw(DRAW, who),
+        lambda: match.actions.pause(who),
+        lambda: match.actions.go_on(who),
     )
     deeds[rng.below(len(deeds))]()
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast, d6, dice
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all, roll
-from admiralty.kernel.odds import SURE, Odds, Reading, _average, _differ, _margin, odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.view import knowledge
-from admiralty.kernel.walk import Branch, Thrown, _fall, throws, walk
-from admiralty.kernel.worlds import Worlds
+from admiralty.kernel.flows.chance import Fast, d6, dice
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask, Flow, ask, ask_all, roll
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.chance_tree import Branch, Thrown, _fall, throws, walk
+from admiralty.kernel.odds.odds import SURE, Odds, Reading, _average, _differ, _margin, odds
+from admiralty.kernel.odds.worlds import Worlds
+from admiralty.kernel.orders.verb_choices import Verbs
 from tests.kernel.inline import ONE, TWO, Take, Tally, Tiny, numbers, take
 
 

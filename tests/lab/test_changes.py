@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.data import DataError
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.lab.run import bots_by_side, key_of, play
 from admiralty.lab.study import read_study, write_flipped
 from admiralty.lab.work import work_off_all
-from admiralty.library import GAMES, game, sources, variant
+from admiralty.library import GAMES, game, package_of, sources, variant
 
 IRON = "iron_and_fire"
 STUDYING = Path(__file__).parents[2] / "docs" / "designers" / "studying.md"
@@ -35,7 +35,7 @@ def leaves(tree: Any, path: str) -> Iterator[tuple[str, Any]]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_value_of_a_games_files_has_a_path(game_id: str) -> None:
-    found = sources(f"admiralty.games.{game_id}")
+    found = sources(package_of(game_id))
     paths = dict(leaves({"data": found.data, "scenarios": found.scenarios}, ""))
     same = variant(game_id, paths)
     assert same.changes == paths

@@ -5,7 +5,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from admiralty.lab.env import ACTIONS, AgainstBot, NavalEnv, env
 
 TABLES = [("ironclads_on_squares", "lissa"), ("iron_and_fire", "near_miss")]

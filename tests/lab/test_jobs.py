@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from admiralty.games.iron_and_fire.state import LEFT, SUNK
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 from admiralty.lab import job as job_module
 from admiralty.lab import store as store_module
 from admiralty.lab import work

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.kernel.data import DataError
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.matches.journal import read_journal
 from admiralty.lab.comparison import Comparison
 from admiralty.lab.elo import ratings
 from admiralty.lab.job import job_of

@@ -95,9 +95,7 @@ def _files(only: list[str]) -> list[str]:
     """The modules of the kernel and of the rules: what is drawn, said or judged is tested by other means."""
     found = sorted([*(ROOT / SOURCE / "kernel").rglob("*.py"), *(ROOT / SOURCE / "games").rglob("*.py")])
     paths = [str(path.relative_to(ROOT)) for path in found]
-    return [
-        path for path in paths if any(part in path for part in only) and "/face/" not in path and "/play/" not in path
-    ]
+    return [path for path in paths if any(part in path for part in only) and "/ui/" not in path and "/ai/" not in path]
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ def test_changes_that_read_alike_have_names_of_their_own() -> None:
 
 
 def test_a_changed_module_still_reads_and_is_another_one() -> None:
-    for file in sorted((Path(__file__).parents[2] / "src/admiralty/kernel").glob("*.py")):
+    for file in sorted((Path(__file__).parents[2] / "src/admiralty/kernel").rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         before = ast.dump(ast.parse(text))
         for change in changes(file.name, text)[::7]:

@@ -1,0 +1,1 @@
+"""Golden pictures: the same bytes for the same position."""

@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from admiralty import library
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.replay import resume
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import resume
 from admiralty.lab.run import bots_by_side, key_of, play
+from admiralty.library import package_of
 from admiralty.scene import to_svg
 from admiralty.words import Words
 from tests.conformance.tables import Table
@@ -36,7 +37,7 @@ def at_entry(table: Table, seed: int, entry: int) -> Match[Any]:
 def draw(name: str) -> str:
     match = at_entry(*PICTURES[name])
     seat, ask = next(iter(match.asks().items()))
-    words = Words().for_game(f"admiralty.games.{match.game.id}").with_names(match.setting.names)
+    words = Words().for_game(package_of(match.game.id)).with_names(match.setting.names)
     game = library.game(match.game.id)
     view = game.view(match.position.state, seat)
     return to_svg(game.scene(view, match.setting, seat, ask, words.say), words.say) + "\n"

@@ -16,8 +16,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from admiralty import library
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import answer_of, players
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.conftest import Server, sent
@@ -136,7 +136,7 @@ def reach(moment: Moment) -> Reached:
         late = getattr(match.position.state, "turn", 0) >= moment.turn
         if ask.kind == moment.kind and late and code.startswith(moment.answer):
             entry = len(match.journal.entries)
-            match.resign(next(side for side, seats in setting.sides.items() if seat in seats))
+            match.actions.resign(next(side for side, seats in setting.sides.items() if seat in seats))
             return Reached(match.journal.text(), entry, seat, code)
         match.order(seat, code)
     raise LookupError(f"{moment} is never come to")

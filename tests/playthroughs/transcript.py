@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from admiralty.kernel.event import Message, event_key
-from admiralty.kernel.journal import Entry
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.event import Message, event_key
+from admiralty.kernel.matches.journal import Entry
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import bots_by_side, key_of, play
+from admiralty.library import package_of
 from admiralty.words import Words
 from tests.conformance.tables import Table
 
@@ -25,7 +26,7 @@ def transcript(table: Table) -> str:
     """The golden game of a table: random bots, one seed, told from the first card to the outcome."""
     game, setting = table.build()
     match, _ = play(game, setting, bots_by_side(setting, ["random"]), key_of(SEED))
-    words = Words(strict=True).for_game(f"admiralty.games.{table.game}").with_names(setting.names)
+    words = Words(strict=True).for_game(package_of(table.game)).with_names(setting.names)
     return "\n".join(lines_of(match, words)) + "\n"
 
 

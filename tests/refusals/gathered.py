@@ -13,13 +13,14 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.grammar import shape_of
-from admiralty.kernel.position import Position
-from admiralty.kernel.sheets import OrderSheet
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.orders.grammar import shape_of
+from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Verb
+from admiralty.library import package_of
 from admiralty.words import Words
 from tests.conformance.tables import Table, tables
 
@@ -57,7 +58,7 @@ class Gathered:
     def look_at(self, table: Table) -> None:
         """Play a table for some questions, and try orders at each of them."""
         rules, setting = table.build()
-        words = Words(strict=True).for_game(f"admiralty.games.{table.game}").with_names(setting.names)
+        words = Words(strict=True).for_game(package_of(table.game)).with_names(setting.names)
         rng, grammar = Fast(1866), Grammar(setting)
         position = Position(rules, rules.start(setting))
         asked = 0

@@ -5,7 +5,7 @@ import zlib
 import pytest
 
 from admiralty import library
-from admiralty.games.iron_and_fire.face.scene import board as sheet_of
+from admiralty.games.iron_and_fire.ui.scene import board as sheet_of
 from admiralty.scene import Board, Cell, LiveBoard, Scene, hex_board, squares_board
 from admiralty.scene.chart import chart_of, engrave
 from admiralty.scene.chart.curves import Noise, contours, path

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from admiralty import library
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.games.position import Position
 from admiralty.scene.film import film
 from tests.conformance.tables import Table
 from tests.hostile.positions import desk_at, step

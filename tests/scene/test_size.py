@@ -6,8 +6,8 @@ import pytest
 
 from admiralty.library import GAMES
 from admiralty.scene import LiveBoard
-from admiralty.server.catalog import _set_up
-from admiralty.server.desk import Shelf
+from admiralty.server.matches.catalog import _set_up
+from admiralty.server.registry import Shelf
 
 MOST, PACKED = 150_000, 60_000
 """Bytes of a board as they are and compressed, for a battle and for a war."""

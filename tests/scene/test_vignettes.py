@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from admiralty import library
-from admiralty.games.oak_and_iron.face.hand import PICTURE_OF, PICTURES
+from admiralty.games.oak_and_iron.ui.hand import PICTURE_OF, PICTURES
 from admiralty.scene.vignettes import VIGNETTES, vignette
 
 MOST = 8_000

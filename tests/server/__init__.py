@@ -1,0 +1,1 @@
+"""Tests of a running server: play, limits, crashes, migrations."""

@@ -8,8 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.server import clock, company, dealings, remarks, store, tables, timekeeper
-from admiralty.server.timekeeper import Timekeeper
+from admiralty.server.api import presence, proposals
+from admiralty.server.db import journals
+from admiralty.server.matches import chat, clock, live_matches, timekeeper
+from admiralty.server.matches.timekeeper import Timekeeper
 from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, settings, token
 from tests.support.patience import PATIENCE
 
@@ -19,7 +21,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._later = self._set = 0.0
-        for module in (company, clock, dealings, timekeeper, remarks, store, tables):
+        for module in (presence, clock, proposals, timekeeper, chat, journals, live_matches):
             monkeypatch.setattr(module, "time", self)
 
     def time(self) -> float:

@@ -10,11 +10,11 @@ import signal
 import sys
 import time
 
-from admiralty.kernel.chance import Fast
-from admiralty.server.accounts import Guest
-from admiralty.server.bots import order_deed
-from admiralty.server.host import Host
-from admiralty.server.shapes import SeatPlan
+from admiralty.kernel.flows.chance import Fast
+from admiralty.server.identity.accounts import Guest
+from admiralty.server.matches.bots import order_deed
+from admiralty.server.matches.service import Host
+from admiralty.server.schemas import SeatPlan
 from tests.server.serving import DEFENDER, DUEL, RAIDER, settings, token
 
 

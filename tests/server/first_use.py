@@ -26,9 +26,9 @@ import msgspec
 from msgspec import inspect
 
 from admiralty.server import app
-from admiralty.server.desk import Shelf
+from admiralty.server.ops.types import loaded_structs
+from admiralty.server.registry import Shelf
 from admiralty.server.run import serve
-from admiralty.server.types import loaded_structs
 from tests.server.serving import DEFENDER, DUEL, GAMES, settings
 
 THREADS = 8

@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 
 from admiralty.server.app import build
-from admiralty.server.desk import Shelf
+from admiralty.server.registry import Shelf
 from admiralty.server.run import configured, listening, serve
 from admiralty.server.settings import ServerSettings
 from tests.support.patience import PATIENCE, wait_until

@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from admiralty.cli.main import commands
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.match import Match
-from admiralty.server.backups import BackupError, back_up, put_back, renew_dice
-from admiralty.server.host import Host
-from admiralty.server.shapes import SeatPlan
-from admiralty.server.tables import Deed
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.matches.match import Match
+from admiralty.server.matches.backups import BackupError, back_up, put_back, renew_dice
+from admiralty.server.matches.live_matches import Deed
+from admiralty.server.matches.service import Host
+from admiralty.server.schemas import SeatPlan
 from tests.server.serving import settings
 from tests.server.test_counterfeits import give_up
 

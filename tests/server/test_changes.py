@@ -12,10 +12,10 @@ import msgspec
 import pytest
 from benchmarks.pages import SCENARIOS, Game, Page, games
 
-from admiralty.kernel.parley import TAKE_BACK
+from admiralty.kernel.matches.agreements import TAKE_BACK
 from admiralty.scene.counters import FADED, SAME
-from admiralty.server import events
-from admiralty.server.updates import LASTING, NOTHING
+from admiralty.server.html.diff import LASTING, NOTHING
+from admiralty.server.push import hub
 
 ORDERS = 20
 LONG = 40
@@ -96,7 +96,7 @@ def sent(page: Page, away: bool) -> dict[str, Any] | None:
         return None
     page.shown[:] = [update]
     since, held = (before.sequence, update.held(before.lasting)) if before else (-1, NOTHING)
-    plain = events.packet(update, since, None if away else before, held).plain
+    plain = hub.packet(update, since, None if away else before, held).plain
     found: dict[str, Any] = msgspec.json.decode(plain[plain.index(b"data: ") + 6 :])
     return found
 
@@ -140,11 +140,11 @@ def take_back(game: Game) -> bool:
     match = game.match
     orders = [step for step in match.history.steps if step.entry > match.history.begins]
     for seat, entry in [(step.seat, step.entry) for step in orders if step.seat is not None][-3:-2]:
-        proposer = match.holder(seat)
+        proposer = match.parley.holder(seat)
         assert proposer is not None
-        match.propose_take_back(proposer, entry)
-        for person in match.persons_to_agree():
-            match.answer(TAKE_BACK, person, accept=True)
+        match.actions.propose_take_back(proposer, entry)
+        for person in match.parley.to_agree():
+            match.actions.answer(TAKE_BACK, person, accept=True)
         return True
     return False
 
@@ -179,6 +179,6 @@ def test_when_a_game_is_over_a_page_that_saw_it_end_shows_all_that_a_fresh_one_s
     while len(game.match.journal.entries) < LONG and game.order():
         pass
     follow(game, screens, away=False)
-    game.match.resign(next(iter(game.match.persons)))
+    game.match.actions.resign(next(iter(game.match.parley.persons)))
     assert game.match.over
     assert all(follow(game, screens, away=False))

@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from admiralty.server import remarks
+from admiralty.server.matches import chat
 from tests.server.clocks import Clock, agreed, keeper, seen
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, token
 from tests.server.streams import Listener
@@ -152,7 +152,7 @@ def test_one_person_among_bots_needs_nobodys_consent(http: httpx.Client) -> None
 def test_the_newest_remarks_are_kept_and_no_more(
     http: httpx.Client, server: Threaded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remarks, "KEPT", 5)
+    monkeypatch.setattr(chat, "KEPT", 5)
     defender, raider = duel(http, mine="off")
     another, _ = duel(http, mine="off")
     another.post("/company/remarks", seat=DEFENDER, text="of another match", token=token())

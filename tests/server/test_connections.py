@@ -11,7 +11,7 @@ import httpx
 import pytest
 import uvloop
 
-from admiralty.server.connections import Peer
+from admiralty.server.http.connections import Peer
 from admiralty.server.run import open_files
 from tests.server.serving import Threaded, settings
 from tests.support.patience import PATIENCE, slowness, wait_until

@@ -11,18 +11,18 @@ from msgspec import json as coder
 
 from admiralty import __version__
 from admiralty.cli.main import commands
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.journal import head_statement, read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.nonces import commitment_to
-from admiralty.kernel.replay import resume
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.matches.journal import head_statement, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.matches.nonces import commitment_to
+from admiralty.kernel.replays.replay import resume
 from admiralty.library import game
-from admiralty.server.host import Host, Once
-from admiralty.server.problems import Problem
-from admiralty.server.proofs import signed_head, signed_journal
-from admiralty.server.shapes import SeatPlan
-from admiralty.server.tables import Deed
-from admiralty.server.uploads import Upload
+from admiralty.server.errors import ServiceError
+from admiralty.server.matches.live_matches import Deed
+from admiralty.server.matches.proofs import signed_head, signed_journal
+from admiralty.server.matches.service import Host, Once
+from admiralty.server.schemas import SeatPlan
+from admiralty.server.workers.uploads import Upload
 from admiralty.signing import HostKey, check_head, end_signed, read_head
 from tests.kernel.rewritten import rechained
 from tests.server.serving import settings
@@ -61,7 +61,7 @@ def orders(match: Match[Any], seed: str, most: int = 12) -> dict[str, Any]:
 def give_up(match: Match[Any]) -> dict[str, Any]:
     if not match.over:
         person = match.parley.people()[0]
-        match.resign(person, match.parley.sides(person)[0])
+        match.actions.resign(person, match.parley.sides(person)[0])
     return {}
 
 
@@ -74,7 +74,7 @@ def opened(host: Host, game_id: str) -> str:
     table = host.tables.get(made)
 
     def play(match: Match[Any]) -> dict[str, Any]:
-        match.mix(match.parley.people()[0], NONCE)
+        match.actions.mix(match.parley.people()[0], NONCE)
         return orders(match, "real")
 
     table.do(Deed("", ("play",), play))
@@ -165,7 +165,7 @@ def test_a_host_signs_nothing_of_a_record_that_somebody_brought(host: Host) -> N
     table = host.tables.get(kept)
     assert not end_signed(read_journal(signed_journal(host.signer, table, host.store.lines(kept))))
     for entry in (None, 0, 3):
-        with pytest.raises(Problem):
+        with pytest.raises(ServiceError):
             signed_head(host.signer, table, entry)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.matches.journal import read_journal
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, settings, token, took_up
 from tests.support.patience import PATIENCE, wait_until
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import httpx
 
-from admiralty.kernel.waiting import waits_since
-from admiralty.server.clock import run_out
-from admiralty.server.schema import paces
+from admiralty.kernel.matches.clock_start import waits_since
+from admiralty.server.db.schema import paces
+from admiralty.server.matches.clock import run_out
 from tests.server.serving import Player, Threaded, settings, took_up
 from tests.server.streams import Listener
 from tests.support.patience import PATIENCE, wait_until

@@ -10,8 +10,8 @@ from urllib.parse import urlencode, urlsplit
 import httpx
 import pytest
 
-from admiralty.server.bots import Bots
-from admiralty.server.workers import Pool
+from admiralty.server.matches.bots import Bots
+from admiralty.server.workers.pool import Pool
 from tests.server.serving import Player, Threaded, settings
 from tests.support.patience import PATIENCE, wait_until
 

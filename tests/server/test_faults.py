@@ -13,7 +13,8 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from admiralty.server.host import Host
+from admiralty.present.reader import Reader
+from admiralty.server.matches.service import Host
 from tests.server.databases import Cluster, clusters
 from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token
 from tests.server.test_kill import check
@@ -202,10 +203,10 @@ def test_one_match_that_takes_for_ever_does_not_take_every_thread(
     go_on, view = threading.Event(), Host.view
     slow: list[str] = []
 
-    def waiting(host: Host, who: Any, match: str, wanted: str) -> Any:
+    def waiting(host: Host, who: Any, match: str, reader: Reader) -> Any:
         if match in slow:
             go_on.wait()
-        return view(host, who, match, wanted)
+        return view(host, who, match, reader)
 
     monkeypatch.setattr(Host, "view", waiting)
     with Threaded(settings(database, threads=4)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:

@@ -13,7 +13,7 @@ import pkgutil, sys
 from importlib import import_module
 from admiralty.server.app import build
 from admiralty.server.settings import ServerSettings
-from admiralty.server.types import loaded_structs
+from admiralty.server.ops.types import loaded_structs
 import admiralty
 
 build(ServerSettings(sys.argv[1])).web.host.close()

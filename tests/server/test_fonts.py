@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from admiralty import client
-from admiralty.server.fonts import COMMON, CUTS, FONTS, Fonts, unicode_range
+from admiralty.server.pages.fonts import COMMON, CUTS, FONTS, Fonts, unicode_range
 
 LARGEST = 18_000
 SOURCES = Path(client.__file__).parents[1]

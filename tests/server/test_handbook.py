@@ -4,11 +4,11 @@ import re
 
 import httpx
 
-from admiralty.server.handbook import ORDER, TREE, chapters, guide
+from admiralty.server.pages.guides import TREE, chapters, guide, order
 
 
 def test_every_guide_of_the_documentation_is_there() -> None:
-    assert {each.id for each in chapters()} == {path.stem for path in TREE.glob("*.md")} - {"index"} == set(ORDER)
+    assert {each.id for each in chapters()} == {path.stem for path in TREE.glob("*.md")} - {"index"} == set(order())
     assert all(each.title and each.parts is not None for each in chapters())
 
 

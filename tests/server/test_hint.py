@@ -8,12 +8,12 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.event import Seat
-from admiralty.server.accounts import Guest
-from admiralty.server.bots import order_deed, position_of
-from admiralty.server.host import Host
-from admiralty.server.shapes import SeatPlan
-from admiralty.server.workers import OutOfTime
+from admiralty.kernel.flows.event import Seat
+from admiralty.server.identity.accounts import Guest
+from admiralty.server.matches.bots import order_deed, position_of
+from admiralty.server.matches.service import Host
+from admiralty.server.schemas import SeatPlan
+from admiralty.server.workers.pool import OutOfTime
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings
 from tests.support.patience import PATIENCE
 
@@ -108,7 +108,7 @@ def test_a_hint_that_takes_too_long_is_given_up(http: httpx.Client, monkeypatch:
         raise OutOfTime
 
     defender, _ = duel(http, mine="off")
-    monkeypatch.setattr("admiralty.server.workers.Pool.work", never)
+    monkeypatch.setattr("admiralty.server.workers.pool.Pool.work", never)
     answer = defender.get("/hint")
     assert answer.status_code == 503
     assert "hint" in answer.json()["error"]["message"].lower()

@@ -10,12 +10,12 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.replay import resume
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.replays.replay import resume
 from admiralty.library import load_package
-from admiralty.server.schema import receipts
-from admiralty.server.store import Store
+from admiralty.server.db.journals import Store
+from admiralty.server.db.schema import receipts
 from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Lives, Player, codes, duel, token
 from tests.support.patience import PATIENCE
 from tests.support.processes import ended, start

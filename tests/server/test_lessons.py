@@ -2,19 +2,40 @@
 
 import re
 from datetime import date, timedelta
+from typing import Any
 
-from admiralty.kernel.luck import Luck
-from admiralty.server.catalog import Catalog
-from admiralty.server.desk import Shelf
+import pytest
+
+from admiralty import library
+from admiralty.cli.ending import ending
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.game import read_options
+from admiralty.kernel.matches.luck import Luck
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.present.guided_play import Pupil, captain, chance_to_win, listed, wins, written
+from admiralty.present.lessons import Lesson, lesson
+from admiralty.present.proposals_view import result
+from admiralty.present.timeline import Timeline
+from admiralty.server.matches.catalog import Catalog
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.lesson_check import check_lesson, own_orders
 
 DAYS = 60
+SEEDS = 20
+GAMES = ["iron_and_fire", "iron_and_steam", "ironclads_on_squares", "oak_and_iron", "war_of_the_pacific"]
+PRESSES = 40
+"""So many of the first question's orders are tried; an open table has more."""
+FAIR = 0.5
+"""The share of games by the lit buttons that is won from where the guide leads back to."""
 
 
 def test_every_lesson_leads_on_to_a_battle_and_teaches_steps_that_can_be_done() -> None:
     catalog = Catalog(Shelf())
-    for game in catalog.games():
+    for game in catalog.games("en"):
         assert game.lesson is not None, game.id
-        found = catalog.lesson(game.id, game.lesson.scenario)
+        found = catalog.lesson(game.id, game.lesson.scenario, "en")
         assert found is not None
         battles = {battle.id for battle in game.scenarios}
         assert found["next"] in battles - {game.lesson.scenario}
@@ -28,8 +49,8 @@ def test_every_lesson_leads_on_to_a_battle_and_teaches_steps_that_can_be_done() 
 
 def test_the_battle_of_a_night_is_no_lesson() -> None:
     catalog = Catalog(Shelf())
-    lessons = {(game.id, game.lesson.scenario) for game in catalog.games() if game.lesson}
-    tonight = [catalog.tonight(date(2026, 1, 1) + timedelta(days=day)) for day in range(DAYS)]
+    lessons = {(game.id, game.lesson.scenario) for game in catalog.games("en") if game.lesson}
+    tonight = [catalog.tonight(date(2026, 1, 1) + timedelta(days=day), "en") for day in range(DAYS)]
     assert not lessons & {(game.id, battle.id) for game, battle in tonight}
     assert len({battle.id for _, battle in tonight}) > DAYS // 6
 
@@ -37,3 +58,97 @@ def test_the_battle_of_a_night_is_no_lesson() -> None:
 def test_a_little_less_than_nothing_is_nothing() -> None:
     assert str(Luck("a", 4, 0, -0.04, 0.5, 0.5).rounded) == "0.0"
     assert Luck("a", 4, 0, -0.06, 0.5, 0.5).rounded == -0.1
+
+
+def fought(game_id: str, seed: int, first: str = "") -> Match[Any]:
+    """A lesson to its end: the pupil obeys, but for a first order, and the opponent plays at random."""
+    game, found, rng = library.game(game_id), taught(game_id), Fast(seed)
+    setting = game.setting(found.scenario, read_options(game.options, {}))
+    seat = Seat(found.seat)
+    persons = {"pupil": (seat,), "bot random": tuple(each for each in setting.seats if each != seat)}
+    match: Match[Any] = Match(game, setting, persons, rng)
+    pupil = Pupil(found, captain(game, setting, rng))
+    while not match.over:
+        for asked, ask in list(match.asks().items()):
+            if asked == seat:
+                code, first = first or pupil.answer(match.position, seat), ""
+            else:
+                code = ask.choices.sample(rng).code
+            match.order(asked, code)
+    return match
+
+
+def taught(game_id: str) -> Lesson:
+    found = lesson(library.package_of(game_id))
+    assert found is not None
+    return found
+
+
+def offered(match: Match[Any], shelf: Shelf) -> int:
+    """The entry that the guide offers to go back to; 0 where the lesson is won."""
+    back: int = check_lesson({"text": match.journal.text()}, shelf)["lesson"]
+    won = wins(match.position, Seat(taught(match.game.id).seat))
+    assert (back == 0) == won
+    assert back == 0 or back in own_orders(match.journal, taught(match.game.id).seat)
+    return back
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_presses_the_lit_buttons_wins(game: str) -> None:
+    seat = Seat(taught(game).seat)
+    assert [seed for seed in range(SEEDS) if not wins(fought(game, seed).position, seat)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_every_wrong_first_press_the_lesson_is_won_or_leads_back_to_where_it_can_be(game: str) -> None:
+    shelf, found, led_back = Shelf(), taught(game), set[int]()
+    seat, desk = Seat(found.seat), shelf.desk(game, found.scenario, {})
+    begun = Timeline(fought(game, 0).journal, desk)
+    asked = next(moment.position for moment in begun.moments if seat in moment.position.asks())
+    choices = asked.asks()[seat].choices
+    sheet = choices if isinstance(choices, OrderSheet) else None
+    codes = list(dict.fromkeys(written(sheet).values())) if sheet else listed(asked.asks()[seat])
+    assert len(codes) > 1
+    for code in codes[:PRESSES]:
+        match = fought(game, 0, first=code)
+        back = offered(match, shelf)
+        if back and back not in led_back:
+            before = Timeline(match.journal, desk).position(back - 1)
+            assert chance_to_win(before, found, Fast(code), 8) >= FAIR, (code, back)
+            led_back.add(back)
+
+
+def test_a_wrong_seal_in_the_first_landing_is_noticed_at_once() -> None:
+    game, found, rng = library.game("war_of_the_pacific"), taught("war_of_the_pacific"), Fast(1)
+    setting = game.setting(found.scenario, read_options(game.options, {}))
+    match: Match[Any] = Match(game, setting, {"pupil": tuple(setting.seats)}, rng)
+    assert chance_to_win(match.position, found, rng) > 0.5
+    match.order(Seat("chile"), "carry on")
+    assert not match.over
+    assert chance_to_win(match.position, found, rng) == 0
+    assert check_lesson({"text": match.journal.text()}, Shelf())["lesson"] in own_orders(match.journal, "chile")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_says_you_won_or_you_lost_and_why(game: str) -> None:
+    """The same end to the winner, the loser and an observer, on the page and in the terminal."""
+    match = fought(game, 0)
+    desk = Shelf().desk(game, match.setting.scenario, {})
+    seat = Seat(taught(game).seat)
+    other = next(each for each in match.setting.seats if each != seat)
+    mine = {wins(match.position, each): each for each in (seat, other)}
+    assert result(match, desk, mine[True])["verdict"] == "won"
+    assert result(match, desk, mine[False])["verdict"] == "lost"
+    assert result(match, desk, None)["verdict"] == "over"
+    told = result(match, desk, seat)["outcome"]
+    assert told["reason"].endswith(desk.render(match.outcome.reason))  # type: ignore[union-attr]
+    assert list(ending(desk, match.journal, [mine[True]]))[1:3] == ["You won.", told["text"]]
+    assert list(ending(desk, match.journal, [mine[False]]))[1:3] == ["You lost.", told["text"]]
+    assert f"{told['winners'][0]} won: " in told["text"]
+
+
+def test_the_story_of_an_end_tells_what_decided_it() -> None:
+    match = fought("iron_and_fire", 0)
+    told = result(match, Shelf().desk("iron_and_fire", "first_shots", {}), None)["outcome"]
+    assert told["text"].startswith("Peru won: ")
+    assert "Magallanes" in told["reason"].removesuffix("The Magallanes is lost.")

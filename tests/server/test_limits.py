@@ -9,11 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from admiralty.server.limits import EVERYBODY_SHARE, Grant, Limit, Limits, Rates, SharedBuckets
-from admiralty.server.problems import Problem
-from admiralty.server.store import Store, StoreError
-from admiralty.server.tokens import LIFE_SECONDS, RENEW_SECONDS, Issuer, new_secret
-from admiralty.server.web import COOKIE
+from admiralty.server.db.journals import Store, StoreError
+from admiralty.server.http.errors import Problem
+from admiralty.server.http.rate_limits import EVERYBODY_SHARE, Grant, Limit, Limits, Rates, SharedBuckets
+from admiralty.server.http.requests import COOKIE
+from admiralty.server.identity.tokens import LIFE_SECONDS, RENEW_SECONDS, Issuer, new_secret
 from tests.server.serving import DEFENDER, DUEL, Threaded, settings
 from tests.support.patience import PATIENCE, wait_until
 
@@ -94,13 +94,14 @@ def test_a_cookie_is_made_anew_in_time_and_stays_the_same_guest(
     token = csrf(http.get("/").text)
     assert "set-cookie" not in http.get("/").headers
     began = time.time()
-    monkeypatch.setattr("admiralty.server.tokens.time.time", lambda: began + 2 * RENEW_SECONDS)
+    monkeypatch.setattr("admiralty.server.identity.tokens.time.time", lambda: began + 2 * RENEW_SECONDS)
     later = http.get("/")
     assert "set-cookie" in later.headers
     assert csrf(later.text) == token
-    monkeypatch.setattr("admiralty.server.tokens.time.time", lambda: began - 2 * RENEW_SECONDS)  # the clock is set back
+    back = began - 2 * RENEW_SECONDS  # the clock is set back
+    monkeypatch.setattr("admiralty.server.identity.tokens.time.time", lambda: back)
     assert csrf(http.get("/").text) == token
-    monkeypatch.setattr("admiralty.server.tokens.time.time", lambda: began + 2 * LIFE_SECONDS)
+    monkeypatch.setattr("admiralty.server.identity.tokens.time.time", lambda: began + 2 * LIFE_SECONDS)
     assert csrf(http.get("/").text) != token
 
 
@@ -192,19 +193,19 @@ def test_a_clock_that_is_set_back_or_ahead_takes_nothing_away(url: str, monkeypa
     buckets, limit, now = SharedBuckets(store), Limit(1.0, 1.0), time.time()
 
     def drawn(at: float) -> int:
-        monkeypatch.setattr("admiralty.server.limits.time.time", lambda: at)
+        monkeypatch.setattr("admiralty.server.http.rate_limits.time.time", lambda: at)
         return asyncio.run(buckets.draw("create guest", limit)).given
 
     assert [drawn(now), drawn(now), drawn(now - 86400), drawn(now - 86398)] == [1, 0, 0, 1]
     assert [drawn(now + 86400), drawn(now + 86400)] == [1, 0]
-    monkeypatch.setattr("admiralty.server.limits.time.time", lambda: now)
+    monkeypatch.setattr("admiralty.server.http.rate_limits.time.time", lambda: now)
     buckets.forget()
     assert drawn(now) == 1
     store.close()
 
 
 def test_a_database_that_does_not_answer_leaves_the_limits_to_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.limits.PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr("admiralty.server.http.rate_limits.PATIENCE_SECONDS", 0.01)
     clock = Clock()
 
     async def silent(_: str, __: Limit) -> Grant:

@@ -7,10 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.server.accounts import Bearer, Guest
-from admiralty.server.host import Host
-from admiralty.server.problems import Problem
-from admiralty.server.shapes import SeatPlan
+from admiralty.present.reader import Reader
+from admiralty.server.errors import NotTakenUp, ServiceError
+from admiralty.server.identity.accounts import Bearer, Guest
+from admiralty.server.matches.service import Host
+from admiralty.server.schemas import SeatPlan
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, browser, settings
 from tests.support.patience import PATIENCE, wait_until
 
@@ -143,12 +144,12 @@ def test_a_link_that_one_process_takes_back_opens_nothing_in_another(url: str) -
     program = Bearer(link)
     assert one.accounts.take_up(watcher, link)
     for who in (program, watcher):
-        assert other.view(who, made.id, "").seat is None
+        assert other.view(who, made.id, Reader()).seat is None
     one.revoke(maker, made.id, link.id)
     for host in (one, other):
         for who in (program, watcher):
-            with pytest.raises(Problem):
-                host.view(who, made.id, "")
+            with pytest.raises(ServiceError):
+                host.view(who, made.id, Reader())
     wait_until(lambda: other.accounts.link(made.spectator.secret) is None)
     one.close()
     other.close()
@@ -161,17 +162,17 @@ def test_an_invitation_that_one_process_has_taken_up_opens_nothing_in_another(ur
     invitation = made.links[0].secret
     known = other.accounts.link(invitation)
     assert known is not None
-    with pytest.raises(Problem, match="take-up-first"):
-        other.view(Bearer(known), made.id, "")
+    with pytest.raises(NotTakenUp):
+        other.view(Bearer(known), made.id, Reader())
     _, mine = one.take_up(None, invitation, "program-token-of-mine")
     held = other.accounts.link(mine)
     assert held is not None
-    assert other.view(Bearer(held), made.id, "").seat == RAIDER
-    with pytest.raises(Problem):
-        other.view(Bearer(known), made.id, "")
+    assert other.view(Bearer(held), made.id, Reader()).seat == RAIDER
+    with pytest.raises(ServiceError):
+        other.view(Bearer(known), made.id, Reader())
     assert one.take_up(None, invitation, "program-token-of-mine")[1] == mine
     for thief, token in ((None, "program-token-of-another"), (None, None), (Guest.new(), None)):
-        with pytest.raises(Problem):
+        with pytest.raises(ServiceError):
             other.take_up(thief, invitation, token)
     one.close()
     other.close()

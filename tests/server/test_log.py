@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.chance import Fast, KeyStream
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
-from admiralty.server.desk import Shelf
-from admiralty.server.log import Log
+from admiralty.present.log_view import Log
+from admiralty.server.registry import Shelf
 
 CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.server.accounts import Guest
-from admiralty.server.bots import order_deed
-from admiralty.server.host import Host
-from admiralty.server.memory import Kept
-from admiralty.server.shapes import SeatPlan
+from admiralty.kernel.flows.chance import Fast
+from admiralty.present.byte_lru import Kept
+from admiralty.present.reader import Reader
+from admiralty.server.identity.accounts import Guest
+from admiralty.server.matches.bots import order_deed
+from admiralty.server.matches.service import Host
+from admiralty.server.schemas import SeatPlan
 from tests.server.serving import DUEL, Threaded, duel, settings
 from tests.support.patience import PATIENCE
 
@@ -47,7 +48,7 @@ def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
         asked = next(iter(match.asks()))
         host.do(table, order_deed(asked, match.asks()[asked].choices.sample(rng).code, match.decision, ""))
     for seat in seats:
-        host.view(GUEST, made, seat).update()
+        host.view(GUEST, made, Reader(seat=seat)).update()
     host.tables.get(made)
     return made
 

@@ -9,10 +9,10 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-from admiralty import server
-from admiralty.server.database import open_engine
-from admiralty.server.schema import matches
-from admiralty.server.store import Store
+from admiralty.server import db
+from admiralty.server.db.engine import open_engine
+from admiralty.server.db.journals import Store
+from admiralty.server.db.schema import matches
 from tests.server.clocks import Clock, agreed, keeper, left, order, processes, said, seen
 from tests.server.serving import DEFENDER, RAIDER, Player, duel
 
@@ -22,7 +22,7 @@ Two = tuple[Player, Player]
 def as_of(url: str, revision: str) -> None:
     """Give a database the shape that it had in an earlier release; what that did not keep is gone."""
     config = Config()
-    config.set_main_option("script_location", str(Path(server.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(db.__file__).parent / "migrations"))
     engine = open_engine(url)
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         config.attributes["connection"] = connection

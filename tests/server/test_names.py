@@ -3,8 +3,9 @@
 import httpx
 import pytest
 
-from admiralty.server.names import person_name
-from admiralty.server.problems import Problem
+from admiralty.server.errors import Invalid
+from admiralty.server.identity.display_names import person_name
+from admiralty.server.registry import host_words
 from tests.server.serving import DEFENDER, DUEL, RAIDER, duel, token
 
 COCO = "\u0421\u043e\u0441\u043e"
@@ -19,11 +20,15 @@ def test_a_name_is_written_in_any_script(name: str) -> None:
     assert person_name(name, [name, "Bo"]) == name
 
 
+def said(fault: Invalid) -> str:
+    return host_words("en").say("error-invalid", **fault.words)
+
+
 @pytest.mark.parametrize("name", [ANNA, "\u039f'Hara", "Ana-\u0410n"])
 def test_a_word_of_two_scripts_that_look_alike_is_refused(name: str) -> None:
-    with pytest.raises(Problem) as refused:
+    with pytest.raises(Invalid) as refused:
         person_name(name)
-    assert "mixes the letters" in str(refused.value.body())
+    assert "mixes the letters" in said(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -44,9 +49,9 @@ def test_names_that_the_eye_confuses_are_told_apart(name: str, other: str, alike
     if not alike:
         assert person_name(name, ["Bo", other]) == name
         return
-    with pytest.raises(Problem) as refused:
+    with pytest.raises(Invalid) as refused:
         person_name(name, ["Bo", other])
-    assert f"{name} and {other} look alike" in str(refused.value.body())
+    assert f"{name} and {other} look alike" in said(refused.value)
 
 
 def test_nobody_sits_down_under_a_name_like_anothers(http: httpx.Client) -> None:

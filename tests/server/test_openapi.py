@@ -14,8 +14,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from admiralty.server.api import EVERY_CALL
-from admiralty.server.openapi import describe
+from admiralty.server.api.openapi import describe
+from admiralty.server.api.routes import EVERY_CALL
 from tests.server.serving import Player, Threaded, duel, settings
 from tests.support.patience import PATIENCE
 

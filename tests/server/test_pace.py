@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.kernel.event import Seat
-from admiralty.server.pace import ENOUGH, LONGEST, SHORTEST, Pace
+from admiralty.kernel.flows.event import Seat
+from admiralty.server.matches.human_delay import ENOUGH, LONGEST, SHORTEST, Pace
 
 RED, BLUE = Seat("red"), Seat("blue")
 USUAL = 2.5
@@ -20,7 +20,7 @@ def question(seat: Seat, topic: str | None) -> dict[Seat, str]:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     now = [1000.0]
-    monkeypatch.setattr("admiralty.server.pace.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("admiralty.server.matches.human_delay.time.monotonic", lambda: now[0])
 
     def passes(seconds: float) -> None:
         now[0] += seconds

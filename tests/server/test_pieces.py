@@ -1,7 +1,7 @@
 """What lies beside the board: what does not change is not made anew."""
 
 from admiralty.desk import Desk
-from admiralty.server.pieces import sheets
+from admiralty.present.fleet_view import sheets
 
 
 def test_printed_values_and_drawings_of_ships_are_sent_once_whatever_happens_to_them() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.replays.proof import editions, prove
 from admiralty.library import load_package
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token
 from tests.support.patience import wait_until

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from admiralty import Table
-from admiralty.kernel.chance import Fast
-from admiralty.server.desk import Shelf
-from admiralty.server.log import Log
-from admiralty.server.prospect import chip_chances, order_odds
+from admiralty.kernel.flows.chance import Fast
+from admiralty.present.log_view import Log
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.order_preview import chip_chances, order_odds
 
 
 class Asked:

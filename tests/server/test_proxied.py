@@ -10,9 +10,9 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.server import web
-from admiralty.server.limits import Grant, Limit, Limits, Places, Rates
-from admiralty.server.problems import Problem
+from admiralty.server.http import requests
+from admiralty.server.http.errors import Problem
+from admiralty.server.http.rate_limits import Grant, Limit, Limits, Places, Rates
 from tests.server.serving import Player, Threaded, duel, settings
 from tests.support.patience import PATIENCE, wait_until
 
@@ -103,7 +103,7 @@ def test_a_request_counts_by_the_processor_time_that_it_takes(tmp_path: Path, mo
         def thread_time() -> float:
             return next(ticks)
 
-    monkeypatch.setattr(web, "time", Clock)
+    monkeypatch.setattr(requests, "time", Clock)
     with serving(tmp_path, proxies=PROXY, requests_a_second=2) as (_, http):  # twenty at once
         cheap = [http.get("/api/openapi.json", headers={"x-forwarded-for": "192.0.2.1"}) for _ in range(15)]
         dear = [http.get("/help", headers={"x-forwarded-for": "192.0.2.2"}) for _ in range(15)]
@@ -115,12 +115,12 @@ def test_a_request_counts_by_the_processor_time_that_it_takes(tmp_path: Path, mo
 
 
 def test_no_request_weighs_more_than_the_most() -> None:
-    spent = web.Spent()
+    spent = requests.Spent()
     assert spent.weight == 1
     spent.milliseconds = 6.5
     assert spent.weight == 7
     spent.milliseconds = 1e6
-    assert spent.weight == web.MOST_WEIGHT
+    assert spent.weight == requests.MOST_WEIGHT
 
 
 def test_what_is_charged_later_is_waited_for() -> None:

@@ -6,8 +6,8 @@ from functools import partial
 
 import httpx
 
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.replays.proof import editions, prove
 from admiralty.library import load_package
 from tests.server.serving import DEFENDER, RAIDER, Player, Server, codes, duel, token
 from tests.server.streams import Listener

@@ -4,7 +4,7 @@ import ipaddress
 
 import pytest
 
-from admiralty.server.reach import address_here, qr_code
+from admiralty.server.http.lan_address import address_here, qr_code
 
 
 @pytest.mark.parametrize("own", ["127.0.0.1", "::1", "localhost"])

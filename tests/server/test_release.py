@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from admiralty.games.iron_and_steam.game import IronAndSteam
-from admiralty.kernel.choices import MalformedOrder
-from admiralty.kernel.event import Message
-from admiralty.kernel.sheets import OrderSheet
+from admiralty.kernel.flows.choices import MalformedOrder
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.orders.sheets import OrderSheet
 from tests.server.serving import Player, Threaded, duel, settings, token
 from tests.server.test_drafts import UNION, draft, steam_duel, write
 from tests.support.patience import PATIENCE
@@ -44,7 +44,7 @@ def test_a_finished_match_outlives_the_rules_it_was_played_by(
         text = finished.get("/journal").text
     monkeypatch.setattr(HarbourDuel, "version", "3")
     if not plays_the_same:
-        monkeypatch.setattr("admiralty.kernel.reading.same_story", lambda told, now: False)
+        monkeypatch.setattr("admiralty.kernel.replays.reading.same_story", lambda told, now: False)
     with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for match in (finished, brought):
             match.http = http

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
 
-from admiralty.server.render import Renderer, _remembering
+from admiralty.server.html.renderer import Renderer, _remembering
 
 Page = Any
 

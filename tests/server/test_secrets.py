@@ -12,10 +12,10 @@ import httpx
 import msgspec
 import pytest
 
-from admiralty.kernel.position import Position
-from admiralty.server.desk import Shelf
-from admiralty.server.thinking import KINDS
-from admiralty.server.workers import Pool
+from admiralty.kernel.games.position import Position
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.child import KINDS
+from admiralty.server.workers.pool import Pool
 from tests.server.serving import DEFENDER, GAMES, RAIDER, Player, duel, took_up
 from tests.server.streams import Listener
 from tests.support.patience import wait_until

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
 
-from admiralty.server.security import HEADERS
-from admiralty.server.tokens import digest, new_secret, same
-from admiralty.server.web import COOKIE, SECURE_COOKIE
+from admiralty.server.http.headers import HEADERS
+from admiralty.server.http.requests import COOKIE, SECURE_COOKIE
+from admiralty.server.identity.tokens import digest, new_secret, same
 from tests.server.serving import DEFENDER, DUEL, Player, Threaded, duel, settings, token
 from tests.support.patience import PATIENCE
 
@@ -210,7 +210,7 @@ def test_a_fault_of_the_program_shows_a_number_and_nothing_else(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("the secret is hyacinth")
 
-    monkeypatch.setattr("admiralty.server.host.Host.view", broken)
+    monkeypatch.setattr("admiralty.server.matches.service.Host.view", broken)
     defender, _ = duel(http)
     for path in (defender.at, f"/m/{defender.match}"):
         answer = httpx.get(f"{str(http.base_url).rstrip('/')}{path}", headers=defender.headers, timeout=PATIENCE)

@@ -7,14 +7,19 @@ from typing import Any
 import pytest
 from benchmarks.pages import Game
 
-from admiralty.server.desk import Shelf
-from admiralty.server.render import Renderer
-from admiralty.server.views import Views
+from admiralty.server.html.renderer import Renderer
+from admiralty.server.matches.views import Views
+from admiralty.server.registry import Shelf
 from tests.server.serving import DUEL, GAMES
 
 STEPS = 6
-MODULES = ("admiralty.scene", "admiralty.server.", "admiralty.games", "tests.toy")
-READ_ONCE = ("admiralty.scene.chart", "admiralty.scene.png", "admiralty.server.desk", "admiralty.server.fonts")
+MODULES = ("admiralty.scene", "admiralty.present.", "admiralty.server.", "admiralty.games", "tests.toy")
+READ_ONCE = (
+    "admiralty.scene.chart",
+    "admiralty.scene.png",
+    "admiralty.server.registry",
+    "admiralty.server.pages.fonts",
+)
 """The engraving of charts, the words and the fonts know no viewer, and may stay."""
 
 

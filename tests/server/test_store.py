@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from admiralty.server.limits import Limit, SharedBuckets
-from admiralty.server.schema import matches, metadata
-from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError, Version
+from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store, StoreError, Version
+from admiralty.server.db.schema import matches, metadata
+from admiralty.server.http.rate_limits import Limit, SharedBuckets
 from tests.support.patience import PATIENCE
 
 STATUS = Status(1, ("raider",), True, False, 1)

@@ -7,11 +7,11 @@ from contextlib import ExitStack
 import httpx
 import pytest
 
-from admiralty.server import events
-from admiralty.server.events import Listener as LetIn
-from admiralty.server.events import Packet
-from admiralty.server.host import Host
-from admiralty.server.updates import Update
+from admiralty.server.html.diff import Update
+from admiralty.server.matches.listener import Listener as LetIn
+from admiralty.server.matches.service import Host
+from admiralty.server.push import hub
+from admiralty.server.push.hub import Packet
 from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, duel, settings
 from tests.server.streams import Listener
 from tests.support.patience import PATIENCE, wait_until
@@ -88,7 +88,7 @@ def test_a_ship_that_moves_is_sent_alone(http: httpx.Client) -> None:
 def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     defender, raider = duel(http, mine="off")
     made: list[tuple[int, int]] = []
-    packet = events.packet
+    packet = hub.packet
 
     def counted(update: Update, since: int, before: Update | None) -> Packet:
         made.append((since, update.sequence))
@@ -97,7 +97,7 @@ def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monke
     with ExitStack() as open_streams:
         listeners = [open_streams.enter_context(Listener(str(http.base_url), raider)) for _ in range(5)]
         wait_until(lambda: all(each.updates for each in listeners))  # each has seen the whole, and is of the audience
-        monkeypatch.setattr(events, "packet", counted)
+        monkeypatch.setattr(hub, "packet", counted)
         defender.order(DEFENDER, "speed 2")
         wait_until(lambda: all(len(each.updates) == 2 for each in listeners))
         assert made == [(listeners[0].updates[0]["sequence"], listeners[0].updates[1]["sequence"])]
@@ -110,8 +110,8 @@ def test_a_sign_of_life_reads_nothing_again(database: str, monkeypatch: pytest.M
         with Listener(server.url, raider) as page:
             wait_until(lambda: page.updates)
             read: list[object] = []
-            monkeypatch.setattr(events.Audience, "look", read.append)
-            monkeypatch.setattr(events, "packet", lambda *args: read.append(args))
+            monkeypatch.setattr(hub.Audience, "look", read.append)
+            monkeypatch.setattr(hub, "packet", lambda *args: read.append(args))
             heard = page.raw.count(": ping")
             wait_until(lambda: page.raw.count(": ping") >= heard + 3)
             assert read == []

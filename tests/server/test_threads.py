@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.server.threads import Late, Threads
+from admiralty.server.http.threads import Late, Threads
 
 LONG = 60.0
 
@@ -25,22 +25,6 @@ def using(most: int, use: Callable[[Threads], Any]) -> Any:
             threads.close()
 
     return asyncio.run(run())
-
-
-def test_one_thread_does_what_comes_one_after_another() -> None:
-    """The one that rested last works next."""
-
-    async def use(threads: Threads) -> set[str]:
-        together = threading.Barrier(3)
-        await asyncio.gather(*(threads.run(LONG, together.wait) for _ in range(3)))
-        found = set()
-        for _ in range(20):
-            while threads.resting < 3:
-                await asyncio.sleep(0.001)
-            found.add(await threads.run(LONG, name))
-        return found
-
-    assert len(using(3, use)) == 1
 
 
 def test_no_more_threads_work_at_once_than_there_are_and_all_jobs_are_done() -> None:
@@ -80,7 +64,7 @@ def test_nobody_waits_for_ever_and_the_thread_goes_on_to_the_next_job() -> None:
         going_on.set()
         return await threads.run(LONG, name)
 
-    assert using(1, use) == "test_1"
+    assert using(1, use) == "test_0"
 
 
 def test_a_job_goes_on_when_whoever_wanted_it_is_gone() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import httpx
 
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.nonces import commitment_to
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.nonces import commitment_to
 from admiralty.signing import check_head, header_signed, holds, read_head
 from tests.server.serving import DEFENDER, DUEL, RAIDER
 

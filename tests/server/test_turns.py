@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from admiralty.server.turns import Full, Turns
+from admiralty.server.workers.fair_queue import Full, Turns
 from tests.support.patience import PATIENCE
 
 
@@ -61,7 +61,7 @@ def test_with_several_places_one_owner_never_holds_them_all() -> None:
 def test_everybody_gets_the_same_share_whatever_they_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock on which every errand takes one tick: on a busy machine they would not take the same."""
     ticks = count()
-    monkeypatch.setattr("admiralty.server.turns.time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    monkeypatch.setattr("admiralty.server.workers.fair_queue.time", SimpleNamespace(monotonic=lambda: next(ticks)))
 
     async def test() -> None:
         shop = Shop(Turns(1))

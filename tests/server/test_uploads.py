@@ -9,11 +9,11 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.match import Match
 from admiralty.library import variant
-from admiralty.server.desk import Shelf
+from admiralty.server.registry import Shelf
 from tests.kernel.rewritten import rechained
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Player, Threaded, browser, settings, token, took_up
 from tests.support.patience import PATIENCE
@@ -81,7 +81,7 @@ def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(serve
 
 
 def test_a_journal_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.workers.STARTING_SECONDS", 0.0)
+    monkeypatch.setattr("admiralty.server.workers.pool.STARTING_SECONDS", 0.0)
     hasty = settings(f"sqlite:///{tmp_path / 'a.db'}", journal_seconds=0.0)
     with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         answer = brought(http, changed_minds(5))

@@ -6,18 +6,18 @@ from typing import Any, cast
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import answer_of, players
 from admiralty.library import GAMES
-from admiralty.server.accounts import Access
-from admiralty.server.desk import Shelf
-from admiralty.server.events import packet
-from admiralty.server.render import Renderer
-from admiralty.server.tables import Table
-from admiralty.server.updates import Update
-from admiralty.server.views import Views
+from admiralty.server.html.diff import Update
+from admiralty.server.html.renderer import Renderer
+from admiralty.server.identity.accounts import Access
+from admiralty.server.matches.live_matches import Table
+from admiralty.server.matches.views import Views
+from admiralty.server.push.hub import packet
+from admiralty.server.registry import Shelf
 
 UPDATE = 30_000
 """Bytes of an update as it is sent, compressed."""

@@ -13,17 +13,18 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.choices import Refusal
-from admiralty.server.accounts import Guest
-from admiralty.server.bots import Bots, order_deed, position_of
-from admiralty.server.host import Host
-from admiralty.server.problems import Problem
-from admiralty.server.shapes import SeatPlan
-from admiralty.server.store import Conflict
-from admiralty.server.tables import TRIES
-from admiralty.server.thinking import write_message
-from admiralty.server.turns import Turns
-from admiralty.server.workers import OutOfTime, Pool
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.server.db.journals import Conflict
+from admiralty.server.errors import Busy
+from admiralty.server.http.errors import known_problem
+from admiralty.server.identity.accounts import Guest
+from admiralty.server.matches.bots import Bots, order_deed, position_of
+from admiralty.server.matches.live_matches import TRIES
+from admiralty.server.matches.service import Host
+from admiralty.server.schemas import SeatPlan
+from admiralty.server.workers.child import write_message
+from admiralty.server.workers.fair_queue import Turns
+from admiralty.server.workers.pool import OutOfTime, Pool
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Threaded, settings
 from tests.support.patience import PATIENCE, wait_until
 
@@ -99,7 +100,7 @@ def test_a_game_goes_on_when_its_bot_never_answers(
     async def never(*_: object) -> None:
         raise OutOfTime
 
-    monkeypatch.setattr("admiralty.server.workers.Pool.work", never)
+    monkeypatch.setattr("admiralty.server.workers.pool.Pool.work", never)
     seats = {seat: {"by": "bot", "bot": "captain"} for seat in (DEFENDER, RAIDER)}
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
     secret = {"authorization": f"Bearer {made['spectator']['secret']}"}
@@ -136,7 +137,7 @@ def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pyt
     """The process that moved the bots has died, and then somebody sets the clock back by a day."""
     first = Host(settings(database))
     seats = {DEFENDER: SeatPlan("bot", bot="random"), RAIDER: SeatPlan("bot", bot="random")}
-    monkeypatch.setattr("admiralty.server.bots.SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr("admiralty.server.matches.bots.SWEEP_SECONDS", 0.05)
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         created = first.create(Guest.new(), DUEL, "fog", {}, seats, "")  # the server is not told of it
         first.close()
@@ -197,10 +198,12 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
         raise Conflict(created.id)
 
     monkeypatch.setattr(host.store, "append", another_was_quicker)
-    with pytest.raises(Problem) as told:
+    with pytest.raises(Busy) as told:
         host.do(table, deed)
-    assert (told.value.status, told.value.key, lost) == (503, "busy", TRIES)
-    assert int(told.value.headers["retry-after"]) >= 1
+    problem = known_problem(told.value)
+    assert problem is not None
+    assert (problem.status, problem.key, lost) == (503, "busy", TRIES)
+    assert int(problem.headers["retry-after"]) >= 1
     assert len(table.match().journal.entries) == 1
 
     def quicker_but_for_the_last_time(*given: Any) -> None:
@@ -216,7 +219,7 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
 
 
 def test_a_worker_whose_server_has_gone_ends_without_a_word(host: Host) -> None:
-    command = [sys.executable, "-m", "admiralty.server.thinking"]
+    command = [sys.executable, "-m", "admiralty.server.workers.child"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None

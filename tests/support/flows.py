@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
-from admiralty.kernel.game import State
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Flow, Request
+from admiralty.kernel.games.game import State
 
 
 def run(state: State, flow: Flow[Any], *answers: Any, named: bool = False) -> list[Event]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.fields import MISSING, FieldSpec
-from admiralty.kernel.limits import check
-from admiralty.kernel.record import Record, RecordError
+from admiralty.kernel.records.fields import MISSING, FieldSpec
+from admiralty.kernel.records.limits import check
+from admiralty.kernel.records.record import Record, RecordError
 
 __all__ = ["begun_with", "bounds_of", "must_be_within"]
 

@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from admiralty import library
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.position import Misfit, Position, answer_to_data, checked_answer
-from admiralty.kernel.record import canonical
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Misfit, Position, answer_to_data, checked_answer
+from admiralty.kernel.records.record import canonical
 
 ANSWERS_AT_MOST = 4_000
 LOOK_AFTER = 8

@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Any
 
-from admiralty.kernel.event import Event
+from admiralty.kernel.flows.event import Event
 from admiralty.rulebook import Modifier
 
 __all__ = ["kinds_in", "said"]

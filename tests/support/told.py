@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from admiralty.kernel.event import Event
+from admiralty.kernel.flows.event import Event
 
 __all__ = ["Marks", "untold"]
 

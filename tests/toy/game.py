@@ -2,9 +2,9 @@
 
 from admiralty.games.base import TableGame
 from admiralty.rulebook import Option, Segment
-from tests.toy.face import scene
-from tests.toy.play import judgement
+from tests.toy.ai import judgement
 from tests.toy.rules import gunnery, steering
+from tests.toy.ui import scene
 
 from . import sequence, state, victory
 

@@ -1,7 +1,7 @@
 """The sequence of play: the mine, then rounds of sealed speeds and one turn for each boat."""
 
 from admiralty.rulebook import Ask, Call, Flow, Refusal, Seat, Verbs, ask, ask_all, call, refuse
-from tests.toy.face import events
+from tests.toy import events
 from tests.toy.rules import gunnery, steering
 from tests.toy.setting import DEFENDER, RAIDER, Knots, Sector
 from tests.toy.state import Command, Duel

@@ -1,5 +1,7 @@
 """What changes in a duel: records, each field with who knows it; how it starts, and what may be hidden."""
 
+from collections.abc import Iterator
+
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import EVERYONE, Measures, Pile, Record, Seat, State, Verb, field
 from tests.toy.setting import DEFENDER, RAIDER, Harbour
@@ -35,6 +37,10 @@ class Duel(State[Harbour], known=EVERYONE):
     danger: bool = False
     mine: int = field(default=0, known=knows_mine, perhaps=may_be_mined)
     clear: list[int] = field(factory=list)
+
+    def faults(self) -> Iterator[str]:
+        """What no duel can come to: a loaded position may be forged."""
+        yield from self.cup.faults("cup", self.setting.figures.cup)
 
 
 class Command(Verb[Duel, Seat]):

@@ -1,0 +1,1 @@
+"""Board geometry: squares, hexes, the open table, and playing cards, in whole numbers."""

@@ -1,4 +1,4 @@
-"""Numbered grids of flat-topped hexes: where things stand, how far apart, which way, and what lies between.
+"""Hex grid geometry: numbered cells with flat tops, distance, direction, and the cells between two others.
 
 A hex is its printed number, column and row in two digits each, as a whole number: column 15, row 4 is ``1504``. The
 number 0 is off the map. One parity of columns stands half a hex higher than the other. Directions run 1 to 6, clockwise

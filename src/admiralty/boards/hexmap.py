@@ -1,4 +1,4 @@
-"""Ground on a grid of hexes: what lies in each, what a step costs, cheapest ways, what hangs together, outlines.
+"""Terrain on a hex grid: movement costs, pathfinding (cheapest paths), connected areas and outlines.
 
 >>> from admiralty.boards.hexes import HexGrid
 >>> grid = HexGrid(1, 4, odd_rows=3, even_rows=3)

@@ -1,4 +1,4 @@
-"""The board of squares: names, headings, distances, arcs and lines, in whole numbers only.
+"""Square grid geometry: names of squares, headings, distances, arcs and lines, in whole numbers only.
 
 A square is a plain pair ``(x, y)``: columns count west to east, ranks south to north, both from 0. People write it
 as a letter and a number, so that ``D7`` is column 3, rank 6. A heading is one of eight whole numbers of degrees,

@@ -1,4 +1,4 @@
-"""Ways of a ship that has a bow: each point takes her one hex ahead or turns her one hexside.
+"""Pathfinding for a ship with a heading: each point moves her one hex ahead or turns her one hexside.
 
 A stance is a hex and a facing in one whole number, ``15041`` for hex 1504 and facing 1.
 

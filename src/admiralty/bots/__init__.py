@@ -1,4 +1,4 @@
-"""Players made of code, by name."""
+"""Bots (AI players), by name."""
 
 from admiralty.bots.base import Bot, Step, Thinker, Thought, Thoughts, Whims
 from admiralty.bots.budget import Budget

@@ -1,4 +1,4 @@
-"""The admiral: begins with the captain's opinion of each order, by foresight, and tries the best of them.
+"""The admiral bot: Monte Carlo search over the captain's best orders.
 
 Each trial takes a world that agrees with what the seat knows, gives the order there, plays on by the game's own
 notion of a likely order, and judges where that led. The contenders are tried equally often on the same chances; with
@@ -18,9 +18,9 @@ from admiralty.bots.search import Search
 from admiralty.bots.trust import Trust
 from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.game import Setting
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.games.view import Knowledge
 
 __all__ = ["AdmiralBot"]
 

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who is told what its seat knows, and answers with the code of an order.
+"""Interface of a bot: it is told what its seat knows, and answers with the code of an order.
 
 A bot never holds a state or the question that is open at the table. What it wants to try, it tries in positions that
 it imagines from its knowledge; so it cannot use what its seat does not know.
@@ -8,10 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import NamedTuple
 
-from admiralty.kernel.chance import Fast, derive
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.flows.chance import Fast, derive
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.games.view import Knowledge
 
 __all__ = ["Bot", "Step", "Thinker", "Thought", "Thoughts", "Whims"]
 

@@ -1,4 +1,4 @@
-"""Budgets: how much a bot may think about one order.
+"""Budgets: how many nodes, seconds or orders a bot may spend on one decision.
 
 Nodes, which are imagined answers, make a bot repeat itself exactly; seconds are for people who wait. A bot whose
 budget is spent gives the best order it has found so far.

@@ -1,4 +1,4 @@
-"""The captain: looks one order ahead, weighs every way it can turn out, and gives the order that is worth most.
+"""The captain bot: one-ply expectimax; weighs every outcome of each order and gives the one worth most.
 
 What an order does is worked out by the same walk through the real rules that answers "what are my chances?".
 """
@@ -10,15 +10,15 @@ from admiralty.bots.base import Step, Thinker, Thought, Thoughts
 from admiralty.bots.budget import Budget, Meter
 from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Order, Refusal, Rng
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Ask, AskAll
-from admiralty.kernel.game import Setting
-from admiralty.kernel.odds import Expectation, expectation
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import secrets_watched
-from admiralty.kernel.view import Knowledge
-from admiralty.kernel.walk import Branch
+from admiralty.kernel.flows.choices import Order, Refusal, Rng
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import Ask, AskAll
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Knowledge
+from admiralty.kernel.odds.chance_tree import Branch
+from admiralty.kernel.odds.odds import Expectation, expectation
+from admiralty.kernel.records.record import secrets_watched
 
 __all__ = ["CaptainBot", "Look", "look"]
 

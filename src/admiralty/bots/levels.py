@@ -1,16 +1,16 @@
-"""The levels that people play against: a bot, and how much it may think.
+"""Difficulty levels: each is a bot with a budget.
 
 >>> level("admiral:5000").budget.nodes
 5000
 >>> level("commodore")
 Traceback (most recent call last):
     ...
-admiralty.kernel.data.DataError: bot commodore: is not one of random, midshipman, lieutenant, captain, admiral
+admiralty.kernel.base.data.DataError: bot commodore: is not one of random, midshipman, lieutenant, captain, admiral
 """
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from admiralty.bots.admiral import AdmiralBot
@@ -19,9 +19,10 @@ from admiralty.bots.budget import Budget
 from admiralty.bots.captain import CaptainBot
 from admiralty.bots.random import RandomBot
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.data import DataError
-from admiralty.kernel.game import Setting
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.games.game import Setting
+from admiralty.plugins import Plugins
 
 __all__ = ["LEVELS", "Level", "bot", "level"]
 
@@ -31,8 +32,10 @@ class Level:
     """A way to play, and its budget. ``seconds`` holds only where a person waits: a clock repeats nothing."""
 
     make: Callable[[TableGame[Any], Setting, Rng, Budget], Bot]
-    budget: Budget
+    budget: Budget = field(default_factory=Budget)
     seconds: float | None = None
+    strength: int = 100
+    """Its place in the list, the weakest first."""
 
 
 def _random(game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> Bot:
@@ -42,16 +45,16 @@ def _random(game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) ->
 PATIENCE = 1.4
 """Seconds that a person is made to wait for a bot at the most."""
 
-LEVELS: dict[str, Level] = {
-    "random": Level(_random, Budget()),
-    "midshipman": Level(CaptainBot, Budget(orders=2), PATIENCE),
-    "lieutenant": Level(CaptainBot, Budget(orders=4), PATIENCE),
-    "captain": Level(CaptainBot, Budget(), PATIENCE),
-    "admiral": Level(AdmiralBot, Budget(nodes=60_000), PATIENCE),
-}
-"""Each under the name that people type, the weakest first."""
+RANDOM = Level(_random, strength=0)
+MIDSHIPMAN = Level(CaptainBot, Budget(orders=2), PATIENCE, 10)
+LIEUTENANT = Level(CaptainBot, Budget(orders=4), PATIENCE, 20)
+CAPTAIN = Level(CaptainBot, Budget(), PATIENCE, 30)
+ADMIRAL = Level(AdmiralBot, Budget(nodes=60_000), PATIENCE, 40)
 
-SPELLING = re.compile(r"([a-z]+)(?::([0-9]+))?")
+LEVELS: Plugins[Level] = Plugins("admiralty.bots", "bot", lambda level: level.strength)
+"""Each installed level under the name that people type, the weakest first."""
+
+SPELLING = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]+))?")
 
 
 def level(name: str) -> Level:

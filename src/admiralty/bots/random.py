@@ -1,12 +1,12 @@
-"""The random bot: any legal order, each as likely as the next. It proves that a game can be played, not how."""
+"""The random bot: plays random legal orders, each with equal probability."""
 
 from collections.abc import Callable
 from typing import Any
 
 from admiralty.bots.base import Bot
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.view import Knowledge, imagine
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.games.game import Game, Setting
+from admiralty.kernel.games.view import Knowledge, imagine
 
 __all__ = ["RandomBot"]
 

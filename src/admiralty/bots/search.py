@@ -1,4 +1,4 @@
-"""One trial of an order: it is given in an imagined world, played on by likely orders on both sides, and judged.
+"""One Monte Carlo playout of an order: sample a world, play on by likely orders for both sides, evaluate.
 
 The n-th trials of all orders of a question are made in the same world, with the same dice, cards and whims. So two
 orders differ by what they are worth, and what chance does to both alike is no reason to prefer either.
@@ -10,11 +10,11 @@ from zlib import crc32
 
 from admiralty.bots.base import Step
 from admiralty.bots.worlds import Scales
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Order, Refusal, Rng
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Order, Refusal, Rng
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Position
 
 __all__ = ["LONGEST", "Search", "Trial"]
 

@@ -1,4 +1,4 @@
-"""Trust: what the captain's opinion of an order and the trials of it are worth against each other, learned in play.
+"""Weighs the captain's evaluation of an order against the results of its playouts; learned in play.
 
 Where opinions hold, trials only add noise to them; where they mislead, trials must overrule them soon. Which it is
 depends on the game, the scenario and the position. The first trials of all contenders, made on the same chances, tell

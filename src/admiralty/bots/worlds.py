@@ -1,13 +1,13 @@
-"""What every thinking bot stands on: worlds that agree with its knowledge, and what they are worth to its side."""
+"""Sampled worlds that agree with what a bot knows (determinization), and their value to its side."""
 
 from collections.abc import Callable
 from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.game import Outcome, Setting
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import Knowledge, imagine
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.games.game import Outcome, Setting
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Knowledge, imagine
 
 __all__ = ["Scales", "Worlds", "reward"]
 

@@ -1,4 +1,4 @@
-"""The terminal: one command for each thing a person does at the table."""
+"""The command-line interface: one command for each thing that a person does."""
 
 from admiralty.cli.main import main
 

@@ -1,4 +1,4 @@
-"""Backup and restore: copy the server's database, and go on from a copy with new dice."""
+"""`admiralty backup` and `restore`: copy the server's database, and go on from a copy with new dice."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from admiralty.cli.console import WORDS, Failure, echo
+from admiralty.cli.console import WORDS, Failure, echo, later
 
 if TYPE_CHECKING:
     from admiralty.server.settings import ServerSettings
@@ -19,16 +19,16 @@ __all__ = ["backup", "restore"]
 def _where(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options by which the commands find the database that the server has."""
     kind = click.Path(path_type=Path)
-    command = click.option("--database", metavar="URL", help=WORDS.say("help-serve-database"))(command)
-    return click.option("--settings", type=kind, metavar="FILE", help=WORDS.say("help-serve-settings"))(command)
+    command = click.option("--database", metavar="URL", help=later("help-serve-database"))(command)
+    return click.option("--settings", type=kind, metavar="FILE", help=later("help-serve-settings"))(command)
 
 
 @contextmanager
 def _settings(file: Path | None, database: str | None) -> Iterator["ServerSettings"]:
     """The settings of the server; what goes wrong with its database becomes a line."""
-    from admiralty.server.backups import BackupError
     from admiralty.server.configuration import SettingsError, load_settings
-    from admiralty.server.store import StoreError
+    from admiralty.server.db.journals import StoreError
+    from admiralty.server.matches.backups import BackupError
 
     try:
         yield load_settings(os.environ, {"database": database} if database else {}, file)
@@ -40,22 +40,22 @@ def _settings(file: Path | None, database: str | None) -> Iterator["ServerSettin
         raise Failure(WORDS.say("serve-no-database", reason=str(fault))) from fault
 
 
-@click.command(help=WORDS.say("help-backup"))
+@click.command(help=later("help-backup"))
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @_where
 def backup(file: Path, settings: Path | None, database: str | None) -> None:
-    from admiralty.server.backups import back_up
+    from admiralty.server.matches.backups import back_up
 
     with _settings(settings, database) as found:
         back_up(found.database, file)
     echo(WORDS.say("backup-made", file=str(file)))
 
 
-@click.command(help=WORDS.say("help-restore"))
+@click.command(help=later("help-restore"))
 @click.argument("file", required=False, type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @_where
 def restore(file: Path | None, settings: Path | None, database: str | None) -> None:
-    from admiralty.server.backups import put_back, renew_dice
+    from admiralty.server.matches.backups import put_back, renew_dice
 
     with _settings(settings, database) as found:
         if file is not None and (kept := put_back(found.database, file)) is not None:

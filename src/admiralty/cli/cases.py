@@ -1,16 +1,16 @@
-"""Cases: every case and ruling of a game, the code that enforces it and the tests that check it."""
+"""`admiralty cases`: every case and ruling of a game, with the code that enforces it and the tests that check it."""
 
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
-from admiralty.cli.console import WORDS, echo
+from admiralty.cli.console import WORDS, echo, later
 from admiralty.devtools.citations import Citation, citations, marks
-from admiralty.kernel.case import Case, CaseBook
+from admiralty.kernel.base.case import Case, CaseBook
 from admiralty.library import game as game_of
+from admiralty.library import modules, package_of
 
 __all__ = ["Matrix", "Row", "cases", "matrix"]
 
@@ -49,12 +49,13 @@ class Matrix(NamedTuple):
 
 def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
     """Case, code and tests of a game's package; the tests are those of the checkout, unless others are named."""
-    root = Path(str(files(package)))
-    all_tests = root.parents[3] / "tests"
-    folder = tests or all_tests / "games" / package.split(".")[-1]
+    sources = list(modules(package).values())
+    root = sources[0].parent
+    all_tests = _tests(root)
+    folder = tests or (all_tests / "games" / root.name if (all_tests / "games").is_dir() else all_tests)
     cited: list[Citation] = []
     strays: list[Citation] = []
-    for source in sorted(root.rglob("*.py")):
+    for source in sources:
         good, bad = citations(source.read_text("utf-8"), source.relative_to(root).as_posix(), book)
         cited += good
         strays += bad
@@ -68,15 +69,21 @@ def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
     return Matrix(tuple(rows), tuple(strays), folder.is_dir(), not folder.is_dir() and not all_tests.is_dir())
 
 
+def _tests(root: Path) -> Path:
+    """The folder of tests of the checkout that some code lies in; one that does not exist for installed code."""
+    checkout = next((each for each in (root, *root.parents) if (each / "pyproject.toml").is_file()), root)
+    return checkout / "tests"
+
+
 def _of(case: Case, found: Iterable[Citation]) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys(each for each in found if each.case == case.id))
 
 
-@click.command(help=WORDS.say("help-cases"))
+@click.command(help=later("help-cases"))
 @click.argument("game")
 def cases(game: str) -> None:
     book = game_of(game).casebook
-    found = matrix(book, f"admiralty.games.{game}")
+    found = matrix(book, package_of(game))
     for row in found.rows:
         for line in _lines(row, found.has_tests):
             echo(line)

@@ -1,12 +1,12 @@
-"""What are my chances? The odds of an order, said with what they assume and how exact they are."""
+"""The odds of an order in words, with their assumptions and their precision."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Seat
-from admiralty.kernel.odds import Odds
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.bars import SMALLEST, in_order
 from admiralty.table import Table
 

@@ -1,22 +1,22 @@
-"""Charts: print the tables of a rulebook in the terminal."""
+"""`admiralty charts`: print the tables of a rulebook."""
 
 import click
 
 from admiralty.charts import ChartText, charts_of
-from admiralty.cli.console import WORDS, columns, echo
-from admiralty.kernel.data import DataError
+from admiralty.cli.console import WORDS, columns, echo, later
+from admiralty.kernel.base.data import DataError
 from admiralty.library import game as game_of
 from admiralty.words import words_of
 
 __all__ = ["charts", "print_charts"]
 
 
-@click.command(help=WORDS.say("help-charts"))
+@click.command(help=later("help-charts"))
 @click.argument("game")
 @click.argument("chart", default="")
 def charts(game: str, chart: str) -> None:
     found = game_of(game)
-    print_charts(charts_of(found, words_of(found)), chart)
+    print_charts(charts_of(found, words_of(found, WORDS.language)), chart)
 
 
 def print_charts(found: list[ChartText], wanted: str = "") -> None:

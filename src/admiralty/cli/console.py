@@ -1,4 +1,4 @@
-"""Speaking to a terminal: words on standard output, errors on standard error with exit code 2, never a traceback."""
+"""Terminal output: text on standard output, errors on standard error with exit code 2, never a traceback."""
 
 import shutil
 import sys
@@ -11,12 +11,42 @@ from typing import Any, NoReturn, TextIO
 
 import click
 
-from admiralty.words import Words
+from admiralty.words import Words, choose
 from admiralty.words.unseen import shown
 
-__all__ = ["FAILED", "INTERRUPTED", "WORDS", "Failure", "columns", "echo", "last_words", "read_line", "show", "warn"]
+__all__ = [
+    "FAILED", "INTERRUPTED", "WORDS", "Failure", "columns", "echo", "last_words", "later", "read_line", "show",
+    "wanted_language", "warn",
+]  # fmt: skip
 
-WORDS = Words()
+LANGUAGE = "ADMIRALTY_LANGUAGE"
+
+
+class _Terminal:
+    """The words of the terminal, in its reader's language."""
+
+    def __init__(self, language: str) -> None:
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.language = language
+        words = Words(language)
+        self.say, self.recall = words.say, words.recall
+
+
+def wanted_language(option: str = "") -> str:
+    """The language of the terminal: of its option, else of the environment, as the system names it there."""
+    named = [environ.get(each, "") for each in (LANGUAGE, "LC_ALL", "LC_MESSAGES", "LANG")]
+    return choose([option, *(each.partition(".")[0].replace("_", "-") for each in named)])
+
+
+def later(key: str) -> str:
+    """The key of a help text, which is said when the language is known."""
+    return key
+
+
+WORDS = _Terminal(wanted_language())
 FAILED = 2
 INTERRUPTED = 130
 DEBUG = "ADMIRALTY_DEBUG"

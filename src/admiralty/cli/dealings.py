@@ -1,4 +1,4 @@
-"""What a person at the keyboard may do beside giving orders: give up, agree on a draw, hand a seat over, rest."""
+"""Table actions in the terminal: resign, agree on a draw, hand a seat over, pause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from admiralty.bots import Bot, bot
 from admiralty.cli.console import echo, read_line
 from admiralty.desk import YOU, Desk
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
-from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.agreements import ADJOURNMENT, BOT, DRAW
+from admiralty.kernel.matches.match import Match
 
 __all__ = ["Dealings"]
 
@@ -36,15 +36,15 @@ class Dealings:
         """Give up the side whose seat is asked, once that is confirmed."""
         side = self._match.setting.side_of(seat)
         if self._sure(self.say("terminal-resign-sure", side=self._desk.name(side))):
-            self._match.resign(YOU, side)
+            self._match.actions.resign(YOU, side)
 
     def _draw(self, seat: Seat, text: str) -> None:
         """Agree on a draw for every side, once that is confirmed."""
         if not self._match.parley.without_persons() and not self._sure(self.say("terminal-draw-sure")):
             return
         if DRAW in self._match.parley.offers:
-            self._match.withdraw(DRAW, YOU)
-        self._match.propose_draw(YOU)
+            self._match.actions.withdraw(DRAW, YOU)
+        self._match.actions.propose_draw(YOU)
 
     def _sure(self, question: str) -> bool:
         """Whether the person confirms what ends the game."""
@@ -55,15 +55,15 @@ class Dealings:
         return sure
 
     def _pause(self, seat: Seat, text: str) -> None:
-        self._match.pause(YOU)
+        self._match.actions.pause(YOU)
 
     def _resume(self, seat: Seat, text: str) -> None:
-        self._match.go_on(YOU)
+        self._match.actions.go_on(YOU)
 
     def _adjourn(self, seat: Seat, text: str) -> None:
         if ADJOURNMENT in self._match.parley.offers:
-            self._match.withdraw(ADJOURNMENT, YOU)
-        self._match.propose_adjournment(YOU, text)
+            self._match.actions.withdraw(ADJOURNMENT, YOU)
+        self._match.actions.propose_adjournment(YOU, text)
 
     def _hand_over(self, seat: Seat, text: str) -> None:
         """Let a bot play the seat that is asked on, or another: ``handover captain [SEAT]``."""
@@ -74,5 +74,5 @@ class Dealings:
         except DataError as fault:
             echo(self.say("terminal-error", text=str(fault)))
             return
-        self._match.hand_over(wanted, f"{BOT}{name} {self._match.setting.side_of(wanted)}", by=YOU)
+        self._match.actions.hand_over(wanted, f"{BOT}{name} {self._match.setting.side_of(wanted)}", by=YOU)
         self._bots[wanted] = taker

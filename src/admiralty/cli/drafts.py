@@ -1,9 +1,9 @@
-"""Drafts of order sheets at one keyboard: kept beside the journal, so that leaving and coming back loses none."""
+"""Drafts of order sheets in the terminal, saved beside the journal."""
 
 import json
 from pathlib import Path
 
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 
 __all__ = ["Drafts"]
 

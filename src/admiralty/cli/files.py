@@ -9,7 +9,7 @@ from typing import Any, TextIO
 import click
 
 from admiralty.cli.console import WORDS, Failure
-from admiralty.kernel.journal import Journal, read_journal
+from admiralty.kernel.matches.journal import Journal, read_journal
 
 __all__ = ["OUT_FILE", "OUT_FOLDER", "create", "keep", "read"]
 

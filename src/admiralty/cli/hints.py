@@ -1,4 +1,4 @@
-"""What a bot thinks: its best orders with their worth, how often it tried them, and the line it expects."""
+"""Hints in the terminal: a bot's best orders with their value, their trials, and the line that it expects."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
 from admiralty.cli.console import echo
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import AskAll, Request
-from admiralty.kernel.match import Match
-from admiralty.kernel.view import Knowledge, knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import AskAll, Request
+from admiralty.kernel.games.view import Knowledge, knowledge
+from admiralty.kernel.matches.match import Match
 
 __all__ = ["Explainer", "hint_lines", "thought_lines"]
 

@@ -1,4 +1,4 @@
-"""Known hosts, as ssh keeps them: the signing key of a host is remembered at first use, and a change is refused."""
+"""Known hosts, as ssh keeps them: remembers a host's signing key at first use and refuses another one later."""
 
 import os
 from datetime import UTC, datetime

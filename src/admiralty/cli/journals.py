@@ -1,4 +1,4 @@
-"""Replay and verify: reading a game again, and proving it."""
+"""`admiralty replay` and `admiralty verify`: read a game again, and prove it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,16 +7,16 @@ from typing import Any
 import click
 import msgspec
 
-from admiralty.cli.console import FAILED, WORDS, echo, show, warn
+from admiralty.cli.console import FAILED, WORDS, echo, later, show, warn
 from admiralty.cli.ending import ending
 from admiralty.cli.files import read
 from admiralty.cli.hosts import recognised
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import Journal
-from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.journal import Journal
+from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.proved import prove_at_hand, proved_lines, signed_lines
 from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
 
@@ -30,14 +30,16 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 def desk_of(journal: Journal) -> Desk:
     """The desk for the game of a journal."""
     header = journal.header
-    return Desk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
+    return Desk.of(
+        header["game"], header["scenario"], header["options"], header.get("changes"), language=WORDS.language
+    )
 
 
-@click.command(help=WORDS.say("help-replay"))
+@click.command(help=later("help-replay"))
 @click.argument("file", type=FILE)
-@click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-replay-as"))
-@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-replay-to"))
-@click.option("--recover", is_flag=True, help=WORDS.say("help-recover"))
+@click.option("--as", "seat", metavar="SEAT", help=later("help-replay-as"))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=later("help-replay-to"))
+@click.option("--recover", is_flag=True, help=later("help-recover"))
 def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> None:
     journal = read(file, recover=recover)
     desk = desk_of(journal)
@@ -130,11 +132,11 @@ def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: 
     return signed, lines
 
 
-@click.command(help=WORDS.say("help-verify"))
+@click.command(help=later("help-verify"))
 @click.argument("file", type=FILE)
-@click.option("--head", "heads", type=FILE, help=WORDS.say("help-verify-head"))
-@click.option("--promise", type=FILE, help=WORDS.say("help-verify-promise"))
-@click.option("--host", metavar="KEY", help=WORDS.say("help-verify-host"))
+@click.option("--head", "heads", type=FILE, help=later("help-verify-head"))
+@click.option("--promise", type=FILE, help=later("help-verify-promise"))
+@click.option("--host", metavar="KEY", help=later("help-verify-host"))
 def verify(file: Path, heads: Path | None, promise: Path | None, host: str | None) -> None:
     journal = read(file)
     try:

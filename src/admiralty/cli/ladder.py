@@ -1,11 +1,11 @@
-"""Ladder: how strong the bots are against each other, as a table that can be made again."""
+"""`admiralty ladder`: rates the bots against each other, in a table that can be reproduced."""
 
 from itertools import groupby
 from pathlib import Path
 
 import click
 
-from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
 from admiralty.desk import Desk
@@ -18,12 +18,12 @@ from admiralty.lab.work import cores, work_off_all
 __all__ = ["ladder"]
 
 
-@click.command(help=WORDS.say("help-ladder"))
+@click.command(help=later("help-ladder"))
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
-@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
-@click.option("--out", type=OUT_FOLDER, help=WORDS.say("help-ladder-out"))
-@click.option("--table", type=OUT_FILE, help=WORDS.say("help-ladder-table"))
+@click.option("--workers", type=click.IntRange(min=1), default=cores, help=later("help-workers"))
+@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=later("help-on"))
+@click.option("--out", type=OUT_FOLDER, help=later("help-ladder-out"))
+@click.option("--table", type=OUT_FILE, help=later("help-ladder-table"))
 def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path | None) -> None:
     check_cluster(cluster)
     pairings = sorted(read_ladder(file), key=_table_of)
@@ -39,7 +39,7 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
     for _, group in groupby(places, key=lambda place: _table_of(pairings[place])):
         here = list(group)
         first = pairings[here[0]]
-        desk = Desk.of(first.game, first.scenario, first.options)
+        desk = Desk.of(first.game, first.scenario, first.options, language=WORDS.language)
         title = _title(desk, first)
         met = [_met(desk, pairings[place], scores[place]) for place in here]
         rated = _rated([pairings[place] for place in here], [scores[place] for place in here])

@@ -1,6 +1,7 @@
 """The command `admiralty`."""
 
 import sys
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -9,27 +10,32 @@ from admiralty import __version__
 from admiralty.cli.backups import backup, restore
 from admiralty.cli.cases import cases
 from admiralty.cli.charts import charts
-from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words
+from admiralty.cli.check import check
+from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words, later, wanted_language
 from admiralty.cli.fuzz import fuzz
 from admiralty.cli.journals import replay, verify
 from admiralty.cli.ladder import ladder
+from admiralty.cli.new_game import new
 from admiralty.cli.odds import odds
 from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
+from admiralty.cli.referee import referee
 from admiralty.cli.serve import serve
 from admiralty.cli.shelf import games
 from admiralty.cli.simulate import simulate
 from admiralty.cli.study import study
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.data import DataError
-from admiralty.kernel.journal import JournalError
-from admiralty.kernel.position import FlowError
-from admiralty.kernel.replay import ReplayError
-from admiralty.kernel.view import Unimaginable
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.games.position import FlowError
+from admiralty.kernel.games.view import Unimaginable
+from admiralty.kernel.matches.journal import JournalError
+from admiralty.kernel.replays.replay import ReplayError
 from admiralty.scene import PictureError, SceneError
 from admiralty.words import CatalogueError
 
 __all__ = ["commands", "main"]
+
+OPTION = "--language"
 
 KNOWN = (
     CatalogueError,
@@ -45,14 +51,35 @@ KNOWN = (
 """What a command may end with: each says in its text what is wrong and where."""
 
 
+def _named_language(args: Sequence[str]) -> str:
+    """The language that an option names: as a word of its own, or after an equals sign."""
+    for place, each in enumerate(args):
+        if each == OPTION and place + 1 < len(args):
+            return args[place + 1]
+        if each.startswith(f"{OPTION}="):
+            return each.removeprefix(f"{OPTION}=")
+    return ""
+
+
 class Commands(click.Group):
     """The group of all commands; whatever is known to go wrong below becomes one line and exit code 2."""
+
+    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
+        """Says the help in the language that is named among the words typed, wherever it is named."""
+        WORDS.speak(wanted_language(_named_language(args)))
+        for described, key in DESCRIBED:
+            described.help = WORDS.recall({"message": key})
+        return super().make_context(info_name, args, *rest, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except KNOWN as fault:
             raise Failure(str(fault)) from fault
+        except ModuleNotFoundError as fault:
+            if fault.name is None or fault.name.partition(".")[0] == "admiralty":
+                raise
+            raise Failure(WORDS.say("needs-server-extra", package=fault.name)) from fault
         except BrokenPipeError:
             raise  # the reader has had enough, which click ends quietly
         except OSError as fault:
@@ -61,17 +88,29 @@ class Commands(click.Group):
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-@click.group(cls=Commands, help=WORDS.say("help-admiralty"), context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, help=later("help-admiralty"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="admiralty")
+@click.option(OPTION, metavar="LANGUAGE", expose_value=False, help=later("help-language"))
 def commands() -> None:
     pass
 
 
 COMMANDS = (
-    games, play, serve, backup, restore, replay, verify, odds, simulate, study, ladder, cases, charts, draw, fuzz,
+    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, cases, charts, draw,
+    new, check, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)
+
+
+def _described() -> Iterator[tuple[click.Command | click.Option, str]]:
+    """All commands and options that have a help text, with its key."""
+    for each in (commands, *COMMANDS):
+        yield each, str(each.help)
+        yield from ((option, option.help) for option in each.params if isinstance(option, click.Option) and option.help)
+
+
+DESCRIBED = tuple(_described())
 
 
 def main() -> None:

@@ -1,29 +1,29 @@
-"""Odds: the chances of an order in a game that was saved, from what its seat knows."""
+"""`admiralty odds`: the chances of an order in a saved game, from what its seat knows."""
 
 from pathlib import Path
 
 import click
 
 from admiralty.cli.chances import odds_remarks
-from admiralty.cli.console import WORDS, Failure, echo
+from admiralty.cli.console import Failure, echo, later
 from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import FILE, desk_of
-from admiralty.kernel.chance import Recorded
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.replay import resume
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.replays.replay import resume
 from admiralty.lab.bars import bars_svg, bars_text
 from admiralty.table import OrderRefused, Table
 
 __all__ = ["odds"]
 
 
-@click.command(help=WORDS.say("help-odds"))
+@click.command(help=later("help-odds"))
 @click.argument("journal", type=FILE)
 @click.argument("order", nargs=-1, required=True)
-@click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-odds-as"))
-@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-odds-to"))
-@click.option("--picture", type=OUT_FILE, help=WORDS.say("help-odds-picture"))
+@click.option("--as", "seat", metavar="SEAT", help=later("help-odds-as"))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=later("help-odds-to"))
+@click.option("--picture", type=OUT_FILE, help=later("help-odds-picture"))
 def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | None, picture: Path | None) -> None:
     kept = read(journal)
     desk = desk_of(kept)

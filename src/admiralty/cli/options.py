@@ -1,6 +1,6 @@
-"""Options as they are typed."""
+"""Parses game options on the command line, each ``name=value``."""
 
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 
 __all__ = ["options_of"]
 

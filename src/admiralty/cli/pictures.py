@@ -1,36 +1,34 @@
-"""Draw: a picture of a position, from a scenario or from a journal, as SVG or PNG."""
+"""`admiralty draw`: a picture of a position, from a scenario or from a journal, as SVG or PNG."""
 
 from pathlib import Path
 from typing import Any
 
 import click
 
-from admiralty.cli.console import WORDS, Failure, echo
+from admiralty.cli.console import WORDS, Failure, echo, later
 from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import desk_of
 from admiralty.cli.options import options_of
 from admiralty.desk import Desk
 from admiralty.keeping import keep_charts
-from admiralty.kernel.chance import Fast, Recorded
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
-from admiralty.kernel.replay import resume
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast, Recorded
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import resume
 from admiralty.scene import DARK, LIGHT, Scene, to_png, to_svg
 
 __all__ = ["draw"]
 
 
-@click.command(help=WORDS.say("help-draw"))
+@click.command(help=later("help-draw"))
 @click.argument("what", nargs=-1, metavar="GAME SCENARIO | JOURNAL")
-@click.option("--out", "outs", multiple=True, type=OUT_FILE, help=WORDS.say("help-draw-out"))
-@click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-replay-as"))
-@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-replay-to"))
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
-@click.option(
-    "--width", type=click.IntRange(16, 8192), default=1200, show_default=True, help=WORDS.say("help-draw-width")
-)
-@click.option("--dark", is_flag=True, help=WORDS.say("help-draw-dark"))
+@click.option("--out", "outs", multiple=True, type=OUT_FILE, help=later("help-draw-out"))
+@click.option("--as", "seat", metavar="SEAT", help=later("help-replay-as"))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=later("help-replay-to"))
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=later("help-option"))
+@click.option("--width", type=click.IntRange(16, 8192), default=1200, show_default=True, help=later("help-draw-width"))
+@click.option("--dark", is_flag=True, help=later("help-draw-dark"))
 def draw(
     what: tuple[str, ...],
     outs: tuple[Path, ...],
@@ -65,7 +63,7 @@ def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...])
         case (game, scenario):
             if last is not None:
                 raise Failure(WORDS.say("draw-to-needs-journal"))
-            desk = Desk.of(game, scenario, options_of(options))
+            desk = Desk.of(game, scenario, options_of(options), language=WORDS.language)
             # The picture of a set-up should not change from one time to the next: the first cards are always the same.
             return desk, Match(desk.game, desk.setting, {"viewer": desk.setting.seats}, Fast("draw"))
     raise Failure(WORDS.say("draw-what"))

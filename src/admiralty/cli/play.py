@@ -1,4 +1,4 @@
-"""Play: a game in the terminal, against a bot or at one keyboard."""
+"""`admiralty play`: a game in the terminal, against a bot or hot-seat."""
 
 import secrets
 from difflib import get_close_matches
@@ -6,34 +6,34 @@ from pathlib import Path
 
 import click
 
-from admiralty.cli.console import INTERRUPTED, WORDS, echo
+from admiralty.cli.console import INTERRUPTED, WORDS, echo, later
 from admiralty.cli.files import create, keep
 from admiralty.cli.hints import Explainer
 from admiralty.cli.options import options_of
 from admiralty.cli.session import YOU, Session
 from admiralty.desk import Desk
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.data import DataError
-from admiralty.kernel.match import Match
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
 from admiralty.table import Table
 
-__all__ = ["play"]
+__all__ = ["named", "play"]
 
 DEFAULT_BOT = "captain"
 
 
-@click.command(help=WORDS.say("help-play"))
+@click.command(help=later("help-play"))
 @click.argument("game", required=False)
 @click.argument("scenario", required=False)
-@click.option("--side", help=WORDS.say("help-play-side"))
-@click.option("--against", metavar="BOT", help=WORDS.say("help-play-against"))
-@click.option("--seed", type=int, help=WORDS.say("help-play-seed"))
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
-@click.option("--explain", is_flag=True, help=WORDS.say("help-play-explain"))
-@click.option("--journal", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-play-journal"))
+@click.option("--side", help=later("help-play-side"))
+@click.option("--against", metavar="BOT", help=later("help-play-against"))
+@click.option("--seed", type=int, help=later("help-play-seed"))
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=later("help-option"))
+@click.option("--explain", is_flag=True, help=later("help-play-explain"))
+@click.option("--journal", type=click.Path(path_type=Path, dir_okay=False), help=later("help-play-journal"))
 def play(
     game: str | None,
     scenario: str | None,
@@ -44,7 +44,7 @@ def play(
     explain: bool,
     journal: Path | None,
 ) -> None:
-    desk = Desk.of(*_named(game, scenario), options_of(options))
+    desk = Desk.of(*named(game, scenario), options_of(options), language=WORDS.language)
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
     mine, theirs = _sides(desk, side, against)
     name = against or DEFAULT_BOT
@@ -67,7 +67,7 @@ def play(
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def _named(game: str | None, scenario: str | None) -> tuple[str, str]:
+def named(game: str | None, scenario: str | None) -> tuple[str, str]:
     """The game and the scenario meant: a scenario may be named alone, where only one game has it."""
     if game is not None and game not in GAMES and scenario is None:
         holders = [each for each in GAMES if game in game_of(each).scenarios()]

@@ -1,4 +1,4 @@
-"""Serve: start the web server, with settings from options, environment variables and a file."""
+"""`admiralty serve`: start the web server, with settings from options, environment variables and a file."""
 
 import os
 from pathlib import Path
@@ -6,30 +6,28 @@ from typing import Any
 
 import click
 
-from admiralty.cli.console import WORDS, Failure, echo
+from admiralty.cli.console import WORDS, Failure, echo, later
 
 __all__ = ["serve"]
 
 LEVELS = ("debug", "info", "warning", "error")
 
 
-@click.command(help=WORDS.say("help-serve-command"))
-@click.option(
-    "--settings", "file", type=click.Path(path_type=Path), metavar="FILE", help=WORDS.say("help-serve-settings")
-)
-@click.option("--host", show_default="127.0.0.1", help=WORDS.say("help-serve-host"))
-@click.option("--port", show_default="8000", type=click.IntRange(0, 65535), help=WORDS.say("help-serve-port"))
-@click.option("--database", metavar="URL", help=WORDS.say("help-serve-database"))
-@click.option("--name", "names", multiple=True, metavar="NAME", help=WORDS.say("help-serve-name"))
-@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help=WORDS.say("help-serve-proxy"))
-@click.option("--metrics", metavar="HOST:PORT", help=WORDS.say("help-serve-metrics"))
-@click.option("--log", type=click.Choice(LEVELS), help=WORDS.say("help-serve-log"))
+@click.command(help=later("help-serve-command"))
+@click.option("--settings", "file", type=click.Path(path_type=Path), metavar="FILE", help=later("help-serve-settings"))
+@click.option("--host", show_default="127.0.0.1", help=later("help-serve-host"))
+@click.option("--port", show_default="8000", type=click.IntRange(0, 65535), help=later("help-serve-port"))
+@click.option("--database", metavar="URL", help=later("help-serve-database"))
+@click.option("--name", "names", multiple=True, metavar="NAME", help=later("help-serve-name"))
+@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help=later("help-serve-proxy"))
+@click.option("--metrics", metavar="HOST:PORT", help=later("help-serve-metrics"))
+@click.option("--log", type=click.Choice(LEVELS), help=later("help-serve-log"))
 def serve(file: Path | None, **options: Any) -> None:
     # Only this command needs the server, and loading it takes longer than all the others together.
     from admiralty.server.configuration import SettingsError, load_settings
+    from admiralty.server.db.journals import StoreError
     from admiralty.server.run import CannotListen
     from admiralty.server.run import serve as run
-    from admiralty.server.store import StoreError
 
     def started(url: str) -> None:
         echo(WORDS.say("serve-open-at", url=url))

@@ -1,4 +1,4 @@
-"""A session at the table in line mode: the board, a question, numbered orders, and a person who types."""
+"""An interactive session in the terminal: board, question, numbered orders, and typed commands."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -15,14 +15,14 @@ from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
 from admiralty.desk import YOU
-from admiralty.kernel.choices import Order, Refusal, normal
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.leaving import undo as take_back
-from admiralty.kernel.losing import losing_of
-from admiralty.kernel.sheets import CARRY_ON, OrderSheet
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Order, Refusal, normal
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.matches.leave_order import undo as take_back
+from admiralty.kernel.matches.losing import losing_of
+from admiralty.kernel.orders.sheets import CARRY_ON, OrderSheet
+from admiralty.kernel.orders.verbs import Verb
 from admiralty.lab.run import play_on
 from admiralty.scene import spoken
 from admiralty.table import OrderRefused, Table
@@ -92,7 +92,7 @@ class Session:
             if self.explainer is not None:
                 self.explainer.say_what_is_open()
             if self.match.over:
-                for line in ending(self.desk, self.match.journal):
+                for line in ending(self.desk, self.match.journal, self.match.parley.persons.get(YOU, ())):
                     echo(line)
                 echo(self.say("terminal-over", file=str(self.file)))
                 return
@@ -127,7 +127,7 @@ class Session:
     def _put_question(self, seat: Seat) -> None:
         """The board if it has changed, the question, and the orders; once for each decision of a seat: those who
         seal at once are asked one after the other. A game that rests says so instead, and puts it when it goes on."""
-        if self.match.resting:
+        if self.match.parley.resting:
             if self._asked is not None:
                 echo(self.say("terminal-rests"))
             self._asked = None
@@ -155,7 +155,7 @@ class Session:
             read_line(self.say("terminal-hand-over", seat=self.desk.name(seat)) + " ")
 
     def _orders(self, seat: Seat, text: str) -> None:
-        if self.match.resting:
+        if self.match.parley.resting:
             echo(self.say("terminal-rests"))
             return
         ask = self.match.asks()[seat]
@@ -322,7 +322,7 @@ class Session:
 
     def _undo(self, seat: Seat, text: str) -> None:
         """Free undo for whoever acted last at this keyboard: the seat that is asked, or another of the person's."""
-        mine = [seat, *(other for other in self.match.persons[YOU] if other != seat)]
+        mine = [seat, *(other for other in self.match.parley.persons[YOU] if other != seat)]
         undone = self.table.may_undo(mine) or seat
         take_back(self.match, undone)
         echo(self.say("terminal-undone", seat=self.desk.name(undone)))
@@ -330,11 +330,13 @@ class Session:
     def _take_back(self, seat: Seat, text: str) -> None:
         """Take the last order back beyond a barrier; at one keyboard nobody else is there to refuse."""
         steps = self.match.history.steps
-        last = next((s for s in reversed(steps) if s.kind == "order" and s.seat in self.match.persons[YOU]), None)
+        last = next(
+            (s for s in reversed(steps) if s.kind == "order" and s.seat in self.match.parley.persons[YOU]), None
+        )
         if last is None:
             echo(self.say("terminal-nothing-to-take-back"))
             return
-        self.match.propose_take_back(YOU, last.entry)
+        self.match.actions.propose_take_back(YOU, last.entry)
         echo(self.say("terminal-taken-back"))
 
     def _map(self, seat: Seat, text: str) -> None:

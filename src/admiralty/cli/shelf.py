@@ -1,10 +1,10 @@
-"""Games: what there is to play, with scenarios, sides and options."""
+"""`admiralty games`: list the games with their scenarios, sides and options."""
 
 import click
 
-from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.desk import Desk
-from admiralty.kernel.case import CaseBook
+from admiralty.kernel.base.case import CaseBook
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
 from admiralty.words import words_of
@@ -12,15 +12,15 @@ from admiralty.words import words_of
 __all__ = ["games"]
 
 
-@click.command(help=WORDS.say("help-games-command"))
+@click.command(help=later("help-games-command"))
 def games() -> None:
     for game_id in GAMES:
         game = game_of(game_id)
-        words = words_of(game)
+        words = words_of(game, WORDS.language)
         title = words.named("game", game_id)
         echo(WORDS.say("games-title", id=game_id, title=title, version=game.version))
         echo(WORDS.say("games-scenarios"))
-        desks = [Desk.of(game_id, scenario, {}) for scenario in game.scenarios()]
+        desks = [Desk.of(game_id, scenario, {}, language=WORDS.language) for scenario in game.scenarios()]
         columns(
             [
                 [

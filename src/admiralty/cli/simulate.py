@@ -1,4 +1,4 @@
-"""Simulate: many games between bots, and what they say about a scenario."""
+"""`admiralty simulate`: many games between bots, and how often each side wins."""
 
 import shlex
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.options import options_of
 from admiralty.desk import Desk
@@ -36,19 +36,19 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
         yield bar.update
 
 
-@click.command(help=WORDS.say("help-simulate"))
+@click.command(help=later("help-simulate"))
 @click.argument("game")
 @click.argument("scenario")
-@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help=WORDS.say("help-games"))
-@click.option("--seed", type=int, default=1, show_default=True, help=WORDS.say("help-seed"))
-@click.option("--bots", default="random", show_default=True, metavar="A,B", help=WORDS.say("help-bots"))
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
-@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
-@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
-@click.option("--out", type=OUT_FOLDER, help=WORDS.say("help-out"))
-@click.option("--report", type=OUT_FILE, help=WORDS.say("help-report"))
-@click.option("--json", "json_file", type=OUT_FILE, help=WORDS.say("help-json"))
-@click.option("--journals", type=OUT_FOLDER, help=WORDS.say("help-journals"))
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help=later("help-games"))
+@click.option("--seed", type=int, default=1, show_default=True, help=later("help-seed"))
+@click.option("--bots", default="random", show_default=True, metavar="A,B", help=later("help-bots"))
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=later("help-option"))
+@click.option("--workers", type=click.IntRange(min=1), default=cores, help=later("help-workers"))
+@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=later("help-on"))
+@click.option("--out", type=OUT_FOLDER, help=later("help-out"))
+@click.option("--report", type=OUT_FILE, help=later("help-report"))
+@click.option("--json", "json_file", type=OUT_FILE, help=later("help-json"))
+@click.option("--journals", type=OUT_FOLDER, help=later("help-journals"))
 def simulate(
     game: str,
     scenario: str,
@@ -64,7 +64,7 @@ def simulate(
     journals: Path | None,
 ) -> None:
     check_cluster(cluster)
-    desk = Desk.of(game, scenario, options_of(options))
+    desk = Desk.of(game, scenario, options_of(options), language=WORDS.language)
     by_side = bots_by_side(desk.setting, [name.strip() for name in bots.split(",")])
     job = job_of(game, scenario, desk.setting.options, by_side, games, seed)
     store = Store(out, job, command_line()) if out is not None else None

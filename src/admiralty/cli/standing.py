@@ -1,14 +1,14 @@
-"""Standing answers in the terminal: leave one in a word, see what stands, be asked again."""
+"""Standing orders in the terminal: leave an answer, list them, cancel them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from admiralty.cli.console import columns, echo
 from admiralty.desk import YOU, Desk
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Seat
-from admiralty.kernel.leaving import Until, order_and_leave
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.leave_order import Until, order_and_leave
+from admiralty.kernel.matches.match import Match
 from admiralty.standing import again, left, offers, words_for
 
 __all__ = ["StandingAnswers"]
@@ -76,5 +76,5 @@ class StandingAnswers:
         stands = left(self._match, self._desk, seat)
         chosen = stands[int(text) - 1 : int(text)] if text.isdecimal() and int(text) else stands
         for each in chosen:
-            self._match.stand(seat, each.topic, None)
+            self._match.standing.leave(seat, each.topic, None)
         self._list(seat, "")

@@ -1,10 +1,10 @@
-"""Study: arms of a question compared on the same seeds."""
+"""`admiralty study`: compare arms of an experiment on the same seeds."""
 
 from pathlib import Path
 
 import click
 
-from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
 from admiralty.lab.comparison import Comparison
@@ -18,14 +18,14 @@ from admiralty.words import words_of
 __all__ = ["study"]
 
 
-@click.command(help=WORDS.say("help-study"))
+@click.command(help=later("help-study"))
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
-@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
-@click.option("--out", type=OUT_FOLDER, help=WORDS.say("help-study-out"))
-@click.option("--report", type=OUT_FILE, help=WORDS.say("help-report"))
-@click.option("--picture", type=OUT_FILE, help=WORDS.say("help-study-picture"))
-@click.option("--journals", type=OUT_FOLDER, help=WORDS.say("help-study-journals"))
+@click.option("--workers", type=click.IntRange(min=1), default=cores, help=later("help-workers"))
+@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=later("help-on"))
+@click.option("--out", type=OUT_FOLDER, help=later("help-study-out"))
+@click.option("--report", type=OUT_FILE, help=later("help-report"))
+@click.option("--picture", type=OUT_FILE, help=later("help-study-picture"))
+@click.option("--journals", type=OUT_FOLDER, help=later("help-study-journals"))
 def study(
     file: Path,
     workers: int,
@@ -43,7 +43,7 @@ def study(
         stores = [Store(out / f"arm-{place}", job, command_line()) for place, job in enumerate(jobs)]
     with progress(question.games * len(jobs)) as bar:
         rows = work_off_all(jobs, workers, cluster, stores, bar)
-    found = Comparison(question, jobs, rows, words_of(game_of(question.game)))
+    found = Comparison(question, jobs, rows, words_of(game_of(question.game), WORDS.language))
     echo(question.title)
     columns([found.share_heads(), *found.shares()])
     columns([found.difference_heads(), *found.differences()])

@@ -1,1 +1,1 @@
-"""What developers hold their work against: readers of source that nothing in play needs."""
+"""Developer tools: checks of the source that play does not need."""

@@ -1,4 +1,4 @@
-"""Where the source cites cases of a rulebook, and which cases its tests are marked with."""
+"""Finds where the source cites cases of a rulebook, and which cases the tests are marked with."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What the lines of a game are for: rules, plumbing, what a person meets, or what good play is.
+"""Counts the lines of a game by purpose: rules, plumbing, user interface, AI.
 
     python -m admiralty.devtools.concerns [SOURCE_TREE]
 
@@ -18,9 +18,9 @@ from pathlib import Path
 
 __all__ = ["CONCERNS", "concerns", "main"]
 
-CONCERNS = ("rules", "plumbing", "face", "play")
-FACE = {"events", "news", "attack_events", "scene", "sheet", "standing"}
-PLAY = {"judgement", "prospects", "aims", "aim", "angamos"}
+CONCERNS = ("rules", "plumbing", "ui", "ai")
+UI = {"events", "news", "attack_events", "scene", "sheet", "standing"}
+AI = {"judgement", "prospects", "aims", "aim", "angamos"}
 PLUMBING = {"__init__", "game", "view", "orders", "refusals", "move_refusals", "whynot", "versions"}
 TRANSLATING = re.compile(
     r"(read|write|code|said|spot|point|keys|every|offers|listed|lists|given|sample|candidates|dials|orders)$"
@@ -40,15 +40,15 @@ def concerns(package: Path) -> Counter[str]:
         usual = _of_module(path.relative_to(package))
         for number, line in enumerate(text.splitlines(), 1):
             if line.strip():
-                found[usual if usual in ("face", "play") else told.get(number, usual)] += 1
+                found[usual if usual in ("ui", "ai") else told.get(number, usual)] += 1
     return found
 
 
 def _of_module(path: Path) -> str:
-    if "face" in path.parts[:-1] or path.stem in FACE:
-        return "face"
-    if "play" in path.parts[:-1] or path.stem in PLAY:
-        return "play"
+    if "ui" in path.parts[:-1] or path.stem in UI:
+        return "ui"
+    if "ai" in path.parts[:-1] or path.stem in AI:
+        return "ai"
     return "plumbing" if path.stem in PLUMBING else "rules"
 
 
@@ -72,7 +72,7 @@ def _of_node(node: ast.AST) -> str:
         case ast.Call(func=ast.Name(id=name)) if name in MAKERS:
             return "plumbing"
         case ast.ClassDef(bases=[ast.Name(id="Event"), *_]):
-            return "face"
+            return "ui"
         case _:
             return ""
 

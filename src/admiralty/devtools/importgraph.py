@@ -1,4 +1,4 @@
-"""Which module of a game imports which: a drawing, made when the documentation is built.
+"""Draws the import graph of a game's modules, when the documentation is built.
 
 A module stands above all that it imports. What follows from another import is left out, so that the lines show the
 order in which a reader would go through the files: an import of B in A is not drawn where A imports something that
@@ -14,7 +14,7 @@ from pathlib import Path
 __all__ = ["drawn", "imports_of", "ranks", "shown"]
 
 BOX_HEIGHT, ROW, GAP, LETTER = 30, 84, 18, 7.6
-COLOURS = {"rules": "#d9e6f2", "face": "#f5e6c8", "play": "#dfeedd", "": "#eeeeee"}
+COLOURS = {"rules": "#d9e6f2", "ui": "#f5e6c8", "ai": "#dfeedd", "": "#eeeeee"}
 """By the folder of a module."""
 
 Graph = dict[str, set[str]]

@@ -1,4 +1,4 @@
-"""Where the source says the same thing twice: runs of lines that stand in two places, to the letter.
+"""Finds duplicate code: runs of lines that are in two places, to the letter.
 
     python -m admiralty.devtools.repeats [SOURCE_TREE]
 

@@ -1,4 +1,4 @@
-"""Checking catalogues against the code: every message said has words, and every word is said by somebody.
+"""Checks catalogues against the code: every message has a translation, and every translation is used.
 
 Messages are made with a literal key, so that reading the source finds them all: `Message("fired", by=..., at=...)` in
 the rules, `refuse("6.1", "refusal-far", by=...)` with its reason as second argument, `Modifier(-2, "6.1.2", "range")`
@@ -13,27 +13,25 @@ the classes themselves.
 
 import ast as python
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from inspect import signature
 from pathlib import Path
-from typing import Any
 
 import jinja2
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from admiralty.kernel.event import Event, event_key
-from admiralty.kernel.flow import Ask, ask_window, key_of_question
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.flows.event import Event, event_key
+from admiralty.kernel.flows.flow import Ask, ask_window, key_of_question
+from admiralty.lab.conformance.coverage import verbs_of
+from admiralty.library import modules
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE, entries, languages, own_name
 from admiralty.words.values import functions
 
-MAKERS = ("Message", "say")
+MAKERS = ("Message", "say", "later")
 MODIFIER = "Modifier"
 REFUSES = "refuse"
 FIGURE, FIGURES = "Figure", "figures_of"
@@ -42,7 +40,7 @@ ASKS = ("act", "ask", "Ask", "ask_window")
 OF_THE_ASK = frozenset({*signature(Ask).parameters, *signature(ask_window).parameters} - {"said"})
 """What is said of a question beside its words."""
 MEASURES = "measures"
-DEFINED_IN = "admiralty/kernel/event.py"  # where messages are put together from events, not said
+DEFINED_IN = "admiralty/kernel/flows/event.py"  # where messages are put together from events, not said
 EVERY_EVENT = frozenset(Event().message().args)
 
 
@@ -111,7 +109,7 @@ def _faults_of_owner(owner: str, reach: "_Catalogue", uses: Iterable[_Use]) -> I
     used = {use.key for use in uses} | reach.referred | set(BUILT_IN)
     families = tuple(key.removesuffix("*") for key in used if key.endswith("*"))
     for key in own.messages:
-        if key not in used and not key.startswith(("case-", *families)):
+        if key not in used and not key.startswith(("case-", "chapter-", *families)):
             yield Fault("unused", key, f"{owner} (en)")
     for key in own.terms:
         if f"-{key}" not in reach.referred:
@@ -140,6 +138,7 @@ BUILT_IN = (
     "percent-under",
     "percent-over",
     "modifier",
+    "word-*",
 )
 
 
@@ -192,10 +191,11 @@ class _Catalogue(Visitor):
 
 def _uses_in(package: str) -> Iterator[_Use]:
     """Every place in a package's source that says a message."""
-    root = Path(str(files(package)))
+    sources = modules(package)
+    root = min((source.parent for source in sources.values()), key=lambda folder: len(folder.parts))
     trees = {
         (Path(*package.split(".")) / source.relative_to(root)).as_posix(): python.parse(source.read_text("utf-8"))
-        for source in sorted(root.rglob("*.py"))
+        for source in sources.values()
         if Path(str(files(COMMON))) not in source.parents
     }
     trees.pop(DEFINED_IN, None)
@@ -206,7 +206,7 @@ def _uses_in(package: str) -> Iterator[_Use]:
                 yield from _said_by(node, f"{source}:{node.lineno}")
             elif isinstance(node, python.FunctionDef) and node.name == MEASURES:
                 yield from _measures(node, source)
-    for template in sorted(root.rglob("templates/**/*.html")):
+    for template in sorted(root.rglob("templates/**/*.html")) if package not in sources or len(sources) > 1 else ():
         yield from _said_in(template, (Path(*package.split(".")) / template.relative_to(root)).as_posix())
 
 
@@ -218,24 +218,13 @@ def _in_the_program() -> tuple[_Use, ...]:
 
 def _verbs_of(game: str) -> Iterator[_Use]:
     """What the verbs of a game say: their labels, what hinders them, words that they do not know."""
-    root = Path(str(files(game)))
-    sources = [source.relative_to(root) for source in sorted(root.rglob("*.py"))]
-    if not any(re.search("kernel.verbs|rulebook", (root / source).read_text("utf-8")) for source in sources):
+    sources = [source.read_text("utf-8") for source in modules(game).values()]
+    if not any(re.search(r"kernel\.orders\.verbs|rulebook", source) for source in sources):
         return
-    for source in sources:
-        import_module(".".join([game, *source.with_suffix("").parts]).removesuffix(".__init__"))
-    todo: list[type[Verb[Any, Any]]] = [Verb]
-    while todo:
-        kind = todo.pop()
-        todo += kind.__subclasses__()
+    for kind in verbs_of(game):
         where = f"{kind.__module__}.{kind.__name__}"
-        if not where.startswith(f"{game}.") or "__dataclass_fields__" not in vars(kind):
-            continue
-        if not (kind.word or kind.form) and kind.__subclasses__():  # a family: only its members are offered
-            continue
-        if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:  # and not left from another making
-            yield from (_Use(key, given, False, where, derived=True) for key, given in kind.keys().items())
-            yield from (_Use(each.key, frozenset(), True, where) for each in kind.hindered_by)
+        yield from (_Use(key, given, False, where, derived=True) for key, given in kind.keys().items())
+        yield from (_Use(each.key, frozenset(), True, where) for each in kind.hindered_by)
 
 
 def _said_in(template: Path, source: str) -> Iterator[_Use]:

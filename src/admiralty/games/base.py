@@ -1,7 +1,9 @@
-"""What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
+"""Base class of a rulebook: a game of the kernel with data files, a picture, charts and words."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
 from inspect import isfunction, signature
 from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, TypeVar, get_type_hints
@@ -9,14 +11,14 @@ from typing import Any, ClassVar, TypeVar, get_type_hints
 from msgspec import Struct
 
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.data import DataError, Sources, convert
-from admiralty.kernel.event import Message, Seat, message_of
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Fallen, Game, Outcome, Setting, State, read_options, setting_of
-from admiralty.kernel.segments import Call
-from admiralty.kernel.sheets import Written
+from admiralty.kernel.base.case import CaseBook
+from admiralty.kernel.base.data import DataError, Sources, convert
+from admiralty.kernel.flows.choices import Order, Rng
+from admiralty.kernel.flows.event import Message, Seat, message_of
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.flows.segments import Call
+from admiralty.kernel.games.game import Fallen, Game, Outcome, Setting, State, read_options, setting_of
+from admiralty.kernel.orders.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
 __all__ = [
@@ -115,6 +117,10 @@ class PrintedChart:
     mark: str = ""
 
 
+NEAR = 0.8
+"""How much a name must be like that of an optional function to be held for a slip, from 0 to 1."""
+
+
 class TableGame(Game[S]):
     """A game that hosts can put on a table: built from its parsed files, and able to draw itself.
 
@@ -129,6 +135,12 @@ class TableGame(Game[S]):
     matters_of_course: ClassVar[frozenset[str]] = frozenset()
     """The events that only the whole log tells, such as deals: the board shows what came of them."""
 
+    decisive: ClassVar[frozenset[str]] = frozenset()
+    """The events that can decide a battle, such as the loss of a ship: the story of its end tells the last of them."""
+
+    rank: ClassVar[int] = 100
+    """Where the list of games has it: those with smaller numbers come first, those with the same by their ids."""
+
     shown_first: ClassVar[tuple[str, ...]] = ()
     """Scenarios in the order to show them; any others that lie in the folder follow."""
     plan: ClassVar[type[Any] | None] = None
@@ -138,10 +150,14 @@ class TableGame(Game[S]):
 
     def __init_subclass__(cls, parts: Sequence[ModuleType] = (), **more: Any) -> None:
         found: dict[str, str] = {}
+        others: list[tuple[str, str]] = []
         for part in parts:
             for name, does in vars(part).items():
                 said = getattr(TableGame, name, None)
-                if not isfunction(does) or does.__module__ != part.__name__ or not isfunction(said):
+                if not isfunction(does) or does.__module__ != part.__name__:
+                    continue
+                if not isfunction(said):
+                    others.append((part.__name__, name))
                     continue
                 if name in found:
                     raise TypeError(f"{cls.__name__}: both {found[name]} and {part.__name__} have {name}")
@@ -150,6 +166,10 @@ class TableGame(Game[S]):
                     raise TypeError(f"{part.__name__}.{name} takes {takes} arguments; a game gives it {given}")
                 found[name] = part.__name__
                 setattr(cls, name, staticmethod(does))
+        for where, name in others:
+            near = get_close_matches(name, [each for each in HOOKS if each not in found], n=1, cutoff=NEAR)
+            if near:
+                raise TypeError(f"{where}.{name} is no function of a game: did you mean {near[0]}?")
         super().__init_subclass__(**more)
 
     def __init__(self, sources: Sources) -> None:
@@ -162,6 +182,12 @@ class TableGame(Game[S]):
             for name, found in sources.scenarios.items()
         }
         self._settings: dict[tuple[Any, ...], Any] = {}
+
+    @classmethod
+    def package(cls) -> str:
+        """The package that has the files of the game, or the module of a game in one file."""
+        module = import_module(cls.__module__)
+        return cls.__module__ if hasattr(module, "CASES") else module.__package__ or cls.__module__
 
     def scenarios(self) -> tuple[str, ...]:
         return (*self.shown_first, *sorted(set(self.plans) - set(self.shown_first)))
@@ -188,8 +214,11 @@ class TableGame(Game[S]):
 
     def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
         """The setting of a scenario that exists, with every option; made once for each choice of them. By itself: of
-        figures and plan, a seat for each of the names in the plan."""
-        made: Setting = setting_of(self.kind)(scenario, options, tuple(plan.names), plan.names, figures, plan)
+        figures and plan, if the setting declares them, with a seat for each of the names in the plan."""
+        kind = setting_of(self.kind)
+        names = plan["names"] if isinstance(plan, Mapping) else plan.names
+        more = () if kind is Setting else (figures, plan)
+        made: Setting = kind(scenario, options, tuple(names), names, *more)
         return made
 
     # -- what a part must say ------------------------------------------------------------------------------------
@@ -300,3 +329,7 @@ class TableGame(Game[S]):
         A game that says nothing has no curves of survival.
         """
         return 0, ()
+
+
+HOOKS = tuple(name for name, value in vars(TableGame).items() if isfunction(value) and not name.startswith("_"))
+"""The functions that a part may have."""

@@ -1,11 +1,11 @@
-"""Judgement: what a game tells bots about good play. It is the only knowledge of a game that they have."""
+"""Judgement: the evaluation function and the heuristics that a game gives to bots."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import State
+from admiralty.kernel.flows.choices import Order, Rng
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import State
 
 __all__ = ["Judgement"]
 

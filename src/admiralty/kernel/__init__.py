@@ -1,0 +1,1 @@
+"""The rules engine: flows, chance, orders, journals, views, odds. It knows no game."""

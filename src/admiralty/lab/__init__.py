@@ -1,0 +1,1 @@
+"""The laboratory: simulations, studies, ratings, odds as results, and the conformance suite."""

@@ -1,4 +1,4 @@
-"""Bare play: a game between bots without persons or a journal, several times as fast, and the same game.
+"""Fast self-play: a game between bots without persons or journal; the same game, several times as fast.
 
 The orders and the chances are those of `admiralty.lab.run.play` for the same key, so that any game of a run can be
 played again with a journal when somebody wants to read it.
@@ -11,15 +11,15 @@ from typing import Any
 
 from admiralty.bots import Bot
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import ContextStream
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.game import Setting
-from admiralty.kernel.luck import score_of
-from admiralty.kernel.position import Position, answer_to_data
-from admiralty.kernel.record import canonical
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import ContextStream
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.games.position import Position, answer_to_data
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.luck import score_of
+from admiralty.kernel.records.record import canonical
 from admiralty.lab.rows import Row
 from admiralty.lab.run import ORDERS_AT_MOST, answer_to, players
 

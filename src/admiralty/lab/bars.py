@@ -1,9 +1,9 @@
-"""Odds as small bar pictures: blocks of text for a terminal, SVG for a page or a notebook."""
+"""Odds as small bar charts: blocks of text for a terminal, SVG for a page or a notebook."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from html import escape
 
-from admiralty.kernel.odds import Odds
+from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.outcomes import Result
 from admiralty.words import Words
 

@@ -1,10 +1,10 @@
-"""Charts as SVG text: Altair describes them, vl-convert draws them, and no browser or network is needed."""
+"""Charts as SVG text, made by Altair and vl-convert without a browser or network."""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 from admiralty.scene.palette import HUES
 
 __all__ = ["bars", "histogram", "intervals", "lines"]

@@ -1,8 +1,8 @@
-"""The report of a study: its arms side by side, and what changed between them."""
+"""Report of a study: its arms side by side, and the differences between them."""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from admiralty.kernel.game import Option
+from admiralty.kernel.games.game import Option
 from admiralty.lab import charts
 from admiralty.lab.job import Job
 from admiralty.lab.measure import Difference, Share, difference, mean_difference

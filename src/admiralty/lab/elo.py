@@ -1,4 +1,4 @@
-"""Elo: how strong players are by the games between them, with intervals.
+"""Elo ratings of players from the games between them, with confidence intervals.
 
 The figures are those under which the results are likeliest (Bradley and Terry), drawn games counting half. Each pair
 that met gets one more drawn game, so that a player who never lost has a figure too; it is then cautious.

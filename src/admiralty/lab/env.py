@@ -1,4 +1,4 @@
-"""Environments for learning programs: PettingZoo's AEC interface, and Gymnasium's for one seat against a bot.
+"""Reinforcement learning environments: PettingZoo (AEC), and Gymnasium for one seat against a bot.
 
 An action is an index into the candidates of the open question, of which there are never more than ``ACTIONS``; a mask
 says which indices stand for an order. What a seat observes is its own view, never the state:
@@ -24,12 +24,12 @@ from pettingzoo import AECEnv
 
 from admiralty.bots import Bot, bot
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast, KeyStream, derive
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast, KeyStream, derive
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
 from admiralty.lab.run import answer_to, key_of
 from admiralty.library import game as game_of
 from admiralty.scene import board_svg

@@ -1,4 +1,4 @@
-"""Jobs: a number of games between bots, in chunks, by one process or many, or on a Ray cluster.
+"""Jobs: a number of games between bots in chunks, in one process, in several, or on a Ray cluster.
 
 A game follows from its job and its number alone. So the rows are the same whoever plays them, and a job that was
 interrupted goes on with the chunks that are missing.
@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.data import DataError
-from admiralty.kernel.record import canonical
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.records.record import canonical
 from admiralty.lab.bare import play_bare
 from admiralty.lab.rows import Row
 from admiralty.lab.run import key_of

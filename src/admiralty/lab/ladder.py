@@ -1,4 +1,4 @@
-"""The ladder: bots against each other on paired seeds, each pair of games with the sides changed.
+"""The ladder: a round-robin of bots on paired seeds, each pair of games with the sides swapped.
 
 A ladder is a TOML file of pairings and of rounds in which everyone meets everyone. Bots think by nodes here, not by the
 clock, so that a ladder repeats exactly:
@@ -25,7 +25,7 @@ from typing import NamedTuple
 import msgspec
 
 from admiralty.bots import level
-from admiralty.kernel.data import DataError, convert
+from admiralty.kernel.base.data import DataError, convert
 from admiralty.lab.elo import Rating, ratings
 from admiralty.lab.job import Job, job_of
 from admiralty.lab.measure import pair_mean

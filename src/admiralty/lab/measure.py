@@ -1,4 +1,4 @@
-"""Measuring: what a number of games says, and how surely.
+"""Statistics of many games: shares, means and their confidence intervals.
 
 Every interval here is one of 95%, and its coverage is simulated in the tests, near 0 and 1 too.
 """

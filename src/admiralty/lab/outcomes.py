@@ -1,4 +1,4 @@
-"""Everything that an order can come to, as one partition whose shares add up to 100%: the worst result first.
+"""All possible results of an order as one partition that adds up to 100%, the worst first.
 
 A result is what happens to one's own units and what happens to others: the units that are ended by it, else the first
 measure of harm, or of success, that is more than nothing. Where there are many, neighbouring numbers are put together;
@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.game import Fallen, Setting
-from admiralty.kernel.odds import Odds, Reading
+from admiralty.kernel.games.game import Fallen, Setting
+from admiralty.kernel.odds.odds import Odds, Reading
 from admiralty.words import Words
 
 __all__ = ["Result", "figures", "of_one", "results"]

@@ -1,4 +1,4 @@
-"""One self-contained page of HTML: headings, sentences, tables and charts, readable on a screen and when printed."""
+"""A self-contained HTML report: headings, sentences, tables and charts, for screen and print."""
 
 from collections.abc import Sequence
 from html import escape

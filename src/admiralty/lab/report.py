@@ -1,11 +1,11 @@
-"""The report of a run: win shares, length, survival, luck and cases, as charts with their tables beneath."""
+"""Report of a simulation: win rates, length, survival, luck and cases, as charts with tables."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.game import Setting
+from admiralty.kernel.games.game import Setting
 from admiralty.lab import charts
 from admiralty.lab.job import Job
 from admiralty.lab.measure import Share

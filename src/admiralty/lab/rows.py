@@ -1,4 +1,4 @@
-"""What the laboratory keeps of a game: one row, plain data."""
+"""Result of one simulated game: one row of plain data."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Running games: bots at every seat, one seed a game, the same game again for the same seed."""
+"""Self-play: bots at every seat, one seed a game; the same seed gives the same game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from typing import Any
 
 from admiralty.bots import Bot, Whims, bot
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import ContextStream, derive
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Outcome, Setting
-from admiralty.kernel.match import Match
-from admiralty.kernel.view import Knowledge, knowledge
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import ContextStream, derive
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Outcome, Setting
+from admiralty.kernel.games.view import Knowledge, knowledge
+from admiralty.kernel.matches.match import Match
 
 __all__ = ["Finished", "answer_of", "answer_to", "bots_by_side", "key_of", "play", "play_on", "players", "run"]
 
@@ -76,8 +76,8 @@ def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
     How many orders they gave.
     """
     given = 0
-    while not match.over and not match.resting:
-        left = match.standing_answer()
+    while not match.over and not match.parley.resting:
+        left = match.standing.answer()
         seat = left[0] if left is not None else next((seat for seat in match.asks() if seat in bots), None)
         if seat is None:
             break

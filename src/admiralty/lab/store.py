@@ -1,4 +1,4 @@
-"""Where results lie: a folder with the games as Parquet and a manifest that names the command to repeat them.
+"""Results on disk: games exported as Parquet, and a manifest with the command that repeats them.
 
 While a job runs, its folder holds the chunks that are done; a job that was interrupted goes on from there, and one that
 is finished can be extended by more games of the same seed. Games of another program are never mixed in.
@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from admiralty import __version__
-from admiralty.kernel.data import DataError
-from admiralty.kernel.record import canonical
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.records.record import canonical
 from admiralty.lab.job import Job
 from admiralty.lab.rows import Row
 

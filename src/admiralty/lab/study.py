@@ -1,4 +1,4 @@
-"""Studies: arms that differ in a table value, an option, a force or a bot, compared on the same seeds.
+"""Studies (experiments): arms that differ in a table value, an option, a force or a bot, on the same seeds.
 
 A study is a TOML file. The first arm is what the others are compared with:
 
@@ -26,7 +26,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.kernel.data import DataError, convert
+from admiralty.kernel.base.data import DataError, convert
 from admiralty.lab.job import Job, job_of
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, play

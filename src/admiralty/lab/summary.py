@@ -1,10 +1,10 @@
-"""What the rows of a job say: plain figures, for the terminal, for JSON and for reports."""
+"""Summary of a job's rows: plain figures for the terminal, for JSON and for reports."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from admiralty.kernel.case import CaseBook
+from admiralty.kernel.base.case import CaseBook
 from admiralty.lab.job import Job
 from admiralty.lab.measure import Share, share
 from admiralty.lab.rows import Row

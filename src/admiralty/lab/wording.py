@@ -1,4 +1,4 @@
-"""What tables and reports call scenarios and endings."""
+"""Titles of scenarios and endings in tables and reports."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Working a job off: what is missing is played, what is done is kept."""
+"""Runs a job and resumes it: plays the chunks that are missing and keeps those that are done."""
 
 import os
 from collections.abc import Callable, Sequence

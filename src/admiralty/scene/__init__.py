@@ -1,4 +1,4 @@
-"""Pictures and their spoken twins: what to draw, one renderer for all hosts, and no game in it.
+"""Scenes: what to draw as data, rendered as SVG, PNG, text and speech. No game is in it.
 
 A game makes a scene with the values of `scene` and the builders of `build`; hosts turn it into SVG, PNG, words or a
 board in plain text. See `admiralty.scene.build` for an example.

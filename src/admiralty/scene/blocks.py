@@ -1,4 +1,4 @@
-"""Counters of a strategic map: printed cards in their nation's colour, a pile of them with its number, forts, chits.
+"""Counters of a strategic map: cards in their nation's colour, stacks with their number, forts, chits.
 
 A card keeps its heading upright; it is drawn from the definitions in `pictures`, so that a hundred of them are small.
 """

@@ -1,4 +1,4 @@
-"""What a game is played on: cells with their outlines, an open table, and what a chart shows of land and sea."""
+"""Boards as data: cells with their outlines, or an open table, and the land and sea on a chart."""
 
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Small builders, so that a game's scene reads like a list of what is on the table.
+"""Builder functions for the scenes of games.
 
 >>> from admiralty import scene as draw
 >>> picture = draw.compose(
@@ -28,10 +28,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict, Unpack
 
 from admiralty.boards import squares
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Setting
-from admiralty.kernel.sheets import OrderSheet
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.orders.arguments import Spot
+from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.scene.board import (
     Arrow,
     Board,

@@ -1,4 +1,4 @@
-"""A cable on the bed of the sea: it winds about the straight way from place to place, and may have been cut."""
+"""Draws a telegraph cable on the sea bed, whole or cut."""
 
 from itertools import pairwise
 from math import atan2, degrees, hypot, pi, sin

@@ -1,4 +1,4 @@
-"""A film: many scenes of one board as one SVG that moves by itself, without a script, small enough to send to a friend.
+"""Animation: many scenes of one board as one animated SVG without a script, small enough to mail.
 
 What stands still is drawn once. Everything else is drawn once for each run of pictures in which it looks the same, and
 shown while they last. Whoever wants no motion is shown the last picture.

@@ -1,4 +1,4 @@
-"""Hulls seen from above, one drawing for each key in `HULLS`.
+"""Drawings of hulls from above, one for each key in `HULLS`.
 
 A hull is drawn bow up around the origin in a box of 100 units, the width of a cell. Its rim takes the side's hue, the
 deck stays wood, and the tip of the bow is pale for one side and dark for the other. Each kind has one thing by which it

@@ -1,4 +1,4 @@
-"""The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
+"""The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, handles."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache

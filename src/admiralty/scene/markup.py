@@ -1,4 +1,4 @@
-"""SVG text from Python: elements, numbers and words that fit. The same input gives the same bytes."""
+"""Writes SVG text: elements, numbers and fitted words. The same input gives the same bytes."""
 
 import re
 from collections.abc import Iterable

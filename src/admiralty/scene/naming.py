@@ -1,4 +1,4 @@
-"""Where the names of counters lie: usually below, and where two would lie over each other one gives way."""
+"""Label placement: names of counters, usually below, moved where two would overlap."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations

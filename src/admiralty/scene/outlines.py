@@ -1,4 +1,4 @@
-"""The outline of several cells together: the coast of an island, the limit of a reach, the edge of a map."""
+"""Outline of several cells together: the coast of an island, the limit of a reach, the edge of a map."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What is laid over a board: where one can go, what one sees and reaches, ways, rulers and ghosts."""
+"""Overlays on a board: reach, sight, fields of fire, paths, rulers and ghosts."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias

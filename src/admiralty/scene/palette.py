@@ -1,4 +1,4 @@
-"""Colours and tones: the Okabe–Ito hues, the light and dark themes, and the style sheet of every picture.
+"""Colours: the Okabe–Ito palette (safe for colour-blind readers), light and dark themes, the style sheet.
 
 A picture names its colours through CSS variables with a fallback, ``var(--adm-sea, #dcebf3)``. A page themes all
 pictures on it by setting the variables (`variables` writes the rule); a picture on its own shows its fallbacks.

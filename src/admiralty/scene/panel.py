@@ -1,4 +1,4 @@
-"""What lies beside the board: tracks, cards on show and packs."""
+"""Panels beside the board: tracks, open cards and packs."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is printed on the counters of a strategic map: arms as pictograms, ships in profile with the bow to the right.
+"""Drawings on the counters of a strategic map: arms as pictograms, ships in profile.
 
 Pictograms fill a box of 30 by 26 around the origin, profiles one of 78 by 34, the `EMBLEMS` of nations one of 10.
 They are defined once a picture, and counters refer to them.

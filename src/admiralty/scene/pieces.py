@@ -1,4 +1,4 @@
-"""What lies on a board: counters with their hulls and marks, and markers."""
+"""Pieces on a board: counters with their hulls and marks, and markers."""
 
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Ships in plan from their figures: as long and as broad as they were, with their turrets, ports, stacks and masts.
+"""Drawings of ships in plan from their figures: length, beam, turrets, ports, stacks and masts.
 
 A `Hull` of `shapes` is one of a few kinds; a plan is drawn for one ship. It is made bow up in the same box of 100
 units, which is her length; beams are a quarter broader than they were, so that a deck can be read at all.

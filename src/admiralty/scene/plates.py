@@ -1,4 +1,4 @@
-"""Where the plates of ships on cells lie: each keeps clear of the plates and the hulls of her neighbours."""
+"""Placement of name plates on cells, clear of other plates and hulls."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

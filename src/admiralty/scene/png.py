@@ -1,4 +1,4 @@
-"""A picture as PNG, alike on every machine.
+"""Renders a picture as PNG, the same on every machine.
 
 The rasteriser knows no CSS variables, so they are replaced by their fallbacks first. It would take its letters from the
 machine's fonts, and draw no text at all where there are none; instead it gets the Open Sans that comes with the
@@ -8,9 +8,6 @@ package ``ttf-opensans`` and, for the letters of charts, the Source Serif of ``f
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
-
-import resvg_py
-from ttf_opensans import FONTS
 
 from admiralty.scene.palette import flatten
 
@@ -25,6 +22,8 @@ SERIFS: Final = ("Regular", "It", "Semibold", "Bold")
 @lru_cache(maxsize=1)
 def font_files() -> tuple[str, ...]:
     """The upright fonts without serifs, and those with serifs that charts use."""
+    from ttf_opensans import FONTS
+
     serifs = files("font_source_serif_pro") / "files"
     plain = sorted(str(font.path) for font in FONTS if not font.italic)
     return (*plain, *(str(serifs / f"SourceSerifPro-{each}.ttf") for each in SERIFS))
@@ -32,6 +31,8 @@ def font_files() -> tuple[str, ...]:
 
 def to_png(svg: str, width: int) -> bytes:
     """The picture, `width` pixels wide."""
+    import resvg_py  # of the extra ``server``: a program that draws no PNG does without
+
     if width < 1:
         raise PictureError(width)
     try:

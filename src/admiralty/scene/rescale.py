@@ -1,4 +1,4 @@
-"""A scene in other units, so that renderers can draw every board with cells of the same width."""
+"""Scales a scene, so that renderers draw every board with cells of the same width."""
 
 from dataclasses import replace
 from functools import lru_cache

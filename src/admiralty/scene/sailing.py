@@ -1,4 +1,4 @@
-"""Sailing ships seen from above, from a handful of figures: hull, decks and guns by her family, canvas by the wind.
+"""Drawings of sailing ships from above: hull, decks and guns by family, sails by the wind.
 
 Drawn bow up around the origin, in millimetres of the model. The yards are braced and the sails filled by where the wind
 comes from, so that a captain reads the wind off the ships; her rim takes the hue of her side, the deck stays wood.

@@ -1,4 +1,4 @@
-"""How renderers speak: a host passes a function that gives the words for a message key."""
+"""Interface of words for renderers: a host passes a function from message keys to words."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Tracks on the map of a war: boxes for its turns, a ruler for its points, in the empty sea of the page."""
+"""Tracks on the map of a war: boxes for its turns, a ruler for its points."""
 
 from typing import Final
 from xml.sax.saxutils import escape

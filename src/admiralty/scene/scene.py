@@ -1,4 +1,4 @@
-"""What to draw, as data: a board, the counters on it, and where a hand points to give each order.
+"""A scene as data: a board, its counters, and the place to click for each order.
 
 A `Scene` knows no game. It is built of frozen values that compare equal when they would look equal, so that tests
 compare scenes and hosts redraw only what changed. Every renderer (picture, words, text board) reads the same scene.

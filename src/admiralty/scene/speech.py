@@ -1,4 +1,4 @@
-"""The spoken twin: a scene as lines of words, for the terminal and for screen readers.
+"""The spoken twin: a scene as text, for screen readers and the terminal.
 
 Every word comes from the function ``say``; names and labels come from the scene. Orders are not part of what is where:
 `spoken_orders` reads them out on their own.

@@ -1,4 +1,4 @@
-"""A scene as SVG: the same scene and words give the same bytes.
+"""Renders a scene as SVG: the same scene and words give the same bytes.
 
 `to_svg` draws the whole sheet (title, sides, board, tracks and cards); `board_svg` only the board, for a page that
 shows the rest in its own way; `LiveBoard` the board for a page that brings the style sheet itself, with the groups

@@ -1,4 +1,4 @@
-"""The board in plain characters, for a terminal, a pipe or a mail.
+"""Renders a board as plain text, for a terminal, a pipe or a mail.
 
 A counter shows its side's letter and its number within the side, with a mark on the side to which it is heading::
 

@@ -1,4 +1,4 @@
-"""Small pictures in three inks for the cards of a hand: ships in profile, guns, smoke, sea, people.
+"""Vignettes in three inks on the cards of a hand: ships in profile, guns, smoke, sea, people.
 
 Each is a picture of its own that a page fetches once, whatever hands it is in. The inks are those of paper: cards are
 paper by day and by night.

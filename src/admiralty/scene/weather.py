@@ -1,4 +1,4 @@
-"""Wind and current on the water: what blows and sets changes from turn to turn, so it lies over the chart."""
+"""Draws wind and current over the chart."""
 
 import random
 from functools import lru_cache

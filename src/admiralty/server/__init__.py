@@ -1,1 +1,1 @@
-"""The server: matches kept as journals in a database, and the pages, streams and calls that people play through."""
+"""The web server: matches as journals in a database, with pages, event streams and a JSON API."""

@@ -1,37 +1,38 @@
-"""The application: every part put together, as ASGI."""
+"""Builds the ASGI application from all its parts."""
 
 import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
-from functools import partial
+from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import rcssmin
+import rjsmin
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 
 from admiralty.keeping import keep_charts
-from admiralty.server import scripts
-from admiralty.server.answering import Application, Endpoint, squeezing
-from admiralty.server.api import api_routes
-from admiralty.server.connections import Doors
-from admiralty.server.endings import ending_routes
-from admiralty.server.following import follow_others
-from admiralty.server.host import Host
-from admiralty.server.limits import FORGET_SECONDS
-from admiralty.server.pages import page_routes
-from admiralty.server.problems import Problem
-from admiralty.server.security import known_names
+from admiralty.server.api.endings import ending_routes
+from admiralty.server.api.routes import api_routes
+from admiralty.server.db.journals import StoreError
+from admiralty.server.http.asgi import Application, Endpoint, squeezing
+from admiralty.server.http.connections import Doors
+from admiralty.server.http.errors import Problem
+from admiralty.server.http.headers import known_names
+from admiralty.server.http.rate_limits import FORGET_SECONDS
+from admiralty.server.http.requests import Web
+from admiralty.server.matches.service import Host
+from admiralty.server.matches.timekeeper import Timekeeper, keep_time
+from admiralty.server.ops.types import prepare_types
+from admiralty.server.pages.routes import page_routes
+from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
-from admiralty.server.store import StoreError
-from admiralty.server.timekeeper import keep_time
-from admiralty.server.types import prepare_types
-from admiralty.server.web import Web
-from admiralty.server.workers import Pool
+from admiralty.server.workers.pool import Pool
 
 __all__ = ["build"]
 
@@ -64,7 +65,8 @@ def build(settings: ServerSettings) -> Application:
     async def lifespan(app: object) -> AsyncIterator[None]:
         others = follow_others(host.store, host.tables, web.hub, settings.poll_seconds)
         alive = web.hub.keep_alive(settings.ping_seconds)
-        clocks = keep_time(web, settings.clock_seconds)
+        keeper = Timekeeper(host)
+        clocks = keep_time(lambda: web.run(keeper.look), web.overtaken, settings.clock_seconds)
         tasks = [asyncio.create_task(each) for each in (others, alive, clocks, web.bots.sweep(), _forget(web))]
         try:
             yield
@@ -139,17 +141,24 @@ def _waiting(pool: Pool) -> float:
     return pool.turns.waiting
 
 
+MINIFIERS = {".js": (rjsmin.jsmin, "text/javascript"), ".css": (rcssmin.cssmin, "text/css")}
+"""What takes comments and spaces out of a file of the client, and the type it is sent as, by the ending of its name."""
+
+
+@lru_cache(maxsize=256)
+def _minified(file: Path, _changed: str) -> str:
+    minify, _ = MINIFIERS[file.suffix]
+    return str(minify(file.read_text(encoding="utf-8")))
+
+
 class _Static(StaticFiles):
-    """The client's files: a browser asks each time whether they have changed."""
+    """The client's files, minified: a browser asks each time whether they have changed."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
-        if isinstance(response, FileResponse) and str(response.path).endswith((".js", ".css")):
+        if isinstance(response, FileResponse) and (file := Path(response.path)).suffix in MINIFIERS:
             kept = {name: response.headers[name] for name in ("etag", "last-modified")}
-            text = Path(response.path).read_text(encoding="utf-8")
-            is_script = str(response.path).endswith(".js")
-            kind = "text/javascript" if is_script else "text/css"
-            stripped = scripts.sent(text) if is_script else scripts.sent_style(text)
-            response = Response(stripped, media_type=kind, headers=kept)
+            text = _minified(file, kept["etag"])
+            response = Response(text, media_type=MINIFIERS[file.suffix][1], headers=kept)
         response.headers["cache-control"] = "no-cache"
         return response

@@ -1,6 +1,5 @@
-"""Starting the server under uvicorn."""
+"""Starts the server under uvicorn."""
 
-import asyncio
 import contextlib
 import resource
 import socket
@@ -10,11 +9,11 @@ from dataclasses import replace
 import uvicorn
 from prometheus_client import start_http_server
 
-from admiralty.server.answering import Application
 from admiralty.server.app import build
-from admiralty.server.connections import guarded
-from admiralty.server.diagnostics import set_up_logs
-from admiralty.server.housekeeping import keep_house, spare_pauses
+from admiralty.server.http.asgi import Application
+from admiralty.server.http.connections import guarded
+from admiralty.server.ops.garbage import tune_collector
+from admiralty.server.ops.json_log import set_up_logs
 from admiralty.server.settings import ServerSettings
 
 __all__ = ["CannotListen", "configured", "listening", "open_files", "serve"]
@@ -36,7 +35,7 @@ def serve(settings: ServerSettings, started: Callable[[str], None]) -> None:
     settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
         app = build(settings)
-        spare_pauses()
+        tune_collector()
         host, port = listener.getsockname()[:2]
         url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
         with _metrics(settings, app):
@@ -117,16 +116,11 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._tell = started
-        self._house: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        web = self._app.web
-        self._house = asyncio.create_task(keep_house(lambda: web.host.store.writes, lambda: len(web.hub)))
         self._tell()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self._house is not None:
-            self._house.cancel()
         self._app.end_streams()
         await super().shutdown(sockets)

@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from admiralty.words.catalogue import ENGLISH
+
 __all__ = ["ServerSettings", "default_database"]
 
 Seconds = Annotated[float, Meta(gt=0, le=86_400)]
@@ -38,6 +40,8 @@ class ServerSettings:
     """The addresses of reverse proxies in front of it, whose X-Forwarded-For is believed."""
     metrics: str = ""
     """Where metrics are read, as host:port; nowhere unless it is said."""
+    language: str = ENGLISH
+    """The language of readers whose browser asks for none that there is a catalogue in."""
     log: Literal["debug", "info", "warning", "error"] = "warning"
     games: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """More games than the library's: id -> package and class."""

@@ -1,10 +1,12 @@
-"""Words: Fluent catalogues, and the messages of the rules rendered from them at reading time.
+"""Translation: Fluent catalogues, and messages of the rules rendered from them when they are read.
 
 The rules never build a sentence. They make messages, a key and plain arguments; a host asks a `Words` for the sentence
 in its reader's language.
 """
 
-from admiralty.words.catalogue import CatalogueError, case_key, languages
+from admiralty.words.catalogue import CatalogueError, accepted, case_key, choose, languages
 from admiralty.words.render import Sayable, Words, WordsError, words_of
 
-__all__ = ["CatalogueError", "Sayable", "Words", "WordsError", "case_key", "languages", "words_of"]
+__all__ = [
+    "CatalogueError", "Sayable", "Words", "WordsError", "accepted", "case_key", "choose", "languages", "words_of",
+]  # fmt: skip

@@ -1,19 +1,29 @@
-"""Catalogues: finding, reading and stacking the Fluent files of the packages."""
+"""Finds, reads and stacks the Fluent files (translations) of the packages."""
 
+import re
 import tomllib
+from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from fluent.syntax import FluentParser, ast
 
-from admiralty.kernel.case import CaseBook
+from admiralty.kernel.base.case import CaseBook
+from admiralty.words.pseudo import PSEUDO, in_accents
 
 ENGLISH = "en"
 COMMON = "admiralty.words"
 SCENE = "admiralty.scene"
 HOSTS = ("admiralty.client", "admiralty.server")
 """Hosts with catalogues of their own, for the words that only they say."""
+
+
+MOST_HEADER = 200
+"""So many letters of an Accept-Language header are read."""
+QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
 
 
 class CatalogueError(Exception):
@@ -27,11 +37,41 @@ def folder_of(package: str) -> Traversable:
 
 def languages(package: str) -> tuple[str, ...]:
     """The languages a package has a catalogue in, English first."""
+    if not hasattr(import_module(package), "__path__"):
+        return (ENGLISH,)
     folder = folder_of(package)
     if not folder.is_dir():
         return ()
     found = sorted(entry.name.removesuffix(".ftl") for entry in folder.iterdir() if entry.name.endswith(".ftl"))
     return tuple(sorted(found, key=lambda language: language != ENGLISH))
+
+
+def choose(wanted: Iterable[str]) -> str:
+    """The first language wanted that there is a catalogue in, or its general form; English where there is none.
+
+    >>> choose(["tlh", "en-GB"]), choose(["en-xa"]), choose([])
+    ('en', 'en-XA', 'en')
+    """
+    known = {each.lower(): each for each in (*languages(COMMON), PSEUDO)}
+    for each in wanted:
+        for name in (each.strip().lower(), each.strip().lower().split("-")[0]):
+            if name in known:
+                return known[name]
+    return ENGLISH
+
+
+def accepted(header: str) -> list[str]:
+    """The languages of an Accept-Language header, the most wanted first.
+
+    >>> accepted("de;q=0.5, es-CL, es;q=0.9, *;q=0.1")
+    ['es-CL', 'es', 'de', '*']
+    """
+    found = []
+    for each in header[:MOST_HEADER].split(","):
+        name, _, weight = each.partition(";")
+        share = weight.strip().removeprefix("q=")
+        found.append((float(share) if QUALITY.fullmatch(share) else 1.0, name.strip()))
+    return [name for _, name in sorted(found, key=lambda each: -each[0])]
 
 
 def case_key(case: str) -> str:
@@ -40,7 +80,20 @@ def case_key(case: str) -> str:
     >>> case_key("SQ-2.1"), case_key("6.1.4"), case_key("M&A.2")
     ('case-SQ-2-1', 'case-6-1-4', 'case-M-A-2')
     """
-    return "case-" + "".join(letter if letter.isalnum() or letter == "_" else "-" for letter in case)
+    return "case-" + _key_part(case)
+
+
+def chapter_key(title: str) -> str:
+    """The message that holds the title of a chapter, by the English one, which a game's `cases.toml` has.
+
+    >>> chapter_key("Crew actions, and more")
+    'chapter-Crew-actions--and-more'
+    """
+    return "chapter-" + _key_part(title)
+
+
+def _key_part(text: str) -> str:
+    return "".join(letter if letter.isascii() and (letter.isalnum() or letter == "_") else "-" for letter in text)
 
 
 OWN_NAMES = ("order-", "sheet-")
@@ -65,16 +118,25 @@ def entries(package: str, language: str) -> tuple[ast.Message | ast.Term, ...]:
     The English paraphrases of the cases stand in the game's `cases.toml`, beside their status and reason, so that a
     case is written in one place; they join the English catalogue here.
     """
-    source = folder_of(package).joinpath(f"{language}.ftl")
-    found = _parsed(source) if source.is_file() else []
-    if language == ENGLISH:
-        found += _paraphrases(package)
+    if language == PSEUDO:
+        return tuple(map(in_accents, entries(package, ENGLISH)))
+    module = import_module(package)
+    if not hasattr(module, "__path__"):  # a game in one file has its words and cases in it, in English
+        found = [*_read(module.WORDS, package), *_cases(module.CASES)] if language == ENGLISH else []
+    else:
+        source = folder_of(package).joinpath(f"{language}.ftl")
+        found = _parsed(source) if source.is_file() else []
+        if language == ENGLISH:
+            found += _paraphrases(package)
     _refuse_doubles(found, f"{package} ({language})")
     return tuple(found)
 
 
 def _parsed(source: Traversable) -> list[ast.Message | ast.Term]:
-    text = source.read_text(encoding="utf-8")
+    return _read(source.read_text(encoding="utf-8"), str(source))
+
+
+def _read(text: str, source: str) -> list[ast.Message | ast.Term]:
     found: list[ast.Message | ast.Term] = []
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
@@ -88,15 +150,20 @@ def _parsed(source: Traversable) -> list[ast.Message | ast.Term]:
 
 def _paraphrases(package: str) -> list[ast.Message | ast.Term]:
     source = files(package).joinpath("cases.toml")
-    if not source.is_file():
-        return []
-    return [
+    return [*_cases(tomllib.loads(source.read_text(encoding="utf-8")))] if source.is_file() else []
+
+
+def _cases(book: Mapping[str, Any]) -> list[ast.Message]:
+    cases = CaseBook(book).values()
+    titles = dict.fromkeys(case.chapter for case in cases if case.chapter)
+    chapters = [ast.Message(ast.Identifier(chapter_key(title)), _literal(title)) for title in titles]
+    return chapters + [
         ast.Message(
             ast.Identifier(case_key(case.id)),
             _literal(case.text),
             [ast.Attribute(ast.Identifier("reason"), _literal(case.reason))] if case.reason else [],
         )
-        for case in CaseBook(tomllib.loads(source.read_text(encoding="utf-8"))).values()
+        for case in cases
     ]
 
 

@@ -1,10 +1,9 @@
-"""Rendering: from a message, a key and plain arguments, to the sentence in the reader's language."""
+"""Renders a message, which is a key with arguments, as a sentence in the reader's language."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
 from enum import Enum
-from functools import lru_cache
-from importlib import import_module
+from functools import cache, lru_cache
 from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, runtime_checkable
 
@@ -13,11 +12,17 @@ from fluent.runtime.resolver import MAX_PART_LENGTH, CurrentEnvironment, Pattern
 from fluent.runtime.types import FluentNone, FluentType
 from fluent.syntax import ast
 
-from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, entries, own_name
+from admiralty.games.base import TableGame
+from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, chapter_key, entries, own_name
+from admiralty.words.pseudo import PSEUDO, accented
 from admiralty.words.values import Fraction, Items, Named, Whole, functions
 
-TYPED = frozenset({"code", "codes", "fits", "text"})
-"""Arguments that quote what somebody types, or is to type: said letter by letter, though a thing may have that id."""
+TYPED = frozenset({"code", "codes", "fits", "text", "person"})
+"""Arguments that quote what somebody types, or is to type, or is called: said letter by letter, though a thing may have
+that id."""
+
+WORD = "word-"
+"""The family of words for ids: `word-starboard` is what a sentence says where its argument is `starboard`."""
 
 LONGEST = 500
 """How much of a text a sentence quotes. Fluent refuses to repeat more than a few thousand letters of what was typed."""
@@ -126,11 +131,19 @@ class Words:
         self.packages = tuple(packages)
         self.names = dict(names or {})
         self._bundles = [self._bundle(name) for name in _chain(language)]
+        self._ids = {each: key for package in self.packages for key in _id_keys(package) for each in _spelt(key)}
+        """Ids that the rules put into messages as they are, such as `starboard`, with the keys of their words."""
 
     def for_game(self, game: str | ModuleType) -> "Words":
         """These words with the catalogues of a game package and of its pictures added."""
         package = game if isinstance(game, str) else game.__name__
         return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON), names=self.names)
+
+    def in_language(self, language: str) -> "Words":
+        """The same words in another language."""
+        if language == self.language:
+            return self
+        return _words_in(language, self.strict, self.packages).with_names(self.names)
 
     def with_names(self, names: Mapping[str, str]) -> "Words":
         """These words with names for ids, ships above all: an argument that is such an id is said by its name.
@@ -149,6 +162,10 @@ class Words:
     def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments: how hosts speak for themselves."""
         return self._say(key, args)
+
+    def recall(self, kept: Mapping[str, object]) -> str:
+        """The sentence for a message that was kept as plain data: its arguments, and its key as ``message``."""
+        return self._text(kept)
 
     def named(self, family: str, member: str, part: str = "") -> str:
         """What is said of one of a family, such as a scenario by its id: `named("scenario", "big_guns")` is its title.
@@ -171,9 +188,17 @@ class Words:
                 return {name: bundle.say(found[name], given)[0] if name in found else "" for name in attributes}
         return None
 
+    def word(self, ident: str) -> str:
+        """What a sentence says for an id: its name, its words, or the id itself."""
+        return self._text(ident)
+
     def case(self, case: str) -> str:
         """The paraphrase of a case or ruling."""
         return self._say(case_key(case), {})
+
+    def chapter(self, title: str) -> str:
+        """The title of a chapter, by the one that the casebook has; empty for none."""
+        return self._say(chapter_key(title), {}) if title else ""
 
     def reason(self, case: str) -> str:
         """Why a ruling says what it says, or why a case is not in play; empty where nothing needs a reason."""
@@ -184,7 +209,7 @@ class Words:
         return any(bundle.has_message(key) for bundle in self._bundles)
 
     def _bundle(self, language: str) -> _Bundle:
-        bundle = _Bundle([language], functions(self._say), use_isolating=False)
+        bundle = _Bundle([ENGLISH if language == PSEUDO else language], functions(self._say), use_isolating=False)
         for package in self.packages:
             found = entries(package, language)
             for entry in found:
@@ -205,7 +230,7 @@ class Words:
                 raise WordsError(f"{key} ({bundle.locales[0]}): {'; '.join(str(error) for error in errors)}")
             return sentence
         if not args and (name := own_name(key)):
-            return name
+            return accented(name) if self.language == PSEUDO else name
         if self.strict:
             raise WordsError(f"no catalogue of {', '.join(self.packages)} has the message {key}")
         listed = "".join(f", {name} {self._text(value)}" for name, value in args.items())
@@ -232,7 +257,7 @@ class Words:
         if type(value) is int:  # most are of these kinds; to ask what else it might be takes longer than to say it
             return Whole(value)
         if type(value) is str:
-            return value[:LONGEST] if typed or value not in self.names else Named(value, self.names[value])
+            return self._thing(value, typed)
         if type(value) is bool:
             return "yes" if value else "no"
         if type(value) is list or type(value) is tuple:
@@ -243,7 +268,7 @@ class Words:
             case FluentType():
                 return value
             case str():
-                return value[:LONGEST] if typed or value not in self.names else Named(value, self.names[value])
+                return self._thing(value, typed)
             case bool():
                 return "yes" if value else "no"
             case None:
@@ -264,6 +289,14 @@ class Words:
                 return Items([self._text(item, typed) for item in value], self._say)
         raise WordsError(f"a message cannot carry a {type(value).__name__}")
 
+    def _thing(self, value: str, typed: bool) -> FluentType | str:
+        """A text: an id by its name or its words, anything else as it is."""
+        if typed:
+            return value[:LONGEST]
+        if value in self.names:
+            return Named(value, self.names[value])
+        return Named(value, self._say(self._ids[value], {})) if value in self._ids else value[:LONGEST]
+
     def _weight(self, figure: int, reason: str) -> str:
         return self._say("modifier", {"value": figure, "reason": self._say(reason, {})})
 
@@ -272,9 +305,31 @@ class Words:
         return given if isinstance(given, str) else given.format(self._bundles[0]._babel_locale)
 
 
-def words_of(game: object) -> Words:
-    """The words of a game: those of the package that its class comes from."""
-    return Words().for_game(import_module(type(game).__module__).__package__ or type(game).__module__)
+@cache
+def _id_keys(package: str) -> tuple[str, ...]:
+    """The messages of a package that are words for ids."""
+    return tuple(entry.id.name for entry in entries(package, ENGLISH) if entry.id.name.startswith(WORD))
+
+
+def _spelt(key: str) -> tuple[str, str, str]:
+    """The ids that a key may stand for.
+
+    >>> _spelt("word-small-pack")
+    ('small-pack', 'small_pack', 'small pack')
+    """
+    word = key.removeprefix(WORD)
+    return word, word.replace("-", "_"), word.replace("-", " ")
+
+
+@cache
+def _words_in(language: str, strict: bool, packages: tuple[str, ...]) -> Words:
+    """Some packages in a language that a reader has chosen: read once, as there are few."""
+    return Words(language, strict=strict, packages=packages)
+
+
+def words_of(game: TableGame[Any], language: str = ENGLISH) -> Words:
+    """The words of a game: those of the package that its class comes from, or of its one file."""
+    return Words(language).for_game(game.package())
 
 
 def _chain(language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Signs that cannot be seen: what steers a terminal, turns the direction of writing or takes no room."""
+"""Invisible characters: terminal control, writing direction, zero width."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Values: how the arguments of a message look in a sentence, and the functions a catalogue may call on them."""
+"""Formats the arguments of a message, and the functions that a catalogue may call on them."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -19,10 +19,10 @@ from admiralty.games.iron_and_fire.rules.grounding import unground
 from admiralty.games.iron_and_fire.rules.ramming import ram
 from admiralty.games.iron_and_fire.rules.repair import repair
 from admiralty.games.iron_and_fire.state import CARDS, Battle, Mine, Unit
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Ask, Flow, Request
-from admiralty.kernel.segments import flow_of
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Ask, Flow, Request
+from admiralty.kernel.flows.segments import flow_of
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import game
 from admiralty.words import Words

@@ -13,9 +13,9 @@ from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, Direct
 from admiralty.games.iron_and_fire.rules.placing import PlaceForMe
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, IN_PLAY, Battle, Unit, colour_of
 from admiralty.games.iron_and_fire.victory import is_lost, sinkings
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position, answer_to_data
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position, answer_to_data
 from tests.conformance.tables import Table
 from tests.endings.finished import Finished
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.attack_events import BoardingRound, Captured
+from admiralty.games.iron_and_fire.attack_events import BoardingRound, Captured
 from admiralty.games.iron_and_fire.rules.activation import act, activation
 from admiralty.games.iron_and_fire.rules.boarding import board, boarding_modifiers
 from admiralty.games.iron_and_fire.rules.criticals import mark
@@ -12,7 +12,7 @@ from admiralty.games.iron_and_fire.rules.movement import leave_map
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import CARDS, LEFT, SUNK
 from admiralty.games.iron_and_fire.victory import is_lost, points
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.flow import Ask
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 from tests.support.flows import codes, told

@@ -1,15 +1,18 @@
 """What captains do: they fight for the aim of the scenario."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from admiralty.bots import bot
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, SUNK
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.lab.bare import play_bare
+from admiralty.lab.run import bots_by_side, key_of
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.cases import case
 
@@ -47,6 +50,32 @@ def test_with_more_ships_sunk_than_lost_the_huascar_bombards_for_the_win(shells:
 def test_with_the_town_in_ruins_she_bombards_no_more() -> None:
     field = off_antofagasta(12)
     assert chosen(field, RED, "Huáscar").startswith("fire")
+
+
+@case("15.5.4", "I77")
+def test_gunboats_and_batteries_fire_at_antofagasta() -> None:
+    """Under rules version 4 the Magallanes fired in 7 of these 12 games, and the third battery in 1."""
+    game = iron_and_fire()
+    setting = game.setting("bold", {})
+    bots = bots_by_side(setting, ["captain"])
+    rows = [play_bare(game, setting, bots, key_of(27402, number), number) for number in range(1, 13)]
+    fired_in = Counter(unit for row in rows for unit in row.tallies["hits_by_firer"])
+    assert min(fired_in["abtao"], fired_in["magallanes"], fired_in["battery1"]) >= 9
+    assert min(fired_in["battery2"], fired_in["battery3"]) >= 2
+
+
+@case("6.1", "I8")
+@pytest.mark.parametrize(("battery", "fort", "huascar"), [("battery1", 2209, 2306), ("battery2", 1809, 1706)])
+def test_a_battery_that_reaches_the_huascar_is_named_and_fires(battery: str, fort: int, huascar: int) -> None:
+    field = Field("bold", turn=3).place("battery1", 2209).place("battery2", 1809).place("Huáscar", huascar, 4)
+    field.place("Abtao", 2010, 3).place("Magallanes", 1909, 3)
+    battle = field.battle
+    assert battle.unit(battery).place == fort
+    battle.card, battle.left, battle.phase, battle.acted = BLACK, 1, ACTIVATIONS, []
+    position: Position[Any] = Position(iron_and_fire(), battle)
+    captain = bot("captain", iron_and_fire(), battle.setting, Fast(7))
+    assert captain.choose(knowledge(position, Seat("chile"))) == battery
+    assert chosen(field, BLACK, battery) == "fire huascar"
 
 
 @case("15.5.3", "I62")

@@ -44,7 +44,7 @@ def test_a_battery_surrenders_at_its_third_hit() -> None:
     field = Field("bold").place("battery1", 2110, hits=1)
     field.run(suffer(field.battle, field["battery1"], 1))
     assert fate(field, "battery1") == IN_PLAY
-    assert combat_factor(field.battle, field["battery1"]) == 0
+    assert combat_factor(field.battle, field["battery1"]) == 4
     field.run(suffer(field.battle, field["battery1"], 1))
     assert fate(field, "battery1") == SURRENDERED
 

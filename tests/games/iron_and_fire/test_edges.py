@@ -11,11 +11,11 @@ from admiralty.games.iron_and_fire.rules.grounding import reef_check
 from admiralty.games.iron_and_fire.rules.placing import FACINGS, Turning
 from admiralty.games.iron_and_fire.rules.secrets import _turned_over, imagine
 from admiralty.games.iron_and_fire.rules.setup import setup
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, Roll
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Roll
+from admiralty.kernel.games.view import Knowledge
 from admiralty.rulebook import Verbs
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case

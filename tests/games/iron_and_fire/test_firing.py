@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.attack_events import Fired
+from admiralty.games.iron_and_fire.attack_events import Fired
 from admiralty.games.iron_and_fire.figures import Guns
 from admiralty.games.iron_and_fire.rules.activation import activation
 from admiralty.games.iron_and_fire.rules.firing import blockers, can_hit, fire_modifiers, hits_scored, targets

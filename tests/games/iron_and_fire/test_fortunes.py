@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.attack_events import Fired
-from admiralty.games.iron_and_fire.face.events import ExtraCards, FortunePlayed, RandomEvent
+from admiralty.games.iron_and_fire.attack_events import Fired
+from admiralty.games.iron_and_fire.events import ExtraCards, FortunePlayed, RandomEvent
 from admiralty.games.iron_and_fire.rules.activation import activation
 from admiralty.games.iron_and_fire.rules.firing import fire
 from admiralty.games.iron_and_fire.rules.fortunes import Use, bonus_value, can_play, play, settle
@@ -13,7 +13,7 @@ from admiralty.games.iron_and_fire.rules.random_events import random_event
 from admiralty.games.iron_and_fire.rules.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER, LEFT, SETUP
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.flow import Ask
 from tests.games.iron_and_fire.builder import Field, first, sentence, sums
 from tests.support.cases import case
 from tests.support.flows import codes, told

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
+from admiralty.games.iron_and_fire.events import GroundingCheck, ReefCheck, UngroundingTried
 from admiralty.games.iron_and_fire.rules.end_phase import aground_of
 from admiralty.games.iron_and_fire.rules.grounding import reef_modifiers
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK
@@ -161,7 +161,7 @@ def test_from_the_protection_on_she_stays_and_from_twice_it_she_is_hurt() -> Non
 
 @case("5.3", "I36", "11.1")
 def test_the_end_phase_try_is_optional_and_one_a_ship() -> None:
-    field = Field("bold").place("Huáscar", 2010, 1, grounded=True).place("Abtao", 2210, 1, grounded=True)
+    field = Field("bold").place("Huáscar", 2010, 1, grounded=True).place("Abtao", 2310, 1, grounded=True)
     _, request = field.start(aground_of(field.battle, 0))
     assert codes(request) == ["try", "leave"]
     field.end_phase("peru: leave", "chile: try", 5)  # each side for its own ship, once; 5 is not below her 5
@@ -172,7 +172,7 @@ def test_the_end_phase_try_is_optional_and_one_a_ship() -> None:
 
 @case("I36")
 def test_a_ship_refloated_on_land_leaves_it_only_into_water() -> None:
-    field = Field("bold").place("Huáscar", 1811, 4)
+    field = Field("bold").place("Huáscar", 1711, 4)
     open_to_her = field.orders("Huáscar")
     assert "ahead 1" not in open_to_her
     assert "port 1" in open_to_her

@@ -10,7 +10,7 @@ from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.rules.firing import fire_modifiers
 from admiralty.games.iron_and_fire.rules.fortunes import hand_over
 from admiralty.games.iron_and_fire.rules.honor import has_closed, is_bound, quarry
-from admiralty.kernel.choices import IllegalOrder
+from admiralty.kernel.flows.choices import IllegalOrder
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face import attack_events, events
+from admiralty.games.iron_and_fire import attack_events, events
 from admiralty.games.iron_and_fire.rules.activation import act, activation
 from admiralty.games.iron_and_fire.rules.arrivals import arrive
 from admiralty.games.iron_and_fire.rules.cable import cable_attempt
@@ -18,7 +18,7 @@ from admiralty.games.iron_and_fire.rules.random_events import random_event
 from admiralty.games.iron_and_fire.rules.setup import last_preparations, setup
 from admiralty.games.iron_and_fire.sequence import draw_card, preparation
 from admiralty.games.iron_and_fire.state import JOKER, SETUP, Lock
-from admiralty.kernel.flow import Flow
+from admiralty.kernel.flows.flow import Flow
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 from tests.support.telling import kinds_in, said

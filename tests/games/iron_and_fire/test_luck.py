@@ -15,7 +15,7 @@ from admiralty.games.iron_and_fire.rules.firing import fire
 from admiralty.games.iron_and_fire.rules.setup import last_preparations, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import JOKER
-from admiralty.kernel.flow import Chance, Flow
+from admiralty.kernel.flows.flow import Chance, Flow
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 

@@ -3,6 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_fire.charts import Chart
+from admiralty.games.iron_and_fire.rules.placing import step_hexes
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 
@@ -37,13 +38,13 @@ ANTOFAGASTA = [
     "~~~~~~~~~~s##",
     "~~~~~~~~~s##",
     "~~~~~~~~~~s##",
-    "~~~~~~~~~s##",
-    "~~~~~~~~~s###",
-    "~~~~~~~~sT##",
+    "~~~~~~~sss##",
+    "~~~~~~~s#####",
+    "~~~~~~~ssT##",
     "~~~~~~~~~sT##",
-    "~~~~~~~~sT##",
-    "~~~~~~~~~s###",
-    "~~~~~~~~~s##",
+    "~~~~~~~ssT##",
+    "~~~~~~~s#####",
+    "~~~~~~~sss##",
     "~~~~~~~~~~s##",
     "~~~~~~~~~s##",
     "~~~~~~~~~s###",
@@ -86,3 +87,34 @@ def test_shoals_are_a_kind_of_their_own_at_punta_gruesa_only() -> None:
     shoals = Field("race").battle.setting.chart
     assert shoals.shallow == shoals.shoals
     assert not Field("bold").battle.setting.chart.shoals
+
+
+@case("I77", "15.5.4")
+def test_a_fort_on_a_point_is_near_most_hexes_that_the_town_is_shelled_from() -> None:
+    setting = Field("bold").battle.setting
+    chart, grid = setting.chart, setting.grid
+    points = (1809, 2209)
+    assert {*points, 1810, 2210} <= chart.land - {*chart.town}
+    sea = [place for place in grid.hexes if place not in chart.land and grid.nearest(place, sorted(chart.town)) <= 4]
+    assert len(sea) == 38
+    assert sum(grid.nearest(place, points) <= 2 for place in sea) == 27
+    assert setting.figures.profiles["battery1"].cf == 4
+    assert next(step for step in setting.steps if step.place == "batteries").suggest[:2] == (2209, 1809)
+
+
+@case("I77", "15.4.1", "15.5.1")
+@pytest.mark.parametrize("scenario", ["near_miss", "bold"])
+def test_off_antofagasta_just_the_sea_that_touches_land_is_shallow(scenario: str) -> None:
+    setting = Field(scenario).battle.setting
+    chart, grid = setting.chart, setting.grid
+    shore = {place for place in grid.hexes if place not in chart.land and grid.nearest(place, sorted(chart.land)) == 1}
+    assert chart.shallow == shore
+    assert all(grid.nearest(cable, sorted(chart.town)) == 7 for cable in (2004, 2103))
+
+
+@case("15.4.1", "15.5.1")
+@pytest.mark.parametrize("scenario", ["near_miss", "bold"])
+def test_every_suggested_hex_of_antofagasta_is_one_that_its_step_allows(scenario: str) -> None:
+    setting = Field(scenario).battle.setting
+    for step in setting.steps:
+        assert set(step.suggest) <= set(step_hexes(setting, step))

@@ -1,6 +1,6 @@
 """Where two rules meet: honor and a roll thrown again, a prize and whose victim she is."""
 
-from admiralty.games.iron_and_fire.face.attack_events import Fired
+from admiralty.games.iron_and_fire.attack_events import Fired
 from admiralty.games.iron_and_fire.state import SUNK
 from admiralty.games.iron_and_fire.victory import sinkings
 from tests.games.iron_and_fire.builder import FULL, Field, first, sums

@@ -2,13 +2,13 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.events import LeftMap, SteeringRoll
+from admiralty.games.iron_and_fire.events import LeftMap, SteeringRoll
 from admiralty.games.iron_and_fire.rules.action import Activation
 from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.sailing import ACTIONS
 from admiralty.games.iron_and_fire.state import LEFT
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.orders.verb_choices import Verbs
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case
 from tests.support.flows import told

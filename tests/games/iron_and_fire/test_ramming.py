@@ -1,6 +1,6 @@
 """6.2 Ramming."""
 
-from admiralty.games.iron_and_fire.face.attack_events import Rammed
+from admiralty.games.iron_and_fire.attack_events import Rammed
 from admiralty.games.iron_and_fire.rules.ramming import ram_modifiers
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field, first, sentence, sums

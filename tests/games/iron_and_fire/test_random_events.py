@@ -2,8 +2,8 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.attack_events import Fired
-from admiralty.games.iron_and_fire.face.events import RandomEvent
+from admiralty.games.iron_and_fire.attack_events import Fired
+from admiralty.games.iron_and_fire.events import RandomEvent
 from admiralty.games.iron_and_fire.rules.damage import suffer
 from admiralty.games.iron_and_fire.rules.random_events import happen, random_event
 from tests.games.iron_and_fire.builder import Field, first, sums

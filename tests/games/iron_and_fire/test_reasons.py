@@ -12,9 +12,9 @@ from admiralty.games.iron_and_fire.rules.firing import fire
 from admiralty.games.iron_and_fire.rules.sailing import ACTIONS
 from admiralty.games.iron_and_fire.rules.setup import setup
 from admiralty.games.iron_and_fire.state import SETUP, SUNK
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.flow import Ask, Flow
-from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask, Flow
+from admiralty.kernel.orders.verb_choices import Verbs
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 

@@ -10,10 +10,10 @@ from admiralty.boards.hexes import hex_name
 from admiralty.games.iron_and_fire.rules.activation import act, activation
 from admiralty.games.iron_and_fire.rules.courses import Step, steps_code
 from admiralty.games.iron_and_fire.state import Battle
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import MalformedOrder, Refusal
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import MalformedOrder, Refusal
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
 from tests.games.iron_and_fire.builder import FULL, Field, iron_and_fire
 from tests.support.cases import case
 

@@ -7,8 +7,8 @@ import pytest
 
 from admiralty.boards.hexes import OFF_MAP
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, SETUP, WAITING, Battle, Lock, Mine
-from admiralty.kernel.limits import check
-from admiralty.kernel.record import RecordError
+from admiralty.kernel.records.limits import check
+from admiralty.kernel.records.record import RecordError
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.limits import must_be_within
 

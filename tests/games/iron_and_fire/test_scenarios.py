@@ -2,12 +2,12 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.events import Bombarded
-from admiralty.games.iron_and_fire.face.standing import progress
+from admiralty.games.iron_and_fire.events import Bombarded
 from admiralty.games.iron_and_fire.rules.cable import cable_attempt, ship_on_buoy
 from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.drift import drifts
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
+from admiralty.games.iron_and_fire.ui.standing import progress
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 

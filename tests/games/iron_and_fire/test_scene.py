@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.scene import bearing_words
 from admiralty.games.iron_and_fire.rules.activation import act
 from admiralty.games.iron_and_fire.rules.setup import setup
-from admiralty.kernel.flow import Ask
+from admiralty.games.iron_and_fire.ui.scene import bearing_words
+from admiralty.kernel.flows.flow import Ask
 from admiralty.library import game
 from admiralty.scene import Cable, Emphasis, Limit, On, Reach, Scene, Sight, spoken, to_svg
 from admiralty.words import Words

@@ -5,10 +5,10 @@ import pytest
 from admiralty.games.iron_and_fire.rules.secrets import _turned_over
 from admiralty.games.iron_and_fire.rules.setup import secret_roll
 from admiralty.games.iron_and_fire.state import Battle, Mine, may_arrive, may_raise_steam
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.record import canonical, is_known
-from admiralty.kernel.view import Knowledge, deal
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.view import Knowledge, deal
+from admiralty.kernel.records.record import canonical, is_known
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.cases import case
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.events import CardPassed, CardTurned, ExtraCards, RandomEvent, TurnBegins
+from admiralty.games.iron_and_fire.events import CardPassed, CardTurned, ExtraCards, RandomEvent, TurnBegins
 from admiralty.games.iron_and_fire.rules.activation import Name, Named, activation, ready_units
 from admiralty.games.iron_and_fire.rules.arrivals import arrive
 from admiralty.games.iron_and_fire.sequence import card_units, draw_card, preparation, sequence
@@ -17,11 +17,11 @@ from admiralty.games.iron_and_fire.state import (
     SUNK,
     colour_of,
 )
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.orders.arguments import Spot
 from tests.games.iron_and_fire.builder import Field, first, iron_and_fire
 from tests.support.cases import case
 from tests.support.flows import codes, run, told

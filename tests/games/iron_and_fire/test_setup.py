@@ -15,8 +15,8 @@ from admiralty.games.iron_and_fire.rules.setup import (
 from admiralty.games.iron_and_fire.scenario import Area
 from admiralty.games.iron_and_fire.sequence import preparation
 from admiralty.games.iron_and_fire.state import PREPARATION, WAITING, Battle
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
 from tests.games.iron_and_fire.builder import Field, and_what_follows, iron_and_fire
 from tests.support.cases import case
 from tests.support.flows import codes
@@ -152,6 +152,15 @@ def test_first_blood_esmeralda_in_column_17_huascar_in_column_25() -> None:
     assert (field.battle.setting.file.north, field.battle.setting.file.current) == (6, 2)
 
 
+@case("I76")
+def test_first_shots_the_ships_lie_in_range_without_mines_and_nobody_is_asked() -> None:
+    battle = set_up("first_shots")
+    huascar, magallanes = battle.unit("huascar"), battle.unit("magallanes")
+    assert (huascar.place, magallanes.place, huascar.hits, magallanes.hits) == (2307, 1906, 0, 3)
+    assert (battle.automatic, battle.mines) == ([], {})
+    assert battle.setting.grid.distance(huascar.place, magallanes.place) <= battle.setting.tables.guns.range
+
+
 @case("15.2.1", "9.0", "I48")
 def test_mines_are_rolled_for_drawn_blind_and_laid_one_a_hex() -> None:
     field = bare("first_blood")
@@ -206,8 +215,8 @@ def test_the_race_covadonga_in_deep_water_near_1102_independencia_near_1312() ->
 @case("15.4.1", "I21")
 def test_near_miss_areas() -> None:
     field = bare("near_miss")
-    assert len(area(field, "batteries")) == 27
-    assert len(area(field, "mines")) == 80
+    assert len(area(field, "batteries")) == 31
+    assert len(area(field, "mines")) == 76
     assert {place // 100 for place in area(field, "Blanco Encalada")} == {26}
     assert len(area(field, "Blanco Encalada")) == 10
     assert area(field, "Loa") == area(field, "Blanco Encalada")
@@ -256,7 +265,7 @@ def test_bold_areas() -> None:
     chart = field.battle.setting.chart
     assert set(area(field, "batteries")) == chart.land
     assert len(area(field, "buoy")) == 104
-    assert len(area(field, "Abtao")) == 14
+    assert len(area(field, "Abtao")) == 10
     assert any(chart.ground(place) == "shallow" for place in area(field, "Abtao"))
     assert len(area(field, "Huáscar")) == 9
     buoy = next(step for step in field.battle.setting.steps if step.place == "buoy")

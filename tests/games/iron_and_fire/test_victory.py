@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.events import LeftMap
+from admiralty.games.iron_and_fire.events import LeftMap
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED
 from admiralty.games.iron_and_fire.victory import (
@@ -15,10 +15,10 @@ from admiralty.games.iron_and_fire.victory import (
     points,
     sinkings,
 )
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.data import DataError
-from admiralty.kernel.game import read_options
-from admiralty.kernel.match import Match
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.games.game import read_options
+from admiralty.kernel.matches.match import Match
 from tests.games.iron_and_fire.builder import Field, first, iron_and_fire, sentence
 from tests.support.cases import case
 
@@ -125,7 +125,7 @@ def test_first_blood_a_player_who_resigns_has_lost(loser: str, winner: str) -> N
     setting = game.setting("first_blood", read_options(game.options, {}))
     persons = {f"player of {seat}": (seat,) for seat in setting.seats}
     match: Match[Any] = Match(game, setting, persons, KeyStream(b"any key will do for this"))
-    match.resign(f"player of {loser}")
+    match.actions.resign(f"player of {loser}")
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.case) == ((winner,), "I56")
 
@@ -488,7 +488,7 @@ def test_end_game_has_no_turn_limit() -> None:
 
 
 @case("12.0")
-@pytest.mark.parametrize("scenario", ["first_blood", "race", "near_miss", "bold", "end_game"])
+@pytest.mark.parametrize("scenario", ["first_blood", "race", "near_miss", "bold", "end_game", "first_shots"])
 def test_an_outcome_names_its_case_and_its_reason(scenario: str) -> None:
     rules = iron_and_fire()
     field = Field(scenario)
@@ -523,3 +523,17 @@ def test_a_side_has_nothing_left_without_a_unit_on_the_map_or_to_come() -> None:
     field = Field("end_game")
     field.battle.take_off(field["Huáscar"], LEFT)
     assert [has_nothing_left(field.battle, side) for side in ("peru", "chile")] == [True, False]
+
+
+def first_shots() -> Field:
+    return Field("first_shots").place("Huáscar", 2207).place("Magallanes", 1906)
+
+
+@case("I76")
+def test_first_shots_a_ship_that_is_lost_or_leaves_loses() -> None:
+    assert verdict(first_shots()) is None
+    assert verdict(lose(first_shots(), "Magallanes")) == ("peru", "magallanes-lost", "I76")
+    assert verdict(lose(first_shots(), "Huáscar")) == ("chile", "huascar-lost", "I76")
+    assert verdict(leave(first_shots(), "Magallanes", 1101, 6)) == ("peru", "magallanes-left", "I76")
+    assert verdict(leave(first_shots(), "Huáscar", 1101, 6)) == ("chile", "huascar-left", "I76")
+    assert final(first_shots()) == ("peru", "points-tied", "12.0")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.face.attack_events import Fired, VisibilityRoll
-from admiralty.games.iron_and_fire.face.events import GroundingCheck
+from admiralty.games.iron_and_fire.attack_events import Fired, VisibilityRoll
+from admiralty.games.iron_and_fire.events import GroundingCheck
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 from tests.support.flows import told

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.play.ways import NO_WAY, points_to_exit
+from admiralty.games.iron_and_fire.ai.ways import NO_WAY, points_to_exit
 from admiralty.games.iron_and_fire.rules.tracks import tracks
 from tests.games.iron_and_fire.builder import iron_and_fire
 

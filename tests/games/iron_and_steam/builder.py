@@ -21,9 +21,9 @@ from admiralty.games.iron_and_steam.sequence import SEGMENTS, carry_out, orders
 from admiralty.games.iron_and_steam.setting import make_setting
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Ship
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.game import read_options
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.games.game import read_options
 from admiralty.library import sources
 from tests.games.iron_and_steam.tellings import TOLD_BY, marks
 from tests.support.flows import run

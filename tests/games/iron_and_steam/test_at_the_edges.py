@@ -16,7 +16,7 @@ from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import keep_watch
 from admiralty.games.iron_and_steam.sequence import orders
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Wound, post_of
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.games.iron_and_steam.test_versions import as_version_7
 from tests.support.cases import case

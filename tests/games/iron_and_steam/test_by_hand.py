@@ -18,8 +18,8 @@ from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.sequence import carry_out, orders
 from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Steering, Wound
 from admiralty.games.iron_and_steam.victory import outcome, settle
-from admiralty.kernel.flow import Chance
-from admiralty.kernel.luck import score_of
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.matches.luck import score_of
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 from tests.support.flows import start

@@ -6,21 +6,21 @@ from itertools import pairwise
 import pytest
 
 from admiralty.bots import Bot
+from admiralty.games.iron_and_steam.ai import targets
+from admiralty.games.iron_and_steam.ai.passage import passage_of
 from admiralty.games.iron_and_steam.chart import Decisive, Victory
-from admiralty.games.iron_and_steam.face.events import ShipMoved
+from admiralty.games.iron_and_steam.events import Collided, RamStruck, ShipMoved
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.play import targets
-from admiralty.games.iron_and_steam.play.passage import passage_of
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed, own_speed
 from admiralty.games.iron_and_steam.rules.guns import volleys_of
 from admiralty.games.iron_and_steam.rules.helm import is_held
 from admiralty.games.iron_and_steam.setup import start
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Harm
-from admiralty.kernel.chance import ContextStream
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import AskAll, Chance
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Fate, Harm
+from admiralty.kernel.flows.chance import ContextStream
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import AskAll, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
 from admiralty.lab.run import answer_to, bots_by_side, key_of, players
 from tests.games.iron_and_steam.builder import Table, battle, game
 
@@ -117,7 +117,7 @@ def test_virginia_turns_her_broadside(seed: int) -> None:
     """A ship at anchor lies ahead of her, or on her bow: she does not go on at her with her bow gun alone."""
     x = (80, 70, 90, 84)[seed]
     table = battle(us={"congress": (x, 100, 250)}, cs={"virginia": (80, 76, 0, 4)}, options={"ramming": "off"})
-    table["virginia"].ram = False
+    table["virginia"].ram, table["congress"].anchor = False, Anchor.DOWN
     most = 0
     for event in sail(table.state, 14, seed):
         if type(event).__name__ == "VolleyFired" and getattr(event, "firer", "") == "virginia":
@@ -152,3 +152,21 @@ def test_farragut_passes_fort_morgan(seed: int) -> None:
     for n in through:  # a pair that has come through parts, if both can steam
         consort = state.ships[n].lashed
         assert consort < 0 or min(own_speed(state, n), own_speed(state, consort)) == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_virginia_rams_a_ship_at_anchor_and_keeps_clear_of_her_consorts(seed: int) -> None:
+    """8 March: a gunboat that fouled her on the first turn held her off Craney Island for the whole battle."""
+    state = start(game.setting("hampton_roads_1", {}))
+    virginia = state.setting.by_id["virginia"].index
+    at_anchor = [state.setting.by_id[ship].index for ship in ("cumberland", "congress")]
+    assert targets.enemy_of(state, virginia) in at_anchor, "Minnesota lies aground where Virginia would take it too"
+    struck: set[str] = set()
+    for event in sail(state, 30, seed):
+        match event:
+            case Collided(first=one, second=other) | RamStruck(rammer=one, struck=other):
+                sides = {state.setting.by_id[ship].side for ship in (one, other)}
+                assert "US" in sides, f"{one} runs into {other}"
+        if isinstance(event, RamStruck) and event.rammer == "virginia":
+            struck.add(event.struck)
+    assert struck & {"cumberland", "congress"}

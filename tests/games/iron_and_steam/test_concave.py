@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.chart import MinefieldRow, ObstructionRow, ShoalRow
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 from tests.games.iron_and_steam.builder import battle
 from tests.support.cases import case
 

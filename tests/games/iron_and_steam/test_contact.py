@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
-from admiralty.games.iron_and_steam.face.events import PilotHit, SailorsFell
+from admiralty.games.iron_and_steam.events import DiceThrown, PilotHit, SailorsFell
 from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry, relative_speed
 from admiralty.games.iron_and_steam.rules.guns import can_fire
 from admiralty.games.iron_and_steam.rules.ramming import ram_points, resolve_contact
@@ -122,7 +122,7 @@ def test_small_arms_from_open_decks_and_against_iron() -> None:
     queen, arkansas = table.n("queen_of_the_west"), table.n("arkansas")
     assert marksmen(table.state) == [(queen, arkansas, 6)]  # 120 sharpshooters; Arkansas is closed
     heard = table.run(musketry(table.state, queen, arkansas, 6), (1, 2, 3, 20, 21, 99), 2)
-    fell, pilot = heard
+    fell, pilot = (event for event in heard if not isinstance(event, DiceThrown))
     assert isinstance(fell, SailorsFell)
     assert (fell.attacks, fell.chance, fell.hits) == (6, 2, 2)
     assert isinstance(pilot, PilotHit)

@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
-from admiralty.games.iron_and_steam.face.events import EnginesDamaged
+from admiralty.games.iron_and_steam.events import EnginesDamaged
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.rules.burning import chance_to_burn, chance_to_put_out, fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chart

@@ -1,13 +1,21 @@
 """The log gives every die with its table and row, and says which gun did what."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 import pytest
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.rules.burning import burn_on
 from admiralty.games.iron_and_steam.rules.damage import drag_down
 from admiralty.games.iron_and_steam.rules.hits import strike
+from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Fate
-from admiralty.kernel.event import Event
+from admiralty.kernel.flows.chance import ContextStream, KeyStream
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.games.position import Position
+from admiralty.lab.run import key_of
 from admiralty.words import words_of
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
@@ -92,3 +100,38 @@ def test_a_chance_that_does_not_happen_is_told_too() -> None:
     told = table.run(strike(table.state, table.n("virginia"), 0, table.n("minnesota"), "shell", 0), 71, (11,))
     (fire,) = [each for each in told if isinstance(each, events.ChanceRolled)]
     assert (fire.ship, fire.what, fire.chance, fire.die, fire.happens) == ("minnesota", "fire", 10, 11, False)
+
+
+def told_dice(event: Event) -> Iterator[tuple[int, ...]]:
+    """The dice that an event tells."""
+    for name in ("die", "roll", "level", "dice"):
+        found = getattr(event, name, None)
+        if found is not None:
+            yield tuple(found) if isinstance(found, tuple | list) else (found,)
+
+
+@pytest.mark.parametrize("scenario", ["hampton_roads_1", "monitor_duel", "yazoo", "mobile_bay"])
+@pytest.mark.parametrize("options", [{}, {"spar_torpedoes": "on"}])
+def test_every_die_of_whole_games_is_told(scenario: str, options: dict[str, str], soak_scale: int) -> None:
+    """What falls is told before anything else is asked for or thrown."""
+    untold = Counter[str]()
+    thrown = 0
+    for seed in range(2 * soak_scale):
+        setting = game.setting(scenario, options)
+        position = Position(game, start(setting))
+        chance, fallen, rng = ContextStream(key_of(seed)), 0, KeyStream(key_of(seed)).at(0)
+        while (request := position.request) is not None and fallen < 1000:
+            position.state.heard = []
+            if isinstance(request, Chance):
+                outcome = chance.resolve(request, fallen)
+                position.give(outcome)
+                fallen += 1
+                dice = tuple(outcome) if isinstance(outcome, tuple | list) else (outcome,)
+                if dice not in [each for event in position.state.heard for each in told_dice(event)]:
+                    untold[request.case] += 1
+                continue
+            for seat, ask in list(position.asks().items()):
+                position.seal(seat, ask.choices.sample(rng))
+        thrown += fallen
+    assert thrown > 50
+    assert not untold

@@ -10,16 +10,16 @@ import pytest
 from admiralty import scene as draw
 from admiralty.desk import Desk
 from admiralty.games.iron_and_steam.state import Battle, Wound
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.chance import KeyStream
-from admiralty.kernel.choices import IllegalOrder
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
-from admiralty.kernel.sheets import OrderSheet
+from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.flows.choices import IllegalOrder
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.arguments import Spot
+from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.present.arcs import helm_arc
 from admiralty.scene.layers import Sheet
 from admiralty.scene.naming import names_that_give_way
-from admiralty.server.arcs import helm_arc
-from admiralty.server.drafts import drawn_over
+from admiralty.server.api.drafts import drawn_over
 from tests.support.cases import case
 
 UNION, CONFEDERATE = Seat("union"), Seat("confederate")

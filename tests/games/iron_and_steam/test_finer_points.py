@@ -12,7 +12,7 @@ from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
 from admiralty.games.iron_and_steam.rules.movement import _stopped_by, courses_of, run_courses
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.state import SHUTTERS, Anchor
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from tests.games.iron_and_steam.builder import battle, game
 from tests.support.cases import case
 

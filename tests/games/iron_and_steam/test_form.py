@@ -7,8 +7,8 @@ import pytest
 
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import battery, form, watch
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.entries import Field
+from admiralty.kernel.orders.arguments import Spot
+from admiralty.kernel.orders.entries import Field
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 

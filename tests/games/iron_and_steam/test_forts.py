@@ -1,6 +1,6 @@
 """Forts: every gun a target, and results of their own."""
 
-from admiralty.games.iron_and_steam.face.events import VolleyFired
+from admiralty.games.iron_and_steam.events import VolleyFired
 from admiralty.games.iron_and_steam.rules.damage import settle_losses
 from admiralty.games.iron_and_steam.rules.firing import gunfire, volley
 from admiralty.games.iron_and_steam.rules.gunhits import neighbours

@@ -9,7 +9,7 @@ from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import wake_seats
 from admiralty.games.iron_and_steam.state import Fate, Wreck, post_of
 from admiralty.games.iron_and_steam.victory import hull_gone
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.iron_and_steam.face.events import PlatePierced, VolleyFired
+from admiralty.games.iron_and_steam.events import PlatePierced, VolleyFired
 from admiralty.games.iron_and_steam.rules.charts import chart, half_penetration
 from admiralty.games.iron_and_steam.rules.firing import gunfire
 from admiralty.games.iron_and_steam.rules.gunhits import GunRows

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.chart import Current
-from admiralty.games.iron_and_steam.face.events import CrewLost, SpeedLost
+from admiralty.games.iron_and_steam.events import CrewLost, SpeedLost
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry
 from admiralty.games.iron_and_steam.rules.burning import chance_to_burn, chance_to_put_out, neighbour_checks_fire

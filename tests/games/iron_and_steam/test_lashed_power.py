@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_steam.face.events import BoilerRisked
+from admiralty.games.iron_and_steam.events import BoilerRisked
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.guns import volleys_of
 from admiralty.games.iron_and_steam.rules.helm import reach

@@ -10,7 +10,7 @@ from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_conta
 from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
 from admiralty.games.iron_and_steam.rules.underway import sail
 from admiralty.games.iron_and_steam.state import Contact, Fate, Wound
-from admiralty.kernel.flow import Chance
+from admiralty.kernel.flows.flow import Chance
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 from tests.support.flows import start

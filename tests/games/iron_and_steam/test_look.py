@@ -1,7 +1,7 @@
 """What `look` and the board in the terminal tell: armour by face, penetration, standing orders, coordinates."""
 
 from admiralty.desk import Desk
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from admiralty.scene import board_text, spoken
 from tests.support.cases import case
 

@@ -26,7 +26,7 @@ from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, ROUNDING, Wa
 from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
-from admiralty.kernel.event import Message
+from admiralty.kernel.flows.event import Message
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 

@@ -15,12 +15,12 @@ from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.toll import gunnery_measures, one_hit, toll_of
 from admiralty.games.iron_and_steam.sequence import SEGMENTS
 from admiralty.games.iron_and_steam.state import LOST, Battle, Steering, Wound
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.foretelling import Foretold, fallen
-from admiralty.kernel.odds import odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.exact_shortcut import Foretold, fallen
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.odds import odds
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 

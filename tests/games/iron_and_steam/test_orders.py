@@ -3,9 +3,9 @@
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders
 from admiralty.games.iron_and_steam.state import Battle, Fate, post_of
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
 from tests.games.iron_and_steam.builder import battle, game
 from tests.support.cases import case
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_steam.face.events import ShipFate
+from admiralty.games.iron_and_steam.events import ShipFate
 from admiralty.games.iron_and_steam.rules.helm import reach
 from admiralty.games.iron_and_steam.rules.movement import courses_of, run_courses
 from admiralty.games.iron_and_steam.state import Fate

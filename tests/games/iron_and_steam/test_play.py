@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from admiralty.boards.table import Pose
+from admiralty.games.iron_and_steam.ai.doctrine import Posture, doctrine
+from admiralty.games.iron_and_steam.ai.fire import Arms, arms_of
+from admiralty.games.iron_and_steam.ai.judgement import SteamJudgement
+from admiralty.games.iron_and_steam.ai.passage import PASSAGES
+from admiralty.games.iron_and_steam.ai.pilotage import Pilot, carries
 from admiralty.games.iron_and_steam.chart import Beaten, Decisive, Roads, Victory
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.play.doctrine import Posture, doctrine
-from admiralty.games.iron_and_steam.play.fire import Arms, arms_of
-from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
-from admiralty.games.iron_and_steam.play.passage import PASSAGES
-from admiralty.games.iron_and_steam.play.pilotage import Pilot, carries
 from admiralty.games.iron_and_steam.rules.guns import HOLD
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.setup import start

@@ -11,7 +11,7 @@ from admiralty.games.iron_and_steam.setting import make_setting
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Anchor, Battle, Fate
 from admiralty.games.iron_and_steam.victory import points_of
-from admiralty.kernel.game import read_options
+from admiralty.kernel.games.game import read_options
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 

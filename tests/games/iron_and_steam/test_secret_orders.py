@@ -6,11 +6,11 @@ import pytest
 
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.state import post_of
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
-from admiralty.kernel.showing import is_known
-from admiralty.kernel.view import imagine, knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.view import imagine, knowledge
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.records.make_view import is_known
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, ObstructionRow
-from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.rules.damage import lose, maximum_speed, settle_losses
 from admiralty.games.iron_and_steam.rules.grounds import check_wreck
 from admiralty.games.iron_and_steam.rules.guns import working
@@ -15,7 +15,7 @@ from admiralty.games.iron_and_steam.rules.movement import course_of
 from admiralty.games.iron_and_steam.rules.repairs import has_damage, items_of, repairs_allowed
 from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Fate, Rudder, Steering, Wound, Wreck
-from admiralty.kernel.flow import Chance
+from admiralty.kernel.flows.flow import Chance
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.games.iron_and_steam.test_grounds import COAST, DRAFT, alone, chance
 from tests.support.cases import case

@@ -2,13 +2,13 @@
 
 import pytest
 
-from admiralty.kernel.chance import Fast, KeyStream, Recorded
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.replay import resume
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import resume
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
 

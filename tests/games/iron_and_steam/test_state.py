@@ -18,7 +18,7 @@ from admiralty.games.iron_and_steam.state import (
     Wound,
     Wreck,
 )  # fmt: skip
-from admiralty.kernel.record import Record
+from admiralty.kernel.records.record import Record
 from tests.games.iron_and_steam.builder import battle
 from tests.support.limits import begun_with, bounds_of
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_steam.face.events import ChanceRolled, ChartRolled, HullEaten
+from admiralty.games.iron_and_steam.events import ChanceRolled, ChartRolled, DiceThrown, HullEaten
 from admiralty.games.iron_and_steam.rules import boarding, burning, firing, grounds, hits, majors, ramming, repairs
 from admiralty.games.iron_and_steam.rules.damage import magazine_blows
 from admiralty.games.iron_and_steam.state import Contact, Fate, Steering, Wound, Wreck
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Flow
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Flow
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 
@@ -66,7 +66,7 @@ def said(table: Table, flow: Throw, answers: tuple[Any, ...]) -> str:
     themselves (see test_dice_log)."""
     told = []
     for event in table.run(flow(table), *answers):
-        if isinstance(event, ChartRolled | ChanceRolled | HullEaten):
+        if isinstance(event, ChartRolled | ChanceRolled | DiceThrown | HullEaten):
             continue
         names = [name for name in type(event).__annotations__ if name not in Event.__annotations__]
         told.append(" ".join([type(event).__name__, *(str(getattr(event, name)) for name in names)]))

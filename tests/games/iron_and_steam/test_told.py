@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.iron_and_steam.face.events import (
+from admiralty.games.iron_and_steam.events import (
     CrewLost,
     GunDamaged,
     HullLost,
@@ -14,7 +14,7 @@ from admiralty.games.iron_and_steam.face.events import (
 from admiralty.games.iron_and_steam.rules.damage import apply_effects
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.state import Effect, Harm
-from admiralty.kernel.event import Event
+from admiralty.kernel.flows.event import Event
 from admiralty.words import Words
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
@@ -57,7 +57,7 @@ def test_nobody_is_told_to_lose_more_than_she_has() -> None:
 @case("IS-6.1", "IS-9.1")
 def test_damage_is_named_for_what_it_is() -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 270)})
-    words = Words(strict=True).for_game(f"admiralty.games.{game.id}").with_names(table.state.setting.names)
+    words = Words(strict=True).for_game(game.package()).with_names(table.state.setting.names)
     said = [
         words.render(event.message())
         for event in (
@@ -100,6 +100,6 @@ def test_a_shot_that_can_chip_nothing_throws_no_die_for_it(place: int, face: str
 )
 def test_a_ram_is_told_in_words_for_few_points(points: int, own: int, said: str) -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 270)})
-    words = Words(strict=True).for_game(f"admiralty.games.{game.id}").with_names(table.state.setting.names)
+    words = Words(strict=True).for_game(game.package()).with_names(table.state.setting.names)
     event = RamStruck("monitor", "virginia", 3, 90, points, own, False, False, case="HR-10")
     assert words.render(event.message()) == said

@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.state import MOST
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
 

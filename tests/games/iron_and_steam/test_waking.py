@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.chart import MinefieldRow, ShoalRow, ShoreRow
-from admiralty.games.iron_and_steam.face.events import SeatWoken
+from admiralty.games.iron_and_steam.events import SeatWoken
 from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_mines
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders, run_on
 from admiralty.games.iron_and_steam.sequence import carry_out, end_turn, orders
 from admiralty.games.iron_and_steam.state import WAKE_AT, Contact, Effect, Fate, Harm, Orders, Rudder, Steering, post_of
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 from tests.support.flows import told

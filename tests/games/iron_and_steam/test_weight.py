@@ -6,7 +6,7 @@ import pytest
 
 from admiralty import scene as draw
 from admiralty.desk import Desk
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 
 MOST, MOST_COMPRESSED = 156_000, 60_000
 """Bytes of a board with all its ships."""

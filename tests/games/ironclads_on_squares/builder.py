@@ -18,11 +18,11 @@ from admiralty.games.ironclads_on_squares.game import IroncladsOnSquares
 from admiralty.games.ironclads_on_squares.sequence import new_turn
 from admiralty.games.ironclads_on_squares.setting import make_setting
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Ask, Chance, Request
-from admiralty.kernel.game import read_options
-from admiralty.kernel.segments import flow_of
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import Ask, Chance, Request
+from admiralty.kernel.flows.segments import flow_of
+from admiralty.kernel.games.game import read_options
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import sources
 from tests.support.flows import codes, run

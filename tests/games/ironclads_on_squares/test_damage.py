@@ -3,10 +3,10 @@
 import pytest
 
 from admiralty.games.ironclads_on_squares.cards import ENGINE
-from admiralty.games.ironclads_on_squares.face.events import ControlCardDrawn, ShipBlewUp, ShipSank
+from admiralty.games.ironclads_on_squares.events import ControlCardDrawn, ShipBlewUp, ShipSank
 from admiralty.games.ironclads_on_squares.rules.measures import newly_hit
-from admiralty.kernel.flow import Draw
-from admiralty.kernel.hand import Hand
+from admiralty.kernel.flows.flow import Draw
+from admiralty.kernel.flows.hand import Hand
 from tests.games.ironclads_on_squares.builder import Table, battle
 from tests.support.cases import case
 from tests.support.flows import told

@@ -3,8 +3,8 @@
 import pytest
 
 from admiralty.games.ironclads_on_squares.chart import Chart, Manoeuvre
+from admiralty.games.ironclads_on_squares.duty import Duty
 from admiralty.games.ironclads_on_squares.figures import Extent, MovementFigures, Squadron
-from admiralty.games.ironclads_on_squares.rules.duty import Duty
 from admiralty.games.ironclads_on_squares.state import Leg
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case

@@ -3,11 +3,11 @@
 import pytest
 
 from admiralty.boards import squares
-from admiralty.games.ironclads_on_squares.face.events import ShipFired
+from admiralty.games.ironclads_on_squares.events import ShipFired
 from admiralty.games.ironclads_on_squares.rules.firing import GUNNERY, Fire, FireAll, Firing, Volleys, shots_of
 from admiralty.games.ironclads_on_squares.state import Fate, remove
-from admiralty.kernel.choices import AmbiguousOrder
-from admiralty.kernel.flow import Ask, Roll
+from admiralty.kernel.flows.choices import AmbiguousOrder
+from admiralty.kernel.flows.flow import Ask, Roll
 from tests.games.ironclads_on_squares.builder import Table, battle
 from tests.support.cases import case
 from tests.support.flows import codes, told

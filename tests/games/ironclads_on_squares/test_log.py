@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.games.ironclads_on_squares import victory
-from admiralty.games.ironclads_on_squares.face import events
+from admiralty.games.ironclads_on_squares import events, victory
 from admiralty.games.ironclads_on_squares.figures import Pursuit
-from admiralty.kernel.event import Event
+from admiralty.kernel.flows.event import Event
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case
 from tests.support.telling import kinds_in, said

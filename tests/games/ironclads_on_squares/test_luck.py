@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from admiralty.kernel.flow import Chance
-from admiralty.kernel.luck import score_of
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.matches.luck import score_of
 from tests.games.ironclads_on_squares.builder import Table, battle
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.face.events import LiesStopped
+from admiralty.games.ironclads_on_squares.events import LiesStopped
 from admiralty.games.ironclads_on_squares.rules.movement import Move, Moving, orders_of
 from admiralty.games.ironclads_on_squares.rules.sight import in_sight
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder
-from admiralty.kernel.event import Message
+from admiralty.kernel.flows.choices import IllegalOrder, MalformedOrder
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.orders.arguments import Spot
 from tests.games.ironclads_on_squares.builder import battle
 from tests.support.cases import case
 from tests.support.flows import told

@@ -2,8 +2,8 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.face.events import NearMiss, RamCardDrawn, ShipFired, ShipRammed
-from admiralty.kernel.flow import Draw
+from admiralty.games.ironclads_on_squares.events import NearMiss, RamCardDrawn, ShipFired, ShipRammed
+from admiralty.kernel.flows.flow import Draw
 from tests.games.ironclads_on_squares.builder import Table, battle
 from tests.support.cases import case
 from tests.support.flows import told

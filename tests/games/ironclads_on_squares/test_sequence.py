@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.face.events import (
+from admiralty.games.ironclads_on_squares.events import (
     CardDealt,
     ControlCardDrawn,
     DamageCardDrawn,
@@ -10,8 +10,8 @@ from admiralty.games.ironclads_on_squares.face.events import (
     ShipMoved,
 )
 from admiralty.games.ironclads_on_squares.sequence import sequence
-from admiralty.kernel.flow import Draw
-from admiralty.kernel.hand import Hand
+from admiralty.kernel.flows.flow import Draw
+from admiralty.kernel.flows.hand import Hand
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case
 

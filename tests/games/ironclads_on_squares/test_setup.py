@@ -5,7 +5,7 @@ import pytest
 from admiralty.games.ironclads_on_squares.figures import Squadron
 from admiralty.games.ironclads_on_squares.setting import _berth
 from admiralty.games.ironclads_on_squares.state import Fate
-from admiralty.kernel.data import DataError
+from admiralty.kernel.base.data import DataError
 from tests.games.ironclads_on_squares.builder import battle, game, scenario
 from tests.support.cases import case
 

@@ -8,10 +8,10 @@ import pytest
 
 from admiralty.games.ironclads_on_squares.cards import hand_row
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.odds import Odds, exact_odds
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.odds.odds import Odds, exact_odds
 from admiralty.scene import On, spoken, to_svg
 from admiralty.words import Words
 from tests.games.ironclads_on_squares.builder import Table, battle, game, scenario

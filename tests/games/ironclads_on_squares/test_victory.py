@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.face.events import LeftTheBoard
+from admiralty.games.ironclads_on_squares.events import LeftTheBoard
 from admiralty.games.ironclads_on_squares.figures import Pursuit
 from admiralty.games.ironclads_on_squares.state import Fate, Ship, remove
 from admiralty.games.ironclads_on_squares.victory import is_lost, is_present, settle
-from admiralty.kernel.game import Outcome
+from admiralty.kernel.games.game import Outcome
 from tests.games.ironclads_on_squares.builder import Table, battle, game, scenario
 from tests.support.cases import case
 

@@ -13,18 +13,18 @@ from typing import Any
 
 import msgspec
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, refresh
 from admiralty.games.oak_and_iron.game import OakAndIron
-from admiralty.games.oak_and_iron.rules.crew import crew_actions
-from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
-from admiralty.games.oak_and_iron.rules.roster import start
+from admiralty.games.oak_and_iron.rules.creating.roster import start
+from admiralty.games.oak_and_iron.rules.crew.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.gunnery.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.terms.active import Context, active, refresh
 from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
-from admiralty.kernel.game import read_options
-from admiralty.kernel.segments import flow_of
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Flow, Request
+from admiralty.kernel.flows.segments import flow_of
+from admiralty.kernel.games.game import read_options
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from admiralty.library import sources
 from tests.games.oak_and_iron.tellings import TOLD_BY, Listener, marks

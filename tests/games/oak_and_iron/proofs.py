@@ -18,8 +18,8 @@ from admiralty.boards.table import (
     range_verdict,
     sight_verdict,
 )
-from admiralty.games.oak_and_iron.face.scene import proof_overlays, proof_words
-from admiralty.games.oak_and_iron.rules.sea import hull, sight_blockers
+from admiralty.games.oak_and_iron.rules.terms.sea import hull, sight_blockers
+from admiralty.games.oak_and_iron.ui.scene import proof_overlays, proof_words
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship
 

@@ -3,9 +3,9 @@
 from math import hypot
 from typing import Any
 
-from admiralty.games.oak_and_iron.rules import sailing
+from admiralty.games.oak_and_iron.rules.movement import sailing
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.event import Event
+from admiralty.kernel.flows.event import Event
 from tests.support.told import Marks
 
 __all__ = ["TOLD_BY", "Listener", "marks"]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards import active
-from admiralty.games.oak_and_iron.cards.active import CONDITIONS, Context
 from admiralty.games.oak_and_iron.cards.effects import CONDITIONS as KNOWN
 from admiralty.games.oak_and_iron.cards.effects import Active, Effect
+from admiralty.games.oak_and_iron.rules.terms import active
+from admiralty.games.oak_and_iron.rules.terms.active import CONDITIONS, Context
 from admiralty.games.oak_and_iron.state import Sail
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case

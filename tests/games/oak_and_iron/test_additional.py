@@ -5,19 +5,19 @@ from collections.abc import Hashable, Mapping
 import pytest
 
 from admiralty.boards.table import formation_verdict, raking_verdict
-from admiralty.games.oak_and_iron.cards.active import Context, in_formation
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import Shot, rakes, shots
-from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
-from admiralty.games.oak_and_iron.rules.reckoning import gunfire_fatigue
-from admiralty.games.oak_and_iron.rules.sea import band_of, hull
-from admiralty.games.oak_and_iron.rules.throws import skill_test
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import Shot, rakes, shots
+from admiralty.games.oak_and_iron.rules.gunnery.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.gunnery.reckoning import gunfire_fatigue
+from admiralty.games.oak_and_iron.rules.terms.active import Context, in_formation
+from admiralty.games.oak_and_iron.rules.terms.sea import band_of, hull
+from admiralty.games.oak_and_iron.rules.terms.throws import skill_test
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack, Mode
 from admiralty.games.oak_and_iron.victory import strikes
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.odds import exact_odds
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.odds.odds import exact_odds
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from benchmarks.verdicts import verdicts
 
-from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import Shot, shots, threatened
-from admiralty.games.oak_and_iron.rules.attacking import ready_to_attack
-from admiralty.games.oak_and_iron.rules.critical import critical_effects, rigging_hit
-from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
-from admiralty.games.oak_and_iron.rules.phases import attacking_phase
-from admiralty.games.oak_and_iron.rules.sea import band_of
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import Shot, shots, threatened
+from admiralty.games.oak_and_iron.rules.gunnery.critical import critical_effects, rigging_hit
+from admiralty.games.oak_and_iron.rules.gunnery.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.phases.attacking import ready_to_attack
+from admiralty.games.oak_and_iron.rules.phases.phases import attacking_phase
+from admiralty.games.oak_and_iron.rules.terms.active import Context
+from admiralty.games.oak_and_iron.rules.terms.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flows.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, abeam, sea, ship
 from tests.support.cases import case
 
@@ -316,7 +316,7 @@ def test_close_combat_across_a_wreck_of_ones_own() -> None:
     table.wreck("a-ketch")
     assert Shot(Attack.CLOSE, "", "b-sixth-rate") in codes(table, "a-sixth-rate")
     table.shaken("b-sixth-rate")
-    from admiralty.games.oak_and_iron.rules.endphase import prizes
+    from admiralty.games.oak_and_iron.rules.phases.endphase import prizes
 
     assert prizes(table.battle, table["a-sixth-rate"]) == []
 

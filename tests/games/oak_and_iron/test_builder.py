@@ -2,10 +2,10 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.luck import Ledger, score_of
+from admiralty.games.oak_and_iron import events
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.matches.luck import Ledger, score_of
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.games.oak_and_iron.tellings import Listener
 

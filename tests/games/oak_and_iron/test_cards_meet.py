@@ -2,10 +2,10 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import seamanship
-from admiralty.games.oak_and_iron.rules.endphase import return_cards
-from admiralty.games.oak_and_iron.rules.sea import near as sea_near
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.movement import seamanship
+from admiralty.games.oak_and_iron.rules.phases.endphase import return_cards
+from admiralty.games.oak_and_iron.rules.terms.sea import near as sea_near
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.games.oak_and_iron.victory import objective_strikes, strikes
 from tests.games.oak_and_iron.builder import Table, abeam, sea, ship

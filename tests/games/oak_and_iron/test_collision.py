@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import collision, endphase
-from admiralty.games.oak_and_iron.rules import sea as waters
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional import collision
+from admiralty.games.oak_and_iron.rules.phases import endphase
+from admiralty.games.oak_and_iron.rules.terms import sea as waters
 from admiralty.games.oak_and_iron.state import Sail
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case

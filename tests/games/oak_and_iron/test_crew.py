@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.collision import berths
-from admiralty.games.oak_and_iron.rules.crew import ReloadGuns
-from admiralty.games.oak_and_iron.rules.hands import LayCard
-from admiralty.games.oak_and_iron.rules.sea import commander_of
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional.collision import berths
+from admiralty.games.oak_and_iron.rules.crew.crew import ReloadGuns
+from admiralty.games.oak_and_iron.rules.initiative.hands import LayCard
+from admiralty.games.oak_and_iron.rules.terms.sea import commander_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Reload
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flows.choices import Refusal
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
@@ -150,7 +150,7 @@ def test_a_landing_party_goes_ashore_from_an_anchored_ship_near_land() -> None:
 
 @case("OI-5.8")
 def test_the_party_is_lost_when_its_ship_moves_or_is_shaken() -> None:
-    from admiralty.games.oak_and_iron.rules.damage import add_fatigue
+    from admiralty.games.oak_and_iron.rules.terms.damage import add_fatigue
 
     table = lone()
     table["a-corvette"].party = (100, 100)
@@ -172,7 +172,7 @@ def test_a_crew_action_may_follow_a_collision() -> None:
 
 @case("OI-A32")
 def test_a_ship_may_be_aground_and_entangled_at_once() -> None:
-    from admiralty.games.oak_and_iron.rules.critical import rigging_hit
+    from admiralty.games.oak_and_iron.rules.gunnery.critical import rigging_hit
 
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 331, 500, 0)]).tangle("a-corvette", "b-sloop")
     rigging_hit(table.battle, table["a-corvette"], 2)

@@ -3,17 +3,19 @@
 import pytest
 
 from admiralty.boards.table import Base, Outline, pivot, slide
-from admiralty.games.oak_and_iron.cards.active import in_formation
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import aiming, manoeuvre, phases, placing
-from admiralty.games.oak_and_iron.rules.arguments import Turned, hand, turn_code
-from admiralty.games.oak_and_iron.rules.critical import commander_hit
-from admiralty.games.oak_and_iron.rules.placing import Placement, Site, inside
-from admiralty.games.oak_and_iron.rules.sea import hull
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.courses import manoeuvre, placing
+from admiralty.games.oak_and_iron.rules.courses.placing import Placement, Site, inside
+from admiralty.games.oak_and_iron.rules.gunnery import aiming
+from admiralty.games.oak_and_iron.rules.gunnery.critical import commander_hit
+from admiralty.games.oak_and_iron.rules.phases import phases
+from admiralty.games.oak_and_iron.rules.terms.active import in_formation
+from admiralty.games.oak_and_iron.rules.terms.arguments import Turned, hand, turn_code
+from admiralty.games.oak_and_iron.rules.terms.sea import hull
 from admiralty.games.oak_and_iron.terms import Way
 from admiralty.games.oak_and_iron.victory import holder
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask
 from admiralty.rulebook import refuse
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.support.cases import case

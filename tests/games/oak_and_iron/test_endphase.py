@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import in_formation
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.endphase import prizes
-from admiralty.games.oak_and_iron.rules.phases import ending
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.phases.endphase import prizes
+from admiralty.games.oak_and_iron.rules.phases.phases import ending
+from admiralty.games.oak_and_iron.rules.terms.active import in_formation
 from admiralty.games.oak_and_iron.state import choosable
 from admiralty.games.oak_and_iron.victory import outcome, ship_total, strikes, strikes_of_ship
 from tests.games.oak_and_iron.builder import Table, game, sea, ship

@@ -2,12 +2,12 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.critical import crew_hit
-from admiralty.games.oak_and_iron.rules.sailing import effective_speed, may_shift
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.gunnery.critical import crew_hit
+from admiralty.games.oak_and_iron.rules.movement.sailing import effective_speed, may_shift
+from admiralty.games.oak_and_iron.rules.terms.active import Context
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.flow import Ask
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 

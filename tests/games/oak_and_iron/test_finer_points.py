@@ -3,9 +3,12 @@ several, and what is told of it."""
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards import active
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import aiming, attacking, collision, placing, volleys
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional import collision
+from admiralty.games.oak_and_iron.rules.courses import placing
+from admiralty.games.oak_and_iron.rules.gunnery import aiming
+from admiralty.games.oak_and_iron.rules.phases import attacking
+from admiralty.games.oak_and_iron.rules.terms import active, volleys
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import holder, objective_strikes
 from tests.games.oak_and_iron.builder import Table, scenario, sea, ship

@@ -3,17 +3,19 @@
 import msgspec
 import pytest
 
-from admiralty.games.oak_and_iron.cards import active
+from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.cards.book import Book
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import collision, damage, manoeuvre, measures, seamanship
-from admiralty.games.oak_and_iron.rules.critical import crew_hit
-from admiralty.games.oak_and_iron.rules.roster import squadron_row
-from admiralty.games.oak_and_iron.rules.squadrons import check
+from admiralty.games.oak_and_iron.rules.additional import collision
+from admiralty.games.oak_and_iron.rules.courses import manoeuvre
+from admiralty.games.oak_and_iron.rules.creating.roster import squadron_row
+from admiralty.games.oak_and_iron.rules.creating.squadrons import check
+from admiralty.games.oak_and_iron.rules.gunnery.critical import crew_hit
+from admiralty.games.oak_and_iron.rules.movement import seamanship
+from admiralty.games.oak_and_iron.rules.terms import active, damage, measures
 from admiralty.games.oak_and_iron.terms import Way
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.data import DataError
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask
 from admiralty.library import sources
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.support.cases import case

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.state import choosable
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import is_known
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, AskAll
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.records.record import is_known
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.support.cases import case
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import fatigue_penalty, in_formation
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.sailing import may_shift, speed_choices
-from admiralty.games.oak_and_iron.rules.throws import skill_test
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import shots
+from admiralty.games.oak_and_iron.rules.movement.sailing import may_shift, speed_choices
+from admiralty.games.oak_and_iron.rules.terms.active import fatigue_penalty, in_formation
+from admiralty.games.oak_and_iron.rules.terms.throws import skill_test
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flows.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.games.oak_and_iron.builder import abeam as side_by_side
 from tests.games.oak_and_iron.cards import COVERED, card

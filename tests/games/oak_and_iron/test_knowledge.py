@@ -3,12 +3,12 @@
 from collections import Counter
 
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import is_known
-from admiralty.kernel.view import imagine, knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, AskAll
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import imagine, knowledge
+from admiralty.kernel.records.record import is_known
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.support.cases import case
 

@@ -3,15 +3,15 @@
 import pytest
 
 from admiralty.boards.table import on_table
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.placing import Placement, places
-from admiralty.games.oak_and_iron.rules.sea import shape_of
-from admiralty.games.oak_and_iron.rules.terrain import ashore, at_shore
-from admiralty.games.oak_and_iron.rules.waters import terrain_site
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional.terrain import ashore, at_shore
+from admiralty.games.oak_and_iron.rules.courses.placing import Placement, places
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import shots
+from admiralty.games.oak_and_iron.rules.starting.waters import terrain_site
+from admiralty.games.oak_and_iron.rules.terms.sea import shape_of
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.games.oak_and_iron.test_starting import picked
 from tests.support.cases import case

@@ -5,21 +5,21 @@ Two 6th Rates lie parallel: bases are 30 mm wide and 60 mm long, so that a gap i
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import in_formation
-from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.boarding import boarding_refused
-from admiralty.games.oak_and_iron.rules.deployment import deploy_site, zones_of
-from admiralty.games.oak_and_iron.rules.flags import flag_refused
-from admiralty.games.oak_and_iron.rules.manoeuvre import Steering, courses
-from admiralty.games.oak_and_iron.rules.placing import Placement, places
-from admiralty.games.oak_and_iron.rules.sea import band_of
-from admiralty.games.oak_and_iron.rules.terrain import mid_game_site
-from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts, turns
-from admiralty.games.oak_and_iron.rules.waters import terrain_site
+from admiralty.games.oak_and_iron.rules.additional.terrain import mid_game_site
+from admiralty.games.oak_and_iron.rules.courses.manoeuvre import Steering, courses
+from admiralty.games.oak_and_iron.rules.courses.placing import Placement, places
+from admiralty.games.oak_and_iron.rules.courses.turning import Shifting, Turning, shifts, turns
+from admiralty.games.oak_and_iron.rules.crew.boarding import boarding_refused
+from admiralty.games.oak_and_iron.rules.crew.flags import flag_refused
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import shots
+from admiralty.games.oak_and_iron.rules.starting.deployment import deploy_site, zones_of
+from admiralty.games.oak_and_iron.rules.starting.waters import terrain_site
+from admiralty.games.oak_and_iron.rules.terms.active import in_formation
+from admiralty.games.oak_and_iron.rules.terms.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.flow import Ask
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.games.oak_and_iron.test_starting import picked
 from tests.support.cases import case

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Steering, courses, pivots
-from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts, turns
+from admiralty.games.oak_and_iron.rules.courses.manoeuvre import Manoeuvre, Steering, courses, pivots
+from admiralty.games.oak_and_iron.rules.courses.turning import Shifting, Turning, shifts, turns
 from admiralty.games.oak_and_iron.terms import Way
-from admiralty.kernel.choices import Choices, Dial, IllegalOrder
+from admiralty.kernel.flows.choices import Choices, Dial, IllegalOrder
 from tests.games.oak_and_iron.builder import sea, ship
 from tests.support.cases import case
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from admiralty.boards.table import eye_verdict
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.movement import courses
-from admiralty.games.oak_and_iron.rules.sailing import effective_speed, speed_choices, speed_limit
-from admiralty.games.oak_and_iron.rules.sea import hull, sailing
-from admiralty.games.oak_and_iron.rules.seamanship import seamanship_actions
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.movement.movement import courses
+from admiralty.games.oak_and_iron.rules.movement.sailing import effective_speed, speed_choices, speed_limit
+from admiralty.games.oak_and_iron.rules.movement.seamanship import seamanship_actions
+from admiralty.games.oak_and_iron.rules.terms.sea import hull, sailing
 from admiralty.games.oak_and_iron.state import Activation, Sail
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flows.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
@@ -138,14 +138,14 @@ def test_players_alternate_and_leftovers_go_in_a_row() -> None:
         [ship("sloop", 200, 500, 180), ship("corvette", 300, 500, 180), ship("ketch", 400, 500, 180)],
         [ship("sloop", 700, 500, 180)],
     )
-    from admiralty.games.oak_and_iron.rules.phases import moving
+    from admiralty.games.oak_and_iron.rules.phases.phases import moving
 
     table.battle.to_act = "a"
     order = []
     while (call := moving(table.battle)) is not None and call[0] == "activate":
         seat = str(call[1][0])
         order.append(seat)
-        from admiralty.games.oak_and_iron.rules.activation import unmoved
+        from admiralty.games.oak_and_iron.rules.phases.activation import unmoved
 
         unmoved(table.battle, seat)[0].wake = True
     assert order == ["a", "b", "a", "a"]
@@ -334,7 +334,7 @@ def test_speed_nought_means_no_move_but_a_change_of_heading() -> None:
 def test_adjust_position_slides_straight_sideways() -> None:
     table = lone().play_card("a", "adjust_position")
     table["a-sixth-rate"].heading = 0
-    from admiralty.games.oak_and_iron.rules.sailing import may_shift
+    from admiralty.games.oak_and_iron.rules.movement.sailing import may_shift
 
     assert not may_shift(table.battle, table["a-sixth-rate"], acting(table))
     near = sea([ship("sloop", 300, 500, 0), ship("ketch", 300, 600, 0)], [ship("corvette", 700, 600, 180)]).play_card(

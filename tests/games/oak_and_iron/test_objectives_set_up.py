@@ -2,11 +2,11 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import setup
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.starting import setup
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.flow import Ask
 from tests.games.oak_and_iron.builder import Table, scenario, sea, ship
 from tests.games.oak_and_iron.test_starting import DRAWN, PICKS, drawn, picked
 from tests.support.cases import case

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from benchmarks.oak_odds import worst_positions
 
-from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.rules.throws import FREE, WITH_FORTUNE, Allowance, Wish
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.odds import Odds, exact_odds, odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.view import knowledge
+from admiralty.games.oak_and_iron.rules.terms.active import Context
+from admiralty.games.oak_and_iron.rules.terms.throws import FREE, WITH_FORTUNE, Allowance, Wish
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.odds.odds import Odds, exact_odds, odds
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 

@@ -5,23 +5,28 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import Context, in_formation, skill_of
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import shots, special_shots
-from admiralty.games.oak_and_iron.rules.critical import commander_hit
-from admiralty.games.oak_and_iron.rules.deployment import deployment_order, zones_of
-from admiralty.games.oak_and_iron.rules.edge import leave_if_over
-from admiralty.games.oak_and_iron.rules.movement import courses
-from admiralty.games.oak_and_iron.rules.reckoning import gunfire_damage, gunfire_fatigue
-from admiralty.games.oak_and_iron.rules.sailing import speed_choices, speed_limit
-from admiralty.games.oak_and_iron.rules.sea import fit_of, is_crippled, is_shaken
-from admiralty.games.oak_and_iron.rules.seamanship import seamanship_actions
-from admiralty.games.oak_and_iron.rules.squadrons import added_cards, barred_classes, card_nations, upgrade_fits
-from admiralty.games.oak_and_iron.rules.throws import skill_test
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional.edge import leave_if_over
+from admiralty.games.oak_and_iron.rules.creating.squadrons import (
+    added_cards,
+    barred_classes,
+    card_nations,
+    upgrade_fits,
+)
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import shots, special_shots
+from admiralty.games.oak_and_iron.rules.gunnery.critical import commander_hit
+from admiralty.games.oak_and_iron.rules.gunnery.reckoning import gunfire_damage, gunfire_fatigue
+from admiralty.games.oak_and_iron.rules.movement.movement import courses
+from admiralty.games.oak_and_iron.rules.movement.sailing import speed_choices, speed_limit
+from admiralty.games.oak_and_iron.rules.movement.seamanship import seamanship_actions
+from admiralty.games.oak_and_iron.rules.starting.deployment import deployment_order, zones_of
+from admiralty.games.oak_and_iron.rules.terms.active import Context, in_formation, skill_of
+from admiralty.games.oak_and_iron.rules.terms.sea import fit_of, is_crippled, is_shaken
+from admiralty.games.oak_and_iron.rules.terms.throws import skill_test
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.games.oak_and_iron.victory import objective_strikes, strikes_of_ship
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flows.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.games.oak_and_iron.cards import COVERED, card
 from tests.support.cases import case

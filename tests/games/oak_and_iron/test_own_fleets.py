@@ -5,19 +5,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.building import budget, stage_of
-from admiralty.games.oak_and_iron.rules.deployment import cell_zone
-from admiralty.games.oak_and_iron.rules.roster import squadron_row, start
-from admiralty.games.oak_and_iron.rules.squadrons import added_cards, check
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.creating.building import budget, stage_of
+from admiralty.games.oak_and_iron.rules.creating.roster import squadron_row, start
+from admiralty.games.oak_and_iron.rules.creating.squadrons import added_cards, check
+from admiralty.games.oak_and_iron.rules.starting.deployment import cell_zone
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.data import DataError
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.game import read_options
-from admiralty.kernel.position import Position
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.game import read_options
+from admiralty.kernel.games.position import Position
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.support.cases import case
 

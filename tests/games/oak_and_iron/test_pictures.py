@@ -2,9 +2,9 @@
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Position
 from admiralty.scene import Area, On, Tag, spoken, to_svg
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import game, scenario

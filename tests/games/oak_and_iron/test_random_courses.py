@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.manoeuvre import Steering, courses, pivots
-from admiralty.games.oak_and_iron.rules.placing import Site, Zone, places
-from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts, turns
+from admiralty.games.oak_and_iron.rules.courses.manoeuvre import Steering, courses, pivots
+from admiralty.games.oak_and_iron.rules.courses.placing import Site, Zone, places
+from admiralty.games.oak_and_iron.rules.courses.turning import Shifting, Turning, shifts, turns
 from admiralty.games.oak_and_iron.terms import Way
-from admiralty.kernel.choices import Choices
+from admiralty.kernel.flows.choices import Choices
 from tests.games.oak_and_iron.builder import sea, ship
 from tests.support.cases import case
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules import attacking
-from admiralty.games.oak_and_iron.rules.placing import Place, _spread, places
-from admiralty.games.oak_and_iron.rules.waters import terrain_site
+from admiralty.games.oak_and_iron.rules.courses.placing import Place, _spread, places
+from admiralty.games.oak_and_iron.rules.phases import attacking
+from admiralty.games.oak_and_iron.rules.starting.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Question, Reload
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask
 from tests.games.oak_and_iron.builder import Table, scenario, sea, ship
 from tests.support.cases import case
 

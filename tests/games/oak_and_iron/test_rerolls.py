@@ -2,9 +2,9 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.throws import FREE, Allowance, Wish, skill_test
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.terms.active import Context
+from admiralty.games.oak_and_iron.rules.terms.throws import FREE, Allowance, Wish, skill_test
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules import deployment, edge
-from admiralty.games.oak_and_iron.rules import sea as waters
+from admiralty.games.oak_and_iron.rules.additional import edge
+from admiralty.games.oak_and_iron.rules.starting import deployment
+from admiralty.games.oak_and_iron.rules.terms import sea as waters
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from admiralty.games.oak_and_iron.rules import shipyard as yard
+from admiralty.games.oak_and_iron.rules.creating import fitting_out
+from admiralty.games.oak_and_iron.rules.creating import shipyard as yard
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.support.cases import case
@@ -35,10 +36,10 @@ def refused(decision: Any, stage: str, row: SquadronRow, most: int = 50) -> tupl
     [
         (yard.Add("corvette"), "ships", 7, "OI-12.1"),
         (yard.Admiral("experienced"), "admiral", 2, "OI-12.4"),
-        (yard.Option(2, "additional_crew"), "fittings", 2, "OI-12.3"),
-        (yard.Skill(2, 1), "fittings", 2, "OI-12.3"),
-        (yard.Upgrade(1, "expert_gunners"), "fittings", 3, "OI-12.3"),
-        (yard.Commission(2, "brilliant_captain"), "fittings", 4, "OI-12.3"),
+        (fitting_out.Option(2, "additional_crew"), "fittings", 2, "OI-12.3"),
+        (fitting_out.Skill(2, 1), "fittings", 2, "OI-12.3"),
+        (fitting_out.Upgrade(1, "expert_gunners"), "fittings", 3, "OI-12.3"),
+        (fitting_out.Commission(2, "brilliant_captain"), "fittings", 4, "OI-12.3"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, yard.Decision) else "",
 )
@@ -58,8 +59,8 @@ def test_what_stands_aboard_and_the_admiral_have_been_paid() -> None:
     assert yard.spent(BOOK, msgspec.structs.replace(row, admiral="")) == total - 4
     assert yard.left(BOOK, row, 50) == 50 - total
     # the second level of skill costs what it costs more than the first
-    assert refused(yard.Skill(1, 2), "fittings", row, total + 2) is None
-    assert refused(yard.Skill(1, 2), "fittings", row, total + 1) == ("OI-12.3", "refusal-too-dear", {"over": 1})
+    assert refused(fitting_out.Skill(1, 2), "fittings", row, total + 2) is None
+    assert refused(fitting_out.Skill(1, 2), "fittings", row, total + 1) == ("OI-12.3", "refusal-too-dear", {"over": 1})
 
 
 @case("OI-12.1")
@@ -101,6 +102,7 @@ def test_classes_that_a_size_a_faction_or_an_admiral_bars() -> None:
     assert refused(yard.Admiral(rogue), "admiral", line, 100) == ("OI-12.4", "refusal-not-his-ships", {"name": rogue})
 
 
+ABOARD = ("OI-12.3", "refusal-aboard", {"name": "marines"})
 NO_MORE = ("OI-12.3", "refusal-no-more-cards", {"ship": 2})
 COMMANDED = ("OI-12.4", "refusal-has-commander", {"ship": 2})
 
@@ -109,26 +111,26 @@ COMMANDED = ("OI-12.4", "refusal-has-commander", {"ship": 2})
 @pytest.mark.parametrize(
     ("decision", "second", "expected"),
     [
-        (yard.Option(2, "stout"), {}, ("OI-12.3", "refusal-no-option", {"name": "stout"})),
-        (yard.Option(2, "swift"), {"options": ("swift",)}, ("OI-12.3", "refusal-aboard", {"name": "swift"})),
-        (yard.Option(2, "sweeps"), {"options": ("swift",)}, None),
-        (yard.Option(3, "swift"), {}, ("OI-12.3", "refusal-no-such-ship", {"most": 2})),
-        (yard.Skill(2, 2), {}, ("OI-1.2", "refusal-skill", {"skill": 0})),
-        (yard.Skill(2, 1), {"skill": 1}, ("OI-1.2", "refusal-skill", {"skill": 1})),
-        (yard.Skill(2, 2), {"skill": 1}, None),
-        (yard.Upgrade(2, "marines"), {"cards": ("marines",)}, ("OI-12.3", "refusal-aboard", {"name": "marines"})),
-        (yard.Upgrade(2, "marines"), {"cards": ("foul",)}, None),
-        (yard.Upgrade(2, "marines"), {"cards": ("foul", "vice_flag")}, NO_MORE),
-        (yard.Upgrade(2, "marines"), {"cards": ("fire_ship",)}, NO_MORE),
-        (yard.Upgrade(2, "fire_ship"), {"cards": ("foul",)},
+        (fitting_out.Option(2, "stout"), {}, ("OI-12.3", "refusal-no-option", {"name": "stout"})),
+        (fitting_out.Option(2, "swift"), {"options": ("swift",)}, ("OI-12.3", "refusal-aboard", {"name": "swift"})),
+        (fitting_out.Option(2, "sweeps"), {"options": ("swift",)}, None),
+        (fitting_out.Option(3, "swift"), {}, ("OI-12.3", "refusal-no-such-ship", {"most": 2})),
+        (fitting_out.Skill(2, 2), {}, ("OI-1.2", "refusal-skill", {"skill": 0})),
+        (fitting_out.Skill(2, 1), {"skill": 1}, ("OI-1.2", "refusal-skill", {"skill": 1})),
+        (fitting_out.Skill(2, 2), {"skill": 1}, None),
+        (fitting_out.Upgrade(2, "marines"), {"cards": ("marines",)}, ABOARD),
+        (fitting_out.Upgrade(2, "marines"), {"cards": ("foul",)}, None),
+        (fitting_out.Upgrade(2, "marines"), {"cards": ("foul", "vice_flag")}, NO_MORE),
+        (fitting_out.Upgrade(2, "marines"), {"cards": ("fire_ship",)}, NO_MORE),
+        (fitting_out.Upgrade(2, "fire_ship"), {"cards": ("foul",)},
          ("OI-12.3", "refusal-does-not-fit", {"name": "fire_ship"})),
-        (yard.Upgrade(2, "corsairs"), {}, ("OI-12.3", "refusal-does-not-fit", {"name": "corsairs"})),
-        (yard.Upgrade(2, "dispatch_ship"), {}, None),
-        (yard.Upgrade(1, "dispatch_ship"), {}, ("OI-12.3", "refusal-does-not-fit", {"name": "dispatch_ship"})),
-        (yard.Commission(2, "bold_captain"), {}, None),
-        (yard.Commission(1, "bold_captain"), {}, ("OI-12.4", "refusal-has-commander", {"ship": 1})),
-        (yard.Commission(2, "bold_captain"), {"captain": "lucky_captain"}, COMMANDED),
-        (yard.Commission(2, "stede_bonnet"), {}, ("OI-12.2", "refusal-other-nation", {"name": "stede_bonnet"})),
+        (fitting_out.Upgrade(2, "corsairs"), {}, ("OI-12.3", "refusal-does-not-fit", {"name": "corsairs"})),
+        (fitting_out.Upgrade(2, "dispatch_ship"), {}, None),
+        (fitting_out.Upgrade(1, "dispatch_ship"), {}, ("OI-12.3", "refusal-does-not-fit", {"name": "dispatch_ship"})),
+        (fitting_out.Commission(2, "bold_captain"), {}, None),
+        (fitting_out.Commission(1, "bold_captain"), {}, ("OI-12.4", "refusal-has-commander", {"ship": 1})),
+        (fitting_out.Commission(2, "bold_captain"), {"captain": "lucky_captain"}, COMMANDED),
+        (fitting_out.Commission(2, "stede_bonnet"), {}, ("OI-12.2", "refusal-other-nation", {"name": "stede_bonnet"})),
     ],
 )  # fmt: skip
 def test_what_may_go_aboard_the_second_ship(decision: Any, second: dict[str, Any], expected: Any) -> None:

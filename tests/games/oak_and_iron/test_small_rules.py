@@ -2,20 +2,21 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards import active
-from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import edge, phases
-from admiralty.games.oak_and_iron.rules import sea as waters
-from admiralty.games.oak_and_iron.rules.aiming import Shot, shots
-from admiralty.games.oak_and_iron.rules.crew import row
-from admiralty.games.oak_and_iron.rules.critical import rigging_or_crew
-from admiralty.games.oak_and_iron.rules.gunnery import take_aim
-from admiralty.games.oak_and_iron.rules.manoeuvre import Pivot, Steer, Steering
-from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing, inside
-from admiralty.games.oak_and_iron.rules.reckoning import PLAIN
-from admiralty.games.oak_and_iron.rules.resolving import resolve
-from admiralty.games.oak_and_iron.rules.turning import Shift, Shifting
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional import edge
+from admiralty.games.oak_and_iron.rules.courses.manoeuvre import Pivot, Steer, Steering
+from admiralty.games.oak_and_iron.rules.courses.placing import GoAshore, Landing, inside
+from admiralty.games.oak_and_iron.rules.courses.turning import Shift, Shifting
+from admiralty.games.oak_and_iron.rules.crew.crew import row
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import Shot, shots
+from admiralty.games.oak_and_iron.rules.gunnery.critical import rigging_or_crew
+from admiralty.games.oak_and_iron.rules.gunnery.gunnery import take_aim
+from admiralty.games.oak_and_iron.rules.gunnery.reckoning import PLAIN
+from admiralty.games.oak_and_iron.rules.gunnery.resolving import resolve
+from admiralty.games.oak_and_iron.rules.phases import phases
+from admiralty.games.oak_and_iron.rules.terms import active
+from admiralty.games.oak_and_iron.rules.terms import sea as waters
+from admiralty.games.oak_and_iron.rules.terms.active import Context
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack
 from tests.games.oak_and_iron.builder import Table, sea, ship

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.aiming import special_shots
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import special_shots
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 

@@ -4,12 +4,18 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.squadrons import added_cards, check, option_points, points, read_squadron
+from admiralty.games.oak_and_iron.rules.creating.squadrons import (
+    added_cards,
+    check,
+    option_points,
+    points,
+    read_squadron,
+)
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.data import DataError, convert
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.position import Position
+from admiralty.kernel.base.data import DataError, convert
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.support.cases import case
 
@@ -139,7 +145,7 @@ def test_squadrons_built_by_decisions_keep_every_rule(size: str) -> None:
         while position.state.phase == "build" and isinstance(position.request, Ask):
             position.give(position.request.choices.sample(rng))
         for seat in ("a", "b"):
-            from admiralty.games.oak_and_iron.rules.roster import squadron_row
+            from admiralty.games.oak_and_iron.rules.creating.roster import squadron_row
 
             row = squadron_row(position.state, seat)
             added = added_cards(BOOK, row)

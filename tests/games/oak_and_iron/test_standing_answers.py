@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.chance import ContextStream, Fast
-from admiralty.kernel.event import Seat
-from admiralty.kernel.leaving import Until, may_leave, order_and_leave
-from admiralty.kernel.match import Match
+from admiralty.kernel.flows.chance import ContextStream, Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.leave_order import Until, may_leave, order_and_leave
+from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import key_of
 
 ADMIRAL, OTHER = Seat("a"), Seat("b")
@@ -22,12 +22,12 @@ def played(*, standing: bool) -> tuple[Match[Any], Counter[int]]:
     noes: Counter[int] = Counter()
     answers = 0
     while not match.over and match.position.state.turn <= TURNS:
-        left = match.standing_answer()
+        left = match.standing.answer()
         if left is not None:
             match.order(*left)
             continue
         for seat, ask in list(match.asks().items()):
-            routine = match.routine()
+            routine = match.standing.routine()
             if seat == ADMIRAL and routine is not None and routine.decline:
                 noes[match.position.state.turn] += 1
                 ways = may_leave(routine, routine.decline)

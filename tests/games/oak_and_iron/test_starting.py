@@ -4,18 +4,18 @@ import msgspec
 import pytest
 
 from admiralty.boards.table import gap_micrometres
-from admiralty.games.oak_and_iron.cards.active import in_formation
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.deployment import cell_zone, deploy_site, deployment_order, zones_of
-from admiralty.games.oak_and_iron.rules.edge import home_edge
-from admiralty.games.oak_and_iron.rules.phases import attacking_phase, moving
-from admiralty.games.oak_and_iron.rules.placing import Placement, places
-from admiralty.games.oak_and_iron.rules.sea import hull, sailing
-from admiralty.games.oak_and_iron.rules.waters import adjustable, terrain_site
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.additional.edge import home_edge
+from admiralty.games.oak_and_iron.rules.courses.placing import Placement, places
+from admiralty.games.oak_and_iron.rules.phases.phases import attacking_phase, moving
+from admiralty.games.oak_and_iron.rules.starting.deployment import cell_zone, deploy_site, deployment_order, zones_of
+from admiralty.games.oak_and_iron.rules.starting.waters import adjustable, terrain_site
+from admiralty.games.oak_and_iron.rules.terms.active import in_formation
+from admiralty.games.oak_and_iron.rules.terms.sea import hull, sailing
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.data import DataError
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask
 from tests.games.oak_and_iron.builder import Table, game, scenario
 from tests.support.cases import case
 
@@ -199,9 +199,9 @@ class _Zero:
 
 
 def test_random_setups_reach_the_first_turn() -> None:
-    from admiralty.kernel.chance import Fast
-    from admiralty.kernel.flow import Ask, AskAll, Chance
-    from admiralty.kernel.position import Position
+    from admiralty.kernel.flows.chance import Fast
+    from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+    from admiralty.kernel.games.position import Position
 
     for seed in range(6):
         position = Position(game, scenario("spanish_main").battle)
@@ -230,9 +230,9 @@ def test_fleets_have_equal_points_and_two_to_four_squadrons() -> None:
     plan = game.plans["fleet_of_patrols"]
     english = msgspec.structs.replace(plan.squadron[3], squadron="patrol_english")
     uneven = msgspec.structs.replace(plan, squadron=(*plan.squadron[:3], english))
-    from admiralty.games.oak_and_iron.rules.roster import start
+    from admiralty.games.oak_and_iron.rules.creating.roster import start
     from admiralty.games.oak_and_iron.setting import make_setting
-    from admiralty.kernel.game import read_options
+    from admiralty.kernel.games.game import read_options
 
     with pytest.raises(DataError, match=r"OI-14\.1"):
         start(make_setting(game.figures, plan.id, uneven, read_options(game.options, {})))
@@ -249,7 +249,7 @@ def fleet() -> Table:
 
 @case("OI-14.2", "OI-A54")
 def test_a_fleet_adds_its_cards_and_a_lost_squadron_plays_none() -> None:
-    from admiralty.games.oak_and_iron.rules.initiative import in_play, totals
+    from admiralty.games.oak_and_iron.rules.initiative.initiative import in_play, totals
 
     table = fleet()
     cards = {"a1": "down", "a2": "favorable_wind", "b1": "aggression", "b2": "rolling_broadsides"}
@@ -281,7 +281,7 @@ def test_fleets_move_by_whole_squadrons() -> None:
             seats.append("?")
             break
         seats.append(str(call[1][0]))
-        from admiralty.games.oak_and_iron.rules.activation import unmoved
+        from admiralty.games.oak_and_iron.rules.phases.activation import unmoved
 
         unmoved(table.battle, seats[-1])[0].wake = True
     assert seats == ["a1", "a1", "a1", "?"]
@@ -325,9 +325,9 @@ def test_the_quickstart_is_the_books_line_up() -> None:
 
 @case("OI-15.1", "OI-A53")
 def test_the_quickstart_has_no_events_modes_rakes_or_formation_die() -> None:
-    from admiralty.games.oak_and_iron.cards.active import Context
-    from admiralty.games.oak_and_iron.rules.aiming import rakes, shots
-    from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
+    from admiralty.games.oak_and_iron.rules.gunnery.aiming import rakes, shots
+    from admiralty.games.oak_and_iron.rules.gunnery.gunnery import attack_dice
+    from admiralty.games.oak_and_iron.rules.terms.active import Context
 
     table = scenario("quickstart")
     table["b-petite-fregate"].x = 4500

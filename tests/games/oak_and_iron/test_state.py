@@ -6,8 +6,8 @@ import pytest
 
 from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship, Squadron
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.kernel.piles import Pile
-from admiralty.kernel.record import Record
+from admiralty.kernel.flows.piles import Pile
+from admiralty.kernel.records.record import Record
 from tests.games.oak_and_iron.builder import scenario, sea, ship
 from tests.support.limits import begun_with, bounds_of
 

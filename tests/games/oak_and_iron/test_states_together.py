@@ -1,7 +1,7 @@
 """Several states at once: what one of them forbids, another or a card does not give back."""
 
-from admiralty.games.oak_and_iron.cards.active import in_formation
-from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.terms.active import in_formation
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import ship_total
 from tests.games.oak_and_iron.builder import Table, game, sea, ship

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.challenge import call_challenge
-from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue
-from admiralty.games.oak_and_iron.rules.initiative import take_challenge
-from admiralty.games.oak_and_iron.rules.sailing import speed_limit
-from admiralty.games.oak_and_iron.rules.sea import fit_of, is_shaken, out_of_action, working
-from admiralty.games.oak_and_iron.rules.seamanship import seamanship_actions
-from admiralty.games.oak_and_iron.rules.squadrons import check
-from admiralty.games.oak_and_iron.rules.throws import skill_test
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.creating.squadrons import check
+from admiralty.games.oak_and_iron.rules.initiative.initiative import take_challenge
+from admiralty.games.oak_and_iron.rules.movement.sailing import speed_limit
+from admiralty.games.oak_and_iron.rules.movement.seamanship import seamanship_actions
+from admiralty.games.oak_and_iron.rules.terms.active import fatigue_penalty
+from admiralty.games.oak_and_iron.rules.terms.challenge import call_challenge
+from admiralty.games.oak_and_iron.rules.terms.damage import add_damage, add_fatigue
+from admiralty.games.oak_and_iron.rules.terms.sea import fit_of, is_shaken, out_of_action, working
+from admiralty.games.oak_and_iron.rules.terms.throws import skill_test
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 
@@ -25,7 +25,7 @@ def test_a_squadron_has_two_ships_and_one_flagship() -> None:
     row = game.figures.squadrons["patrol_english"]
     alone = {**row, "ships": row["ships"][1:2], "points": 0}
     from admiralty.games.oak_and_iron.setting import SquadronRow
-    from admiralty.kernel.data import convert
+    from admiralty.kernel.base.data import convert
 
     cases = [case_id for case_id, _ in check(game.figures, convert(alone, SquadronRow, "test"))]
     assert "OI-12.1" in cases
@@ -120,7 +120,7 @@ def test_crippled_and_shaken_is_out_of_action() -> None:
     assert out_of_action(table.battle, table["a-sloop"])
     assert not working(table.battle, table["a-sloop"])
     table.battle.phase = "movement"
-    from admiralty.games.oak_and_iron.rules.activation import unmoved
+    from admiralty.games.oak_and_iron.rules.phases.activation import unmoved
 
     assert unmoved(table.battle, "a") == []
 
@@ -161,7 +161,7 @@ def test_a_ship_aground_cannot_move_until_a_test_clears_it() -> None:
 
 @case("OI-1.11", "OI-8.3")
 def test_a_full_turn_is_the_whole_angle_of_the_tool() -> None:
-    from admiralty.games.oak_and_iron.rules.critical import helm_struck
+    from admiralty.games.oak_and_iron.rules.gunnery.critical import helm_struck
 
     table = duel()
     table.run(helm_struck(table.battle, table["b-corvette"], table["a-sloop"]), "b: helm port")

@@ -8,20 +8,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.rules import (
-    arrival,
-    collision,
-    critical,
-    endphase,
-    gunnery,
-    reckoning,
-    throws,
-    volleys,
-)
-from admiralty.games.oak_and_iron.rules.aiming import Shot
+from admiralty.games.oak_and_iron.rules.additional import arrival, collision
+from admiralty.games.oak_and_iron.rules.gunnery import critical, gunnery, reckoning
+from admiralty.games.oak_and_iron.rules.gunnery.aiming import Shot
+from admiralty.games.oak_and_iron.rules.phases import endphase
+from admiralty.games.oak_and_iron.rules.terms import throws, volleys
+from admiralty.games.oak_and_iron.rules.terms.active import Context
 from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
-from admiralty.kernel.flow import Chance, Flow
+from admiralty.kernel.flows.flow import Chance, Flow
 from tests.games.oak_and_iron.builder import Table, abeam, sea, ship
 from tests.support.cases import case
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, AskAll, Chance
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Position
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.victory import burn, is_lost, objective_strikes, outcome, ship_total, strikes_of_ship
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case

@@ -6,7 +6,7 @@ from math import prod
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.volleys import Bonus, Faces, Kinds, Volley, critical_spread, mean_hits
+from admiralty.games.oak_and_iron.rules.terms.volleys import Bonus, Faces, Kinds, Volley, critical_spread, mean_hits
 
 DIE: Faces = ("skull", "cannon", "musket", "musket", "sail", "sword", "blank", "blank")
 GOOD = frozenset({"skull", "cannon"})

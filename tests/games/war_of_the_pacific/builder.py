@@ -9,10 +9,10 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.rules.counters import add_columns, stand
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, Ship, ShipState, Unit, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Ask, Chance, Flow, Request
-from admiralty.kernel.segments import Segment, call, flow_of
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Ask, Chance, Flow, Request
+from admiralty.kernel.flows.segments import Segment, call, flow_of
 from admiralty.lab.conformance.orders import lists_and_refusals_agree
 from tests.games.war_of_the_pacific.tellings import TOLD_BY, marks
 from tests.support.told import Marks, untold

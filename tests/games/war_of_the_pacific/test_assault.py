@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import ColumnsDestroyed, ColumnsRetreated
+from admiralty.games.war_of_the_pacific.events import ColumnsDestroyed, ColumnsRetreated
 from admiralty.games.war_of_the_pacific.rules import aftermath, assault, attack
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import Assault

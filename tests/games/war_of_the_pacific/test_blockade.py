@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import (
+from admiralty.games.war_of_the_pacific.events import (
     BattleStarted,
     BlockadeHeld,
     BlockadeRun,

@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_su
 from admiralty.games.war_of_the_pacific.sequence import player_turn
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.victory import outcome, points, reckoning
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flows.choices import Refusal
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 

@@ -12,12 +12,12 @@ from admiralty.games.war_of_the_pacific.rules.fleet import open_naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import open_land_movement
 from admiralty.games.war_of_the_pacific.rules.supply import open_supply
 from admiralty.games.war_of_the_pacific.state import War
-from admiralty.kernel.chance import Fast, derive
-from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
-from admiralty.kernel.segments import Segment, call
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast, derive
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.flows.segments import Segment, call
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
 from admiralty.lab.run import answer_to
 from tests.games.war_of_the_pacific.builder import GAME, Field
 

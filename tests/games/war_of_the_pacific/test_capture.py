@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import CaptureTried, PrizeScuttled, PrizeTaken, ShipSunk
+from admiralty.games.war_of_the_pacific.events import CaptureTried, PrizeScuttled, PrizeTaken, ShipSunk
 from admiralty.games.war_of_the_pacific.rules.capture import boarding, prizes
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU

@@ -2,10 +2,10 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import ChitDrawn, ChitsLeft
+from admiralty.games.war_of_the_pacific.events import ChitDrawn, ChitsLeft
 from admiralty.games.war_of_the_pacific.rules import attack, prospects
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
-from admiralty.kernel.flow import Chance
+from admiralty.kernel.flows.flow import Chance
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import Arrived
+from admiralty.games.war_of_the_pacific.events import Arrived
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre
 from tests.games.war_of_the_pacific.builder import Field

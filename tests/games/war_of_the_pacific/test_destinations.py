@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
+from admiralty.games.war_of_the_pacific.events import DestinationsLaid
 from admiralty.games.war_of_the_pacific.rules.destinations import (
     AllMakeFor,
     Destinations,
@@ -14,9 +14,9 @@ from admiralty.games.war_of_the_pacific.rules.destinations import (
     order_new_ship,
 )
 from admiralty.games.war_of_the_pacific.state import ShipState
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.orders.arguments import Spot
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case

@@ -13,7 +13,7 @@ from admiralty.games.war_of_the_pacific.arguments import (
     SeaPlace,
     TargetArgument,
 )
-from admiralty.games.war_of_the_pacific.face.events import ShipRepaired, ShipSurveyed
+from admiralty.games.war_of_the_pacific.events import ShipRepaired, ShipSurveyed
 from admiralty.games.war_of_the_pacific.rules.administration import allot_columns, check_stacking, place_columns
 from admiralty.games.war_of_the_pacific.rules.counters import add_columns, stacking_limit
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations, lay_first_destinations
@@ -23,8 +23,8 @@ from admiralty.games.war_of_the_pacific.rules.supply import consumption
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import CameAshore, Embarked, Landed
+from admiralty.games.war_of_the_pacific.events import CameAshore, Embarked, Landed
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.flow import Ask
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case

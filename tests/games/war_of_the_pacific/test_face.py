@@ -2,22 +2,22 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.chart import board
-from admiralty.games.war_of_the_pacific.face.stacks import STACK
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.destinations import Destinations, MakeFor, lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.interception import interception
 from admiralty.games.war_of_the_pacific.state import Phase, Voyage
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.match import Match
-from admiralty.kernel.odds import exact_odds
-from admiralty.kernel.position import Position
+from admiralty.games.war_of_the_pacific.ui.chart import board
+from admiralty.games.war_of_the_pacific.ui.stacks import STACK
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.odds.odds import exact_odds
+from admiralty.kernel.orders.arguments import Spot
 from admiralty.scene import Emphasis, On, Path, Reach, Scene, Tag, board_text, spoken, to_svg
 from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import GAME, Field

@@ -9,7 +9,7 @@ import pytest
 from admiralty import library
 from admiralty.games.war_of_the_pacific.setting import ScenarioFile, _posts, read_figures
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, keep, read_theatre
-from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.kernel.base.data import DataError, Sources, convert
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 

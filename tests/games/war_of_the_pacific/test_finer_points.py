@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.rules import aftermath, gunnery, setup
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.counters import remove_unit, sink, stacking_limit
@@ -13,7 +13,7 @@ from admiralty.games.war_of_the_pacific.rules.repairs import return_ship
 from admiralty.games.war_of_the_pacific.sequence import ARGUMENTS, player_turn
 from admiralty.games.war_of_the_pacific.state import Assault, Duel, Phase, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import OFF
-from admiralty.kernel.event import Seat
+from admiralty.kernel.flows.event import Seat
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import (
+from admiralty.games.war_of_the_pacific.events import (
     Arrived,
     BattleOver,
     BattleStarted,
@@ -17,8 +17,8 @@ from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.gunnery import first_to_fire, shot, spare_ships
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case

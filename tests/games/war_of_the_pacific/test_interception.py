@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import BattleStarted, Intercepted, InterceptionFailed
+from admiralty.games.war_of_the_pacific.events import BattleStarted, Intercepted, InterceptionFailed
 from admiralty.games.war_of_the_pacific.rules import interception as chase
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, lookouts, number_to_name, watched
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Voyage
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.flow import Ask, Chance
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.flow import Ask, Chance
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case

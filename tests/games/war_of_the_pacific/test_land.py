@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import ColumnWorn, DiceFell, InitiativeWon
+from admiralty.games.war_of_the_pacific.events import ColumnWorn, DiceFell, InitiativeWon
 from admiralty.games.war_of_the_pacific.rules.assault import chit_dice, defence_modifiers
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
 from admiralty.games.war_of_the_pacific.state import Assault, FortState, Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.event import Seat, total
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.odds import exact_odds
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.event import Seat, total
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.odds.odds import exact_odds
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 

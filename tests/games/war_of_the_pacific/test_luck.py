@@ -11,8 +11,8 @@ from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.rules.supply import consumption
-from admiralty.kernel.flow import Chance, Roll
-from admiralty.kernel.luck import score_of
+from admiralty.kernel.flows.flow import Chance, Roll
+from admiralty.kernel.matches.luck import score_of
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import (
+from admiralty.games.war_of_the_pacific.events import (
     Camped,
     ColumnWorn,
     DroppedOff,
@@ -15,7 +15,7 @@ from admiralty.games.war_of_the_pacific.rules.journeys import MOST_ROLLS
 from admiralty.games.war_of_the_pacific.rules.marching import column_of
 from admiralty.games.war_of_the_pacific.state import UnitState
 from admiralty.games.war_of_the_pacific.theatre import FAR
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.flow import Ask
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import measured, question, reason
 from tests.support.cases import case

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import (
+from admiralty.games.war_of_the_pacific.events import (
     Arrived,
     BlockadeRun,
     FortAnswered,
@@ -17,9 +17,9 @@ from admiralty.games.war_of_the_pacific.rules.interception import chance_to_inte
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.state import Duel, FortState, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.odds import exact_odds
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.odds.odds import exact_odds
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 

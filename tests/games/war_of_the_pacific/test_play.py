@@ -3,17 +3,17 @@
 import pytest
 
 from admiralty.games.war_of_the_pacific import victory
-from admiralty.games.war_of_the_pacific.play import posts, squadrons
-from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
+from admiralty.games.war_of_the_pacific.ai import posts, squadrons
+from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
 from tests.games.war_of_the_pacific.builder import GAME, Field
 
 JUDGEMENT = PacificJudgement()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import (
+from admiralty.games.war_of_the_pacific.events import (
     ColumnSpent,
     FortRaised,
     ShipBuilt,

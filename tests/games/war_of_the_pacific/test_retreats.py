@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.face.events import ColumnsTaken, FortLost, PlaceTaken, Retreated, Trapped
+from admiralty.games.war_of_the_pacific.events import ColumnsTaken, FortLost, PlaceTaken, Retreated, Trapped
 from admiralty.games.war_of_the_pacific.rules import aftermath, counters
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement

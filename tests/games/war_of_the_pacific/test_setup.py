@@ -1,6 +1,6 @@
 """Chapters 1 to 4: map, set-up, destinations, the Administrative Phase."""
 
-from admiralty.games.war_of_the_pacific.face.events import ColumnsForfeited, Deployed, DestinationsLaid, SetUpDone
+from admiralty.games.war_of_the_pacific.events import ColumnsForfeited, Deployed, DestinationsLaid, SetUpDone
 from admiralty.games.war_of_the_pacific.rules.administration import administration, allot_columns, check_stacking
 from admiralty.games.war_of_the_pacific.rules.counters import friendly_port, units_at
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
@@ -8,9 +8,9 @@ from admiralty.games.war_of_the_pacific.rules.setup import deploy, set_up
 from admiralty.games.war_of_the_pacific.sequence import player_turn, sequence
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.record import is_known
-from admiralty.kernel.segments import call
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.flows.segments import call
+from admiralty.kernel.records.record import is_known
 from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case

@@ -22,8 +22,8 @@ from admiralty.games.war_of_the_pacific.state import (
     knows_order,
 )  # fmt: skip
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
-from admiralty.kernel.event import Seat
-from admiralty.kernel.record import Record
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.records.record import Record
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.limits import begun_with, bounds_of
 

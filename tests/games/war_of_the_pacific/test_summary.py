@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.games.war_of_the_pacific.face.events import TurnBegan
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
+from admiralty.games.war_of_the_pacific.events import TurnBegan
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Event
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
 from tests.games.war_of_the_pacific.builder import GAME
 
 STORMING = {"side": "chile", "units": ["buin", "line_2"], "enemies": ["zepita"], "origin": "3117", "place": "3117"}

@@ -5,7 +5,7 @@ import pytest
 from admiralty.desk import Desk
 from admiralty.games.war_of_the_pacific.rules.supply import consumption
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flows.flow import Ask
 from admiralty.scene import spoken
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_face import scene_of

@@ -4,7 +4,7 @@ from enum import Enum
 
 from admiralty.boards.table.bearing import difference
 from admiralty.rulebook import Flow, Modifier, Pool, Seat, Verbs, ask, ask_window, d6, draw, from_on, roll, total
-from tests.toy.face import events
+from tests.toy import events
 from tests.toy.state import Command, Duel
 
 

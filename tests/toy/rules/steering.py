@@ -3,7 +3,7 @@
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verbs, act, refuse
 from admiralty.scene import towards
-from tests.toy.face import events
+from tests.toy import events
 from tests.toy.setting import LIGHT, RAIDER, Bearing
 from tests.toy.state import Command, Duel
 

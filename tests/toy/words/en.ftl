@@ -41,7 +41,9 @@ refusal-too-far = The helm reaches from { $port } to { $starboard } degrees: ste
 modifier-common = common shell
 outcome-draw = Both boats limp home alike.
 outcome-sunk = { $winner } sinks { $loser }.
+    .short = One boat is sunk.
 outcome-sounder = { $winner } is the sounder boat when the fog lifts.
+    .short = One boat is the sounder when the fog lifts.
 measure-defender = Hull of the defender
 measure-raider = Hull of the raider
 

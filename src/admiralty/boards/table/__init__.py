@@ -1,4 +1,4 @@
-"""The open table: positions in tenths of a millimetre, headings in tenths of a degree, exact verdicts with proofs.
+"""Geometry of the open table: positions in 0.1 mm, headings in 0.1 degree, exact results with proofs.
 
 >>> a, b = base(1000, 1000, 0, 300, 150), base(2050, 1000, 0, 300, 150)
 >>> within(a, b, 750)

@@ -1,4 +1,4 @@
-"""Laying a base alongside another: the shortest way into contact, then a pivot until the edges lie flush."""
+"""Moves a base into contact with another by the shortest way, then pivots it until the edges lie flush."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Distances between shapes, always between the two nearest points, and overlaps; exact on the grains."""
+"""Distance between shapes (nearest points) and overlap, exact in whole numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Line ahead: which ships stand in each other's wake, and the chain that holds the flagship."""
+"""Line ahead: which ships follow in each other's wake, and the chain that holds the flagship."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving a base: straight along one of its axes, or pivoting about the middle of a side; what the sweep meets."""
+"""Moves a base straight along an axis or pivots it about the middle of a side, with collision detection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paths and lines from the edge of a base: broadside path, line of sight with blockers, raking."""
+"""Line of sight with blockers, broadside path and raking, measured from the edge of a base."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Units of the open table: whole numbers only, so that a replay agrees on every machine.
+"""Units of the open table: whole numbers only, so that replays agree on every machine.
 
 - A **position** is two whole numbers in tenths of a millimetre, x to the right and y up from the lower left corner.
 - A **heading** is a whole number in tenths of a degree, clockwise from +y, 0 to 3599.

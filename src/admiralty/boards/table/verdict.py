@@ -1,4 +1,4 @@
-"""What a measurement answers: yes or no, by how much, and the line or region that decides."""
+"""Result of a measurement: yes or no, by how much, and the line or region that decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wind: points of sail from the heading, the weather edge and the shape of the base."""
+"""Wind: points of sail from the heading, the weather edge and the shape of the base."""
 
 from __future__ import annotations
 

@@ -88,6 +88,34 @@ web-about-text = Admiralty { $version }: naval wargames of sail, iron and steam,
 web-about-key = The key of this host
 web-about-key-text = This host signs every journal with this Ed25519 key. Compare it with the one that “admiralty verify” shows, or that a friend has seen.
 web-about-trust = What a journal proves, and what it does not
+web-about-sources = Sources
+web-about-sources-text = The rules follow the five rulebooks, in our own words. Each figure of a ship or a chart has its source beside it in the data: the rulebook, a public source, or an estimate of ours.
+web-about-access = Accessibility
+web-about-access-text = Everything can be done by keyboard; press ? for the keys. Ships, orders and results are told in words for screen readers. Sides differ by colour, flag and letter. Animations stop when your system asks for reduced motion. The text grows with your browser, or on the settings page.
+web-settings = Settings
+web-settings-text = Kept in this browser, and used at once.
+web-set-look = Look
+web-set-theme = Theme
+web-set-theme-auto = as your system
+web-set-theme-light = light
+web-set-theme-dark = dark
+web-set-text-size = Text size
+web-set-text-normal = normal
+web-set-text-large = large
+web-set-text-larger = larger
+web-set-language = Language: English. There is no other yet.
+web-set-play = Play
+web-set-steps-speed = Show the other side’s moves
+web-set-confirm = Ask before an order that loses the game
+web-set-sound = Sounds and notifications
+web-set-sounds = Sounds of guns, hits and cards
+web-set-volume = Volume
+web-set-bell = A bell when it is your turn
+web-set-notify = Browser notification when it is your turn
+web-js-your-ship = your ship
+web-js-no-opinion = No opinion: the adviser found no difference between the orders in the time it had.
+web-js-write-it = Write it on the sheet
+web-js-setting-kept = Saved.
 web-about-licence = Licence
 web-about-licence-text = Admiralty is free software under the Apache License 2.0. The titles of the games belong to their publishers.
 web-save-promise = Save the host's promise
@@ -264,10 +292,7 @@ web-log-unit = Ship in focus
 web-skip-dice = Clear the dice away
 web-over = The battle is over
 web-outcome = { $won ->
-    [yes] { $winners } { COUNT($winners) ->
-        [one] wins
-       *[other] win
-      }
+    [yes] { $winners } won
    *[no] A draw
   }: { $reason }
 web-luck = Was it luck?
@@ -281,7 +306,7 @@ web-curtain-text = The next captain has secrets. Pass the screen on before you u
 web-uncover = Show as { $seat }
 web-notice-title = When it is your order
 web-notice-sound = A bell
-web-notice-show = A notice of the browser
+web-notice-show = Browser notification
 web-who = At the table
 web-who-me = you
 web-who-nobody = nobody yet
@@ -387,10 +412,12 @@ web-guide-lesson = Lesson
 web-guide-learnt = { $count } of { $of } learnt
 web-guide-begin = Begin
 web-guide-wait = The other side is asked. Watch the chart.
-web-guide-lost = This one was not won: the dice are real, and they fall for nobody. Try it again.
-web-guide-again = Again
+web-guide-lost = You lost this one: { $reason }
+web-guide-hopeless = You can no longer win this lesson from here: the guide played on from this position and always lost. Take the step back, or play on.
+web-guide-back = Take the step back
+web-guide-again = Start again
 web-guide-own = A battle of your own
-web-guide-dice = A lesson with the real rules and real dice, against an opponent who gives any order.
+web-guide-dice = A lesson with the real rules and real dice, against an opponent who plays at random.
 web-guide-leave = Leave the guide
 
 ## Sentences that scripts say

@@ -91,7 +91,7 @@ class Chart:
 
 
 def read_charts(data: Mapping[str, Mapping[str, object]]) -> dict[str, Chart]:
-    """The maps of the data file, by name."""
+    """2.4, I77 The maps of the data file, by name."""
     file = "maps.toml"
     sea = convert(data["grid"], GridFile, file)
     grid = shared_grid(

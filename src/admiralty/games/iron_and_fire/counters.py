@@ -47,7 +47,7 @@ class ShipFile(Printed, frozen=True):
 
 
 class BatteryRow(Printed, frozen=True):
-    """7.2 The land batteries, all alike."""
+    """7.2, I77 The land batteries, all alike."""
 
     count: int
     count_mark: str

@@ -1,12 +1,12 @@
-"""The rulebook as the table knows it."""
+"""The game class of Iron and Fire: what the rulebook is made of."""
 
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
-from admiralty.games.iron_and_fire.face import routine, scene, sheet, standing
-from admiralty.games.iron_and_fire.play.judgement import IronAndFireJudgement
+from admiralty.games.iron_and_fire.ai.judgement import IronAndFireJudgement
 from admiralty.games.iron_and_fire.rules import secrets
 from admiralty.games.iron_and_fire.scenario import ScenarioFile
+from admiralty.games.iron_and_fire.ui import routine, scene, sheet, standing
 
 from . import figures, sequence, setting, state, victory
 
@@ -17,13 +17,15 @@ class IronAndFire(TableGame[state.Battle], parts=PARTS):
     """Naval battles of 1879 on hexes: activation by cards, guns, rams and boarders."""
 
     id = "iron_and_fire"
-    version = "4"
+    version = "5"
+    rank = 2
+    decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
     plan = ScenarioFile
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
     arguments = MappingProxyType({"index": state.a_unit, "place": state.on_map})
     resignation_case = "I56"
-    tallies = (Tally("hits_by_range", "Fired", "range", "hits"),)
+    tallies = (Tally("hits_by_range", "Fired", "range", "hits"), Tally("hits_by_firer", "Fired", "firer", "hits"))
     aims = ("bombardment", "cable")
     judgement = IronAndFireJudgement()

@@ -51,6 +51,8 @@ class SetupStep(Printed, frozen=True):
     odd: int = 0
     suggest: tuple[int, ...] = ()
     suggest_facing: int = 0
+    at: int = 0
+    """Where a lesson puts the ship without a question."""
 
 
 class Arrival(Printed, frozen=True):
@@ -115,6 +117,8 @@ class ScenarioFile(Printed, frozen=True):
     arrival: Arrival | None = None
     raising_steam: Steam | None = None
     entry: Entry | None = None
+    hits: dict[str, int] = msgspec.field(default_factory=dict)
+    """The hits that ships of a lesson have taken before it begins."""
     sinkings_to_win: int = 0
     sinkings_to_win_independencia: int = 0
 

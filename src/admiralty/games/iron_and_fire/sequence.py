@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from admiralty.boards.cards import pips
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.rules import (
     activation,
     arrivals,

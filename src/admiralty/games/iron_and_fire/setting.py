@@ -1,4 +1,4 @@
-"""What never changes in a battle: a scenario with its options, its units and its map."""
+"""Static setting of a battle: a scenario with its options, its units and its map."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -21,7 +21,7 @@ PERU: Final = Seat("peru")
 CHILE: Final = Seat("chile")
 SEATS: Final = (PERU, CHILE)
 
-SCENARIOS: Final = ("first_blood", "race", "near_miss", "bold", "end_game")
+SCENARIOS: Final = ("first_blood", "race", "near_miss", "bold", "end_game", "first_shots")
 OPTIONS: Final = (
     Option("fortunes", ("off", "on"), "13.1"),
     Option("honor", ("off", "on"), "13.2"),

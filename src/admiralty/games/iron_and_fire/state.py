@@ -1,4 +1,4 @@
-"""Everything that changes in a battle."""
+"""Game state of a battle: everything that changes."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.rules import damage
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, SUNK, SURRENDERED, WAITING, Battle, Unit
@@ -246,8 +246,27 @@ def _got_away(battle: Battle, ship: Unit) -> bool:
     return ship.status == LEFT and ship.escaped and ship.hits < battle.profile(ship).pf
 
 
-_AT_ONCE = {1: _first_blood, 2: _race, 3: _near_miss, 4: _bold, 5: _end_game}
-_AT_THE_END = {1: by_points, 2: _no_decision, 3: _near_miss_end, 4: _bold_end, 5: _end_game_end}
+# ---------------------------------------------------------------------- First shots, the lesson
+
+
+def _first_shots(battle: Battle) -> Verdict | None:
+    """I76 Magallanes lost or driven off wins for Peru, Huáscar lost or gone for Chile."""
+    huascar, magallanes = battle.unit("huascar"), battle.unit("magallanes")
+    if is_lost(battle, magallanes):
+        return PERU, "magallanes-lost", "I76"
+    if is_lost(battle, huascar):
+        return CHILE, "huascar-lost", "I76"
+    if magallanes.status == LEFT:
+        return PERU, "magallanes-left", "I76"
+    if huascar.status == LEFT:
+        return CHILE, "huascar-left", "I76"
+    return None
+
+
+_AT_ONCE = {1: _first_blood, 2: _race, 3: _near_miss, 4: _bold, 5: _end_game, 6: _first_shots}
+_AT_THE_END = {
+    1: by_points, 2: _no_decision, 3: _near_miss_end, 4: _bold_end, 5: _end_game_end, 6: by_points,
+}  # fmt: skip
 
 
 def outcome(battle: Battle) -> Outcome | None:

@@ -1,14 +1,14 @@
-"""The rulebook as the table knows it."""
+"""The game class of Iron & Steam: what the rulebook is made of."""
 
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
+from admiralty.games.iron_and_steam.ai import dealing, measures
+from admiralty.games.iron_and_steam.ai.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.chart import ScenarioRow
-from admiralty.games.iron_and_steam.face import charts, scene, sheet, sketch, standing
 from admiralty.games.iron_and_steam.figures import Ammo
-from admiralty.games.iron_and_steam.play import dealing, measures
-from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing
 from admiralty.rulebook import Option
 
 from . import sequence, setting, setup, ships, versions, victory
@@ -25,6 +25,8 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
 
     id = "iron_and_steam"
     version = "8"
+    rank = 5
+    decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
     plan = ScenarioRow
     segments = sequence.SEGMENTS

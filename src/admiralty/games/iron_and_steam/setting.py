@@ -1,4 +1,4 @@
-"""The static part of a match: the vessels on their chart, the scenario and its options."""
+"""Static setting of a battle: the vessels on their chart, the scenario and its options."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What changes in a battle. Everything is open to everybody; what is secret is on sheets that are not yet released."""
+"""Game state of a battle. All of it is public; only sealed order sheets are secret."""
 
 from collections.abc import Iterator
 from enum import Enum, IntEnum

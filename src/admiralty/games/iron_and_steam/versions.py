@@ -1,4 +1,4 @@
-"""Saved states of older rules versions in the shape of this one."""
+"""Migrates saved states of older rules versions."""
 
 from typing import Any
 

@@ -154,6 +154,11 @@ def hull_share(battle: Battle, side: str) -> int:
     return lost * 1000 // start if start else 0
 
 
+def _percent_lost(battle: Battle) -> dict[str, str]:
+    """IS-A30 The share of hull that each side has lost, in percent, as it is told."""
+    return {"union": f"{hull_share(battle, 'US') / 10:g}", "confederate": f"{hull_share(battle, 'CS') / 10:g}"}
+
+
 def has_ironclads(setting: Engagement, side: str) -> bool:
     """Whether a side fights with an armoured ship at all."""
     return any(vessel.side == side and vessel.armoured and vessel.ship is not None for vessel in setting.vessels)
@@ -286,10 +291,10 @@ def outcome(battle: Battle) -> Outcome | None:
         case "roads":
             return Outcome(battle.winners, Message("outcome-roads", winner=winner), "IS-A32")
         case "beaten" | "undecided":
-            shares = {"union": hull_share(battle, "US"), "confederate": hull_share(battle, "CS")}
+            shares = _percent_lost(battle)
             return Outcome(battle.winners, Message("outcome-beaten", winner=winner, **shares), "IS-A32")
         case "hulls" | "even":
-            shares = {"union": hull_share(battle, "US"), "confederate": hull_share(battle, "CS")}
+            shares = _percent_lost(battle)
             return Outcome(battle.winners, Message("outcome-hulls", winner=winner, **shares), "IS-A30")
     points = {"union": points_of(battle, "US"), "confederate": points_of(battle, "CS")}
     return Outcome(battle.winners, Message("outcome-points", winner=winner, **points), "HR-21")

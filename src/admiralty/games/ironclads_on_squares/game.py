@@ -1,11 +1,11 @@
-"""Ironclads on squares: two squadrons, a board of squares, two packs of cards and a handful of dice."""
+"""The game class of Ironclads on squares: what the rulebook is made of."""
 
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
-from admiralty.games.ironclads_on_squares.face import routine, scene, sheet, standing
+from admiralty.games.ironclads_on_squares.ai.judgement import SquaresJudgement
 from admiralty.games.ironclads_on_squares.figures import Scenario
-from admiralty.games.ironclads_on_squares.play.judgement import SquaresJudgement
+from admiralty.games.ironclads_on_squares.ui import routine, scene, sheet, standing
 from admiralty.rulebook import Option, cached_property
 
 from . import sequence, setting, state, victory
@@ -18,6 +18,8 @@ class IroncladsOnSquares(TableGame[state.Battle], parts=PARTS):
 
     id = "ironclads_on_squares"
     version = "1.0"
+    rank = 1
+    decisive = frozenset(("LeftTheBoard", "ShipSank", "ShipBlewUp", "ShipStruck"))
     shown_first = ("lissa", "angamos", "big_guns", "channel_1878", "first_command")
     plan = Scenario
     options = (

@@ -1,7 +1,7 @@
-"""The sequence of play: deal, activate each ship in the order of the cards, gather, and again."""
+"""SQ-2 The sequence of play: deal, activate each ship in the order of the cards, gather, and again."""
 
+from admiralty.games.ironclads_on_squares import events
 from admiralty.games.ironclads_on_squares.chart import OFF
-from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.rules import damage, firing, movement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, ship_at
 from admiralty.rulebook import Call, Flow, Segment, call, draw

@@ -1,8 +1,9 @@
-"""The static part of a match: the fleets as they set out, the chart, and the cards."""
+"""Static setting of a battle: the fleets at the start, the chart, and the cards."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
 
+from admiralty.games.ironclads_on_squares import duty
 from admiralty.games.ironclads_on_squares.cards import Cards
 from admiralty.games.ironclads_on_squares.chart import ARC_BITS, Chart, chart_of
 from admiralty.games.ironclads_on_squares.figures import (
@@ -14,7 +15,6 @@ from admiralty.games.ironclads_on_squares.figures import (
     Ships,
     Squadron,
 )
-from admiralty.games.ironclads_on_squares.rules import duty
 from admiralty.rulebook import DataError, Message, Named, Seat, Setting, Sources, cached_property, convert
 
 GUESTS = "guests"

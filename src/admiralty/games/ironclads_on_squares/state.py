@@ -1,4 +1,4 @@
-"""The records: what changes in a battle.
+"""Game state of a battle: everything that changes.
 
 SQ-1.1 Everybody knows all of it: the models, the sheets, the cards, and what is left in each pack. A pack has no order,
 so what is left in it is no secret: it is what has not been seen this turn.

@@ -1,6 +1,6 @@
 """How a battle ends, and who has won it."""
 
-from admiralty.games.ironclads_on_squares.face import events
+from admiralty.games.ironclads_on_squares import events
 from admiralty.games.ironclads_on_squares.figures import Pursuit
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remove
 from admiralty.rulebook import Message, Outcome

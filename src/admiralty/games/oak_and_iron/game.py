@@ -1,12 +1,14 @@
-"""Oak & Iron: squadrons under sail on an open table, with wind, ruler, cards and symbol dice."""
+"""The game class of Oak & Iron: what the rulebook is made of."""
 
 from typing import Any
 
 from admiralty.games.base import TableGame, Tally
+from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
 from admiralty.games.oak_and_iron.cards import book
-from admiralty.games.oak_and_iron.face import hand, routine, scene, sheet, standing
-from admiralty.games.oak_and_iron.play.judgement import OakJudgement
-from admiralty.games.oak_and_iron.rules import hands, roster, throws
+from admiralty.games.oak_and_iron.rules.creating import roster
+from admiralty.games.oak_and_iron.rules.initiative import hands
+from admiralty.games.oak_and_iron.rules.terms import throws
+from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing
 from admiralty.rulebook import Option, Order, Seat
 
 from . import sequence, setting, versions, victory
@@ -20,6 +22,8 @@ class OakAndIron(TableGame[Battle], parts=PARTS):
 
     id = "oak_and_iron"
     version = "1.3"
+    rank = 3
+    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
         "open_battle", "open_fleets", "first_broadside",

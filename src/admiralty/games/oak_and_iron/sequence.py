@@ -3,27 +3,15 @@
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from admiralty.games.oak_and_iron.cards import immediate
-from admiralty.games.oak_and_iron.rules import (
-    activation,
-    attacking,
-    building,
-    challenge,
-    crew,
-    deployment,
-    endphase,
-    gunnery,
-    initiative,
-    movement,
-    phases,
-    resolving,
-    sailing,
-    sea,
-    seamanship,
-    setup,
-    terrain,
-    waters,
-)
+from admiralty.games.oak_and_iron.rules.additional import terrain
+from admiralty.games.oak_and_iron.rules.creating import building
+from admiralty.games.oak_and_iron.rules.crew import crew
+from admiralty.games.oak_and_iron.rules.gunnery import gunnery, resolving
+from admiralty.games.oak_and_iron.rules.initiative import immediate, initiative
+from admiralty.games.oak_and_iron.rules.movement import movement, sailing, seamanship
+from admiralty.games.oak_and_iron.rules.phases import activation, attacking, endphase, phases
+from admiralty.games.oak_and_iron.rules.starting import deployment, setup, waters
+from admiralty.games.oak_and_iron.rules.terms import challenge, sea
 from admiralty.games.oak_and_iron.state import MOST, Battle, ship_ids
 from admiralty.rulebook import Call, Segment
 

@@ -1,4 +1,4 @@
-"""The static part of a match: the book, the table, the squadrons that were brought."""
+"""Static setting of a battle: the book, the table, and the squadrons."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -26,6 +26,8 @@ class ShipRow(Printed, frozen=True):
     x: int = 0
     y: int = 0
     heading: int = 0
+    damage: int = 0
+    """The damage that a ship of a lesson has taken before it begins."""
 
 
 class SquadronRow(Printed, frozen=True):

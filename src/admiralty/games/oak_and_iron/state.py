@@ -1,4 +1,4 @@
-"""What changes in a game of Oak & Iron: ships, squadrons, the sea."""
+"""Game state of a battle: ships, squadrons, the sea."""
 
 from collections.abc import Container, Iterator, Mapping
 from enum import IntEnum

@@ -1,4 +1,4 @@
-"""Saved games of older rules versions in the shape of today's."""
+"""Migrates saved states of older rules versions."""
 
 from typing import Any
 

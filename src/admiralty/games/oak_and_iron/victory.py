@@ -1,9 +1,9 @@
 """Strike Points, objectives, withdrawal, and how a game ends."""
 
 from admiralty.boards.table import within
-from admiralty.games.oak_and_iron.cards import active
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules import placing, sea
+from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron.rules.courses import placing
+from admiralty.games.oak_and_iron.rules.terms import active, sea
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.rulebook import Message, Outcome
 

@@ -1,9 +1,9 @@
-"""The rulebook as the table knows it."""
+"""The game class of War of the Pacific: what the rulebook is made of."""
 
 from admiralty.games.base import TableGame
-from admiralty.games.war_of_the_pacific.face import routine, scene, sheet, sketch, standing, summary
-from admiralty.games.war_of_the_pacific.play import dealing
-from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
+from admiralty.games.war_of_the_pacific.ai import dealing
+from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
+from admiralty.games.war_of_the_pacific.ui import routine, scene, sheet, sketch, standing, summary
 
 from . import sequence, setting, state, victory
 
@@ -15,6 +15,8 @@ class WarOfThePacific(TableGame[state.War], parts=PARTS):
 
     id = "war_of_the_pacific"
     version = "7"
+    rank = 4
+    decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile
     options = setting.OPTIONS

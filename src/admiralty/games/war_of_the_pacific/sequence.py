@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.rules import (
     administration,
     aftermath,

@@ -1,4 +1,4 @@
-"""What never changes in a war: regiments, ships and forts as printed, the map, a scenario and its options."""
+"""Static setting of a war: regiments, ships and forts as printed, the map, a scenario and its options."""
 
 from __future__ import annotations
 

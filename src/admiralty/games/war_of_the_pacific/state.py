@@ -1,4 +1,4 @@
-"""Everything that changes in a war, and who knows it: all but the sealed destinations lies open on the table."""
+"""Game state of a war. All of it is public except the sealed destinations."""
 
 from __future__ import annotations
 

@@ -231,6 +231,7 @@ class Theatre:
 
     def nearer(self, place: Hex, port: Hex) -> tuple[Hex, ...]:
         """P75 The sea hexes that lie nearer than a place to a port, and are not the port."""
+        # The map bounds the cache: one entry for each sea place and port, 189 x 21 at most.
         known = self._nearer.get((place, port))
         if known is None:
             away = self._away_from((port,))

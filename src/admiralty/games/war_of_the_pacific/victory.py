@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState, War

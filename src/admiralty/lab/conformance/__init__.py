@@ -1,4 +1,4 @@
-"""The conformance suite: random play of any game with the kernel's promises checked along the way.
+"""The conformance suite: random play of any game with the kernel's invariants checked along the way.
 
 ``admiralty fuzz`` and ``tests/conformance`` both run `trial`; what it checks is in `checks`.
 """

@@ -6,16 +6,16 @@ from itertools import zip_longest
 from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.event import Event, Seat, seen
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.match import event_data
-from admiralty.kernel.odds import odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import canonical
-from admiralty.kernel.showing import differences
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.flows.event import Event, Seat, seen
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.match import event_data
+from admiralty.kernel.odds.odds import odds
+from admiralty.kernel.records.make_view import differences
+from admiralty.kernel.records.record import canonical
 from admiralty.scene import Scene
 
 from .checks import codes, mutants

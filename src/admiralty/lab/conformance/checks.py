@@ -1,20 +1,20 @@
-"""The checks at one decision: each takes the match as it stands, and leaves it as it stands."""
+"""Conformance checks at one decision; each leaves the match unchanged."""
 
 from collections import Counter
 from typing import Any
 
 import msgspec
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import NotYourOrder, Order, Refusal, Rng, StaleOrder
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll, Chance, Request
-from admiralty.kernel.match import Match
-from admiralty.kernel.odds import exact_odds
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import Record, RecordError, canonical, unwatched
-from admiralty.kernel.showing import differences, left_open
-from admiralty.kernel.view import Knowledge, Misfits, imagine, knowledge
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import NotYourOrder, Order, Refusal, Rng, StaleOrder
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Request
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Knowledge, Misfits, imagine, knowledge
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.odds.odds import exact_odds
+from admiralty.kernel.records.make_view import differences, left_open
+from admiralty.kernel.records.record import Record, RecordError, canonical, unwatched
 
 from .orders import spoken
 from .report import asked, expect, segment_of

@@ -1,4 +1,4 @@
-"""The dealer of imagined worlds is held against the truth: what is so must be among what it may deal.
+"""Checks a game's sampling of hidden information: the truth must be among the worlds that it can deal.
 
 A field's ``perhaps`` must hold its true value. `imagine` must come to it too: to the true value of each field that a
 seat does not know, and to the true world, wherever so few are dealt that a bounded number of tries tells.
@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import canonical, secrets_watched
-from admiralty.kernel.showing import left_open, slots
-from admiralty.kernel.unknown import is_open
-from admiralty.kernel.view import imagine, knowledge
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import imagine, knowledge
+from admiralty.kernel.records.make_view import left_open, slots
+from admiralty.kernel.records.record import canonical, secrets_watched
+from admiralty.kernel.records.unknown import is_open
 
 from .report import expect
 

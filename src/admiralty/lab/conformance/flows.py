@@ -1,4 +1,4 @@
-"""Flows that are called and never run: a forgotten ``yield from`` makes a rule that silently does nothing.
+"""Finds flows that are called and never run: a forgotten ``yield from`` makes a rule that does nothing.
 
 Python does not mind a generator that nobody starts, and no play of the game need show it. So the source is read: a call
 of a function that gives a `Flow` must be run with ``yield from``, returned, or handed to somebody.
@@ -6,10 +6,10 @@ of a function that gives a `Flow` must be run with ``yield from``, returned, or 
 
 import ast
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
-from admiralty.kernel.game import State
+from admiralty.kernel.games.game import State
+from admiralty.library import modules
 
 __all__ = ["flows_not_run"]
 
@@ -22,8 +22,9 @@ EFFECTS = {"carry_out": True, "take_effect": True}
 
 def flows_not_run(package: str) -> list[str]:
     """The places in a package where a flow is called and not run: module, line, and what is called."""
-    root = Path(str(files(package)))
-    trees = {source.relative_to(root).as_posix(): ast.parse(source.read_text("utf-8")) for source in root.rglob("*.py")}
+    sources = modules(package)
+    root = min((source.parent for source in sources.values()), key=lambda folder: len(folder.parts))
+    trees = {source.relative_to(root).as_posix(): ast.parse(source.read_text("utf-8")) for source in sources.values()}
     functions = [
         (name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)
     ]

@@ -1,21 +1,21 @@
-"""What a question offers: lists, refusals and codes must say the same, and every order has its place in the picture."""
+"""Checks that lists, refusals and codes of orders agree, and that every order has a place in the picture."""
 
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Refusal, Rng
-from admiralty.kernel.event import Message, Seat, message_of
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.game import Game
-from admiralty.kernel.match import Match
-from admiralty.kernel.position import Position
-from admiralty.kernel.sheets import OrderSheet
-from admiralty.kernel.verb_choices import Verbs
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.flows.choices import Refusal, Rng
+from admiralty.kernel.flows.event import Message, Seat, message_of
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.kernel.orders.verb_choices import Verbs
+from admiralty.kernel.orders.verbs import Verb
 
-from .report import asked, expect
+from .report import Tally, asked, expect
 
 __all__ = ["Memory", "every_question_agrees", "every_text_is_listed_or_refused", "one_handle_an_order", "spoken"]
 
@@ -28,9 +28,10 @@ SWEPT = 60
 GRAMMAR_AT_MOST = 20_000
 
 
-def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int) -> int:
+def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int, tally: Tally | None = None) -> int:
     """Play at random for so many answers and look at each question, also at those that need no person: where one order
     is listed the kernel gives it, and nobody would notice that the others were forgotten. How many there were."""
+    tally = tally or Tally()
     position, seen = Position(game, game.start(setting), keeps=False), 0
     for _ in range(answers):
         request = position.request
@@ -42,19 +43,20 @@ def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int)
         asks = position.asks()
         for ask in asks.values():
             seen += 1
-            lists_and_refusals_agree(ask)
-        if isinstance(request, Ask):
-            position.give(request.choices.sample(rng))
-        else:
-            position.give({seat: ask.choices.sample(rng) for seat, ask in asks.items()})
+            lists_and_refusals_agree(ask, tally)
+        given = {seat: ask.choices.sample(rng) for seat, ask in asks.items()}
+        for seat, ask in asks.items():
+            tally.meet_order(ask, given[seat])
+        position.give(given[request.seat] if isinstance(request, Ask) else given)
     return seen
 
 
-def lists_and_refusals_agree(ask: Ask) -> None:
+def lists_and_refusals_agree(ask: Ask, tally: Tally | None = None) -> None:
     """What is listed is what is offered and not refused; each refusal has a case and a reason; codes read back."""
     choices = ask.choices
     if not isinstance(choices, Verbs):
         return
+    tally = tally or Tally()
     expect(bool(ask.kind), "orders", f"{asked(ask)}: a question must say which kind it is")
     setting, opened = choices.state.setting, choices.open_kinds()
     listed = {order.code: order.value for order in choices.orders()}
@@ -62,6 +64,9 @@ def lists_and_refusals_agree(ask: Ask) -> None:
         read = choices.grammar.read(setting, code)
         expect(read == verb, "orders", f"{asked(ask)}: {code!r} of {verb!r} is read as {read!r}")
         expect(type(verb) in opened, "orders", f"{asked(ask)}: {code!r} is listed, and its kind is hindered")
+    for hindrance in {each: None for kind in choices.kinds if kind not in opened for each in kind.hindered_by}:
+        if hindrance.stands(choices.state, choices.subject):
+            tally.meet("refusals", hindrance.refusal(choices.state, choices.subject).reason.key)
     legal = set()
     for kind in opened:
         if not kind.listable:
@@ -71,6 +76,7 @@ def lists_and_refusals_agree(ask: Ask) -> None:
             if refusal is None:
                 legal.add(verb.code(setting))
             else:
+                tally.meet("refusals", refusal.reason.key)
                 _has_a_reason(ask, verb.code(setting), refusal)
     more, less = sorted(legal - listed.keys()), sorted(listed.keys() - legal)
     expect(not more, "orders", f"{asked(ask)}: {more[:3]} are offered and not refused, but not listed")

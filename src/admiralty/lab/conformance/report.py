@@ -1,11 +1,13 @@
-"""What a conformance run counts, and what a broken promise says."""
+"""Counters and failures of a conformance run."""
 
 from dataclasses import dataclass, field
 from types import GeneratorType
 from typing import Any
 
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.position import Position
+from admiralty.kernel.flows.choices import Order
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.orders.entries import Written
 
 __all__ = ["Failure", "Tally", "asked", "expect", "segment_of"]
 
@@ -51,9 +53,24 @@ class Tally:
     misfits: int = 0
     """Imagined worlds that did not fit what their seat knew, and were dealt again."""
     checks: dict[str, int] = field(default_factory=dict)
+    met: dict[str, set[str]] = field(default_factory=dict)
+    """The verbs, questions, events, refusals and endings that came up."""
 
     def count(self, check: str) -> None:
         self.checks[check] = self.checks.get(check, 0) + 1
+
+    def meet(self, kind: str, name: str) -> None:
+        self.met.setdefault(kind, set()).add(name)
+
+    def meet_order(self, ask: Ask, order: Order[Any]) -> None:
+        """Note a question and the verbs of an order that answers it."""
+        self.meet("questions", ask.question.key)
+        value = order.value
+        if isinstance(value, Written):
+            for each in (*value.whole, *(entry for _, entries in value.lines for entry in entries)):
+                self.meet("verbs", type(each).__name__)
+        else:
+            self.meet("verbs", type(value).__name__)
 
     def add(self, other: "Tally") -> None:
         """Add the figures of another run."""
@@ -66,3 +83,5 @@ class Tally:
         self.longest_tail = max(self.longest_tail, other.longest_tail)
         for check, times in other.checks.items():
             self.checks[check] = self.checks.get(check, 0) + times
+        for kind, names in other.met.items():
+            self.met.setdefault(kind, set()).update(names)

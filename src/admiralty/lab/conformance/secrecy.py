@@ -1,4 +1,4 @@
-"""Secrecy: whoever may not see an answer gets the same of the match, whatever the answer was.
+"""Checks for information leaks: seats that may not see an answer get the same, whatever the answer was.
 
 Every request with ``seen_by`` is answered in two ways, and all that the excluded seats and an observer get is compared:
 at the boundary where the answer has done its work, and at the questions after it, until something is revealed. The
@@ -10,13 +10,13 @@ any decision: until something is revealed, the seat gets the same of both.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from admiralty.kernel.choices import Order, Refusal, Rng
-from admiralty.kernel.event import Event, Seat, seen
-from admiralty.kernel.flow import Ask, AskAll, Chance, Request
-from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.position import Position, answer_to_data
-from admiralty.kernel.showing import differences, left_open
-from admiralty.kernel.view import imagine, knowledge
+from admiralty.kernel.flows.choices import Order, Refusal, Rng
+from admiralty.kernel.flows.event import Event, Seat, seen
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Request
+from admiralty.kernel.games.game import Game, Setting
+from admiralty.kernel.games.position import Position, answer_to_data
+from admiralty.kernel.games.view import imagine, knowledge
+from admiralty.kernel.records.make_view import differences, left_open
 
 from .alike import news, same_news, same_odds, same_question, same_view
 from .report import expect, segment_of

@@ -1,16 +1,16 @@
-"""What a seat is told of its question, on its view, is what the rules say on the state: lists, forms and refusals."""
+"""Checks that lists, forms and refusals on a seat's view equal those on the state."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeVar
 
-from admiralty.kernel.choices import Refusal, Rng
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.position import Position
-from admiralty.kernel.record import Record
-from admiralty.kernel.sheets import OrderSheet
-from admiralty.kernel.told import as_told
-from admiralty.kernel.unknown import UnknownError
+from admiralty.kernel.flows.choices import Refusal, Rng
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.told import as_told
+from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.kernel.records.record import Record
+from admiralty.kernel.records.unknown import UnknownError
 
 from .orders import spoken
 from .report import Failure, asked, expect

@@ -1,4 +1,4 @@
-"""One game of random play with every check on some of its decisions.
+"""One random game with every check on some of its decisions.
 
 Checked are the first question of each kind, the first to each seat, every decision at which the rules read what the
 asked seat does not know, and others at random: so many of the first decisions, and ever fewer of those after them.
@@ -7,17 +7,17 @@ asked seat does not know, and others at random: so many of the first decisions, 
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.kernel.chance import Fast, KeyStream, Outcome, Recorded, derive
-from admiralty.kernel.choices import Refusal, Rng
-from admiralty.kernel.event import Message, Seat, event_key
-from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.game import Game, Setting
-from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import Match
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import resume
-from admiralty.kernel.unknown import UnknownError
-from admiralty.kernel.verdict import Close
+from admiralty.kernel.flows.chance import Fast, KeyStream, Outcome, Recorded, derive
+from admiralty.kernel.flows.choices import Refusal, Rng
+from admiralty.kernel.flows.event import Message, Seat, event_key
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.game import Game, Setting
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.records.unknown import UnknownError
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import resume
+from admiralty.kernel.replays.verdict import Close
 
 from . import checks, dealer, orders, told
 from .report import Tally, asked, expect
@@ -85,7 +85,7 @@ def trial(
         match: Match[Any] = Match(game, setting, persons, chance, key=derive(key, "salt"), sink=lines.append)
         for _ in range(keeps_secrets(game, setting, rng, SECRETS)):
             tally.count("secrets")
-        for _ in range(orders.every_question_agrees(game, setting, rng, LISTS)):
+        for _ in range(orders.every_question_agrees(game, setting, rng, LISTS, tally)):
             tally.count("lists")
         _play(match, _Due(rng, one_in, budget), tally, render)
         _close(match, rng, replay_one_in, tally, render)
@@ -128,7 +128,9 @@ def _play(match: Match[Any], due: _Due, tally: Tally, render: Render | None) -> 
             tally.longest_tail = max(tally.longest_tail, len(match.position.tail))
             expect(ask.case in match.game.casebook, "citation", f"{asked(ask, match.position)}: there is no such case")
             memory.note(ask, rng)
-            code = ask.choices.sample(rng).code
+            order = ask.choices.sample(rng)
+            code = order.code
+            tally.meet_order(ask, order)
             first, reads = due.is_first(ask), dealer.reads_the_unknown(match.position, seat, code, rng)
             if due.by_chance() or first or reads:
                 tally.checked += 1
@@ -164,6 +166,8 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
             tally.count("dealt")
     checks.view_is_apart(match)
     refused = checks.others_are_refused(match, rng)
+    for refusal in refused:
+        tally.meet("refusals", refusal.reason.key)
     for name in ("clone", "save", "orders", "refusals", "views"):
         tally.count(name)
     if tells_no_world_apart(match.position, Fast(seed)):
@@ -196,6 +200,7 @@ def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, rende
     expect(outcome is not None, "end", "the game asks nothing more and has no outcome")
     if outcome is None:
         return
+    tally.meet("endings", outcome.reason.key)
     book = match.game.casebook
     expect(outcome.case in book, "citation", f"the outcome cites {outcome.case!r}")
     expect(all(side in match.setting.sides for side in outcome.winners), "end", "a winner is no side of the game")
@@ -205,6 +210,7 @@ def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, rende
             expect(case in book, "citation", f"entry {entry['n']}: a request cites {case!r}")
         told = [*entry.get("events", ()), *(p["event"] for p in entry.get("secret", {}).values() if "event" in p)]
         for event in told:
+            tally.meet("events", event["event"])
             expect(event["case"] in book, "citation", f"entry {entry['n']}: {event['event']} cites {event['case']!r}")
             for line in event.get("modifiers", ()):
                 expect(line["case"] in book, "citation", f"entry {entry['n']}: a modifier cites {line['case']!r}")

@@ -1,4 +1,4 @@
-"""The sheet under the pieces, engraved like a chart: coast, shoals, soundings, hachures, neatline.
+"""Nautical charts under the pieces: coast, shoals, soundings, hachures, neatline.
 
 It is drawn from the board's own cells and seeded by the board's name, so that the same map always looks the same, and
 once for all moves.

@@ -1,4 +1,4 @@
-"""Curves for a chart: noise that repeats, contours of a field, and lines as path data."""
+"""Curves for a chart: periodic noise, contour lines of a field, and lines as path data."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The sheet of an open table in the manner of a Dutch chart of the 1670s: stains, rhumb lines, a painted rose."""
+"""Draws the sheet of an open table like a Dutch chart of the 1670s: stains, rhumb lines, a painted rose."""
 
 import random
 from math import cos, pi, radians, sin

@@ -1,4 +1,4 @@
-"""What a chart's engraver cuts by hand: hills, town plans, the rose."""
+"""Draws hills, town plans and the compass rose of a chart."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Where a board of cells is land, shoal and sea, as smooth fields instead of cells.
+"""Land, shoal and sea of a board of cells as smooth scalar fields.
 
 A field is 1 in the middle of a cell of its kind and 0 in the middle of others; between them it falls, roughened by
 noise too weak to take a cell's middle to the other side.

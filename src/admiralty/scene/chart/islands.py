@@ -1,4 +1,4 @@
-"""Terrain on an open table, from its outline: islands, shoals, rocks and fog as an old chart draws them."""
+"""Draws terrain on an open table from its outline: islands, shoals, rocks and fog."""
 
 import random
 from functools import lru_cache

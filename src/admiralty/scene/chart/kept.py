@@ -1,4 +1,4 @@
-"""Charts that are engraved already: in memory and, where a host has named a place, from one run to the next."""
+"""Cache of charts: in memory, and on disk where a host has set a folder."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What lies around a board of squares: a coast to the west and the south of it, soundings, hills. It is no terrain.
+"""Draws the decoration around a board of squares: coast, soundings, hills. It has no effect on play.
 
 It is drawn beyond the sheet, for a page that has room there; a picture of its own size leaves it out by its style.
 """

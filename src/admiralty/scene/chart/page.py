@@ -1,4 +1,4 @@
-"""The parts of an atlas page: ground with its relief, rivers, railroads, borders, edges of areas, the legend.
+"""Parts of an atlas page: relief, rivers, railroads, borders, edges of areas, the legend.
 
 Ground is drawn by kind, each kind as one shape: the outline of its cells, every point of it moved by the same noise, so
 that no border is straight and none is drawn twice.

@@ -1,4 +1,4 @@
-"""Coast and relief of an atlas page, out of what is known of each cell: how much of it is land, how high, how rugged.
+"""Coast and relief of an atlas page from each cell's share of land, height and ruggedness.
 
 What is known in the middle of cells is spread over a raster (each node takes the mean of the cells around it, the near
 ones counting more), ridges of noise are laid over it that run as the mountains do, and light falls on that from the

@@ -1,4 +1,4 @@
-"""The chart of a board: what lies under the pieces, and the neatline around it."""
+"""The chart of a board: everything under the pieces, and the neatline around it."""
 
 import random
 from collections import deque

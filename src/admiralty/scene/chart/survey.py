@@ -1,4 +1,4 @@
-"""A surveyed chart of the 1860s: depths tinted from the shore outwards, fathom lines, soundings, marsh and woods.
+"""Draws a surveyed chart of the 1860s: tinted depths, fathom lines, soundings, marsh and woods.
 
 The shore is stroked in several widths, so that no outline need be offset. What is drawn keeps to the lines that rules
 measure by; soundings are for the eye, but tell the truth about shoals: feet where it is shallow, fathoms beyond.

@@ -1,4 +1,4 @@
-"""Towns of an atlas page: a mark, a coin with what the town is worth, and a name that keeps clear of the others.
+"""Towns of an atlas page: a mark, a coin with the town's value, and a name placed clear of the others.
 
 They keep their size on the screen whatever the distance, and so need more room on the map the further away one is.
 Names are laid out twice: from afar, only of towns that are worth something, and from near, of all.

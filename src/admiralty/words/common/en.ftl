@@ -58,6 +58,9 @@ refusal-stale = That was an answer to an earlier question.
 refusal-not-your-seat = You do not hold the seat of { $seat }.
 refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_for }.
 refusal-barrier = There is nothing you can undo for free: since your last order dice fell, a card was drawn, something was shown, or the other side was asked. A take-back with the consent of the others is still possible.
+refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” for those that do.
+refusal-goes-on = The game is not over yet.
+refusal-no-referee = Only dice entered by hand can be corrected; here the program throws them.
 refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
 refusal-no-proposal = There is no such proposal on the table.
 refusal-not-asked-to-agree = { $person } is not asked to agree to this.
@@ -166,11 +169,13 @@ cases-stray = { $place } names { $case }, which is not in the book.
 ## The log and the end
 
 log-line = { $text } [{ $case }]
+terminal-verdict = { $verdict ->
+    [won] You won.
+    [lost] You lost.
+   *[drawn] Nobody won.
+  }
 outcome = { $won ->
-    [yes] { $winners } { COUNT($winners) ->
-        [one] wins
-       *[other] win
-      }
+    [yes] { $winners } won
    *[no] The game is drawn
   }: { $reason }{ $cited ->
     [yes] {" "}[{ $case }]
@@ -192,11 +197,16 @@ luck-verdict = { $verdict ->
 ## Odds
 
 odds-measure = { "  " }{ $measure }: { JOIN($chances, separator: ", ") }
-odds-sure = { "  " }{ $measure }: { $value }, { $exact ->
+odds-sure = { "  " }{ $measure }: { odds-value }, { $exact ->
     [yes] for certain
    *[no] in every turn that was tried
   }
-odds-chance = { $value } { PERCENT($share, digits: 1) }
+odds-value = { $value ->
+    [yes] yes
+    [no] no
+   *[other] { $value }
+  }
+odds-chance = { odds-value } { PERCENT($share, digits: 1) }
 odds-foretold = { $what }{ $measured ->
     [yes] :
    *[no] .
@@ -292,6 +302,9 @@ usage-strike = strike SHIP
 usage-charts = charts [CHART]
 usage-hint = hint
 usage-why = why CODE
+usage-entries = entries [HOW MANY]
+usage-correct = correct ENTRY [SEAT] RESULT
+usage-close = close
 usage-undo = undo
 usage-takeback = takeback
 usage-resign = resign
@@ -317,6 +330,9 @@ explain-strike = take a line out of the order sheet
 explain-odds = the chances of an order before you give it
 explain-hint = what the admiral would do in your place, and why
 explain-why = why an order is refused, by which case, and what would make it legal
+explain-entries = list what was entered last, with the numbers that “correct” wants
+explain-correct = put an order, a die or a card right that was entered wrongly; what still fits after it stays
+explain-close = end the game when everything is entered as it must be, and reveal the key of the program's own dice
 explain-undo = take your last order back, as far as that is free
 explain-takeback = take your last order back with the consent of the others
 explain-resign = give up the side whose turn it is
@@ -344,6 +360,7 @@ file-no-folder = { $file } cannot be written: there is no folder { $folder }
 file-unwritable = { $file } cannot be written; name another place
 file-exists = { $file } exists already; choose another name.
 file-not-text = { $file } is not a journal: it is not text.
+needs-server-extra = The Python package { $package } is not installed. The web server, backups and PNG pictures need more packages than play in the terminal: pip install "admiralty[server]"
 file-trouble = { $file }: { $reason }.
 replay-title = { $game }: { $scenario } (rules { $rules })
 replay-line = { $entry }. { $text }
@@ -374,6 +391,9 @@ verify-close =
     }
 verify-no-chance = No die was thrown and no card drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
+verify-dice-others = { $proved } dice and cards that the program threw follow from the key that was committed to before the first roll.
+verify-by-hand = Entries { $first } to { $last }: dice and cards were entered by hand; nothing proves them.
+verify-corrected = Entry { $entry } corrects: everything from entry { $before } on was taken back and entered again.
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
@@ -454,12 +474,68 @@ fuzz-done = { $games } random games over { $scenarios } { $scenarios ->
     [0] Nothing found.
    *[other] Found: { $broken }.
   }
-fuzz-found = { $scenario }: { $fault }. The game is saved as { $file }.
+fuzz-found = { $scenario }, seed { $seed }: { $fault }. The game is saved as { $file }.
+check-words = Words, { $kind }: { $key } ({ $where }).
+check-done = { $games } random games over { $scenarios } { $scenarios ->
+    [one] scenario
+   *[other] scenarios
+  }, seeds { $first } to { $last }: { $decisions } decisions, { $checked } of them checked, { $seconds } seconds.
+check-kind = { $kind ->
+    [verbs] verbs
+    [questions] questions
+    [events] events
+    [refusals] refusals
+   *[endings] endings
+  }
+check-never = Never came up, { $missed } of { $every } { check-kind }: { JOIN($names, separator: ", ") }.
+check-all = All { check-kind } came up ({ $every }).
+check-result = { $broken ->
+    [0] { $faults ->
+        [0] Nothing is wrong.
+       *[other] Faults in the source: { $faults }.
+      }
+   *[other] Games that broke: { $broken }. Faults in the source: { $faults }.
+  }
+new-bad-name = “{ $game }” cannot be the name of a game: it becomes a Python module, so use small letters, digits and underscores, such as { $like }.
+new-taken = There is a game { $game } already; choose another name.
+new-module-taken = Python has a module { $game } already; choose another name.
+new-exists = { $folder } exists already; choose another name, or another folder with --into.
+new-written = Wrote { JOIN($files, separator: ", ") } in { $folder }.
+new-next = Next: pip install -e { $folder }, then “admiralty check { $game }” and “admiralty play { $game }”.
 
 ## Help of the commands
 
 help-admiralty = The table where naval wargames are played, refereed and studied.
+help-language = The language, such as en; in place of that of your system.
 help-games-command = List the games with their scenarios, sides and options.
+help-referee = Referee a game at a real table: the players move and throw, you enter the orders, dice and cards. TABLE is a game, a scenario, or the journal of a table to go on with.
+help-referee-journal = The file for the journal. Without it, the next free name after the scenario.
+referee-begins = You referee { $scenario } ({ $game }). Enter each order, then each die or card that it asks for. Type “help” for all commands.
+referee-goes-on = You go on with { $scenario } ({ $game }) after entry { $entries }.
+referee-dice-help = Type the faces in the order thrown (“5 3 6”), “roll” to let the program throw, “entries”, “correct ENTRY RESULT” or “quit”.
+referee-impossible = { $typed } cannot fall here. { $problem }
+referee-wants-faces = It takes { $count ->
+    [1] one face
+   *[other] { $count } faces
+  } of { $faces }.
+referee-not-in-pile = In the pile are { $pieces }.
+referee-entry = { $by }: { $what }
+referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked again; { $more ->
+    [0] nothing came after it.
+    [1] one entry after it is gone too.
+   *[other] { $more } entries after it are gone too.
+  }
+referee-corrected = Entry { $entry } is corrected. What came after it is entered again as far as it fits.
+referee-which-entry = Say which entry, and what it should have been: “correct 12 5 3”. “entries” lists them.
+referee-over = The game is over by what was entered. Type “close” to end it, or “correct ENTRY RESULT”.
+referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” names what was entered by hand.
+referee-no-key = { $file } has no key beside it ({ $key }), so it cannot be gone on with.
+referee-not-refereed = { $file } is not the journal of a refereed table that goes on.
+referee-bad-key = { $key } does not hold a key in hexadecimal digits.
+referee-no-such-seat = { $seat } did not seal that order. Name one of { $seats }, then the order.
+referee-by-table = the table
+referee-rolls = { $by } rolls { $pool }.{ $cited } Result?
+referee-draws = { $by } draws from { $pool }.{ $cited } Result?
 help-play = Play a game in the terminal. Without names, the first scenario of the first game.
 help-play-side = The side you play; a bot plays the others. Without it you play the first side against the bot that --against names, or all of them if it names none.
 help-play-against = The bot that plays the other sides.
@@ -521,6 +597,11 @@ help-draw-out = The picture to write, .svg or .png; may be given several times.
 help-draw-width = The width of a PNG in pixels.
 help-draw-dark = Draw on dark.
 help-fuzz = Play at random with every conformance check on, over every scenario of a game or of all games.
+help-check = Run the conformance suite on an installed game, and list what of it never came up.
+help-check-games = How many random games to play; each scenario gets one at least.
+help-check-seed = The seed of the first game; each game after it has the next number.
+help-new = Write a small game of your own as a Python package, to begin with.
+help-new-into = The folder in which the folder of the game is made.
 help-fuzz-one-in = Check one decision in so many.
 help-fuzz-into = The folder for journals of games that show a fault.
 
@@ -667,3 +748,20 @@ hint-order = { "  " }{ $order } ({ $code }): worth { PERCENT($worth, digits: 0) 
   }
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
 hint-step = { $seat }: { $order }
+
+## Words for ids that the rules put into sentences as they are
+
+word-ahead = ahead
+word-astern = astern
+word-port = port
+word-starboard = starboard
+word-fore = fore
+word-aft = aft
+word-short = short
+word-medium = medium
+word-long = long
+word-dice = dice
+word-north = north
+word-south = south
+word-east = east
+word-west = west

@@ -3,6 +3,7 @@
 import { all as every, calm, draw, make, maybe, one, words } from "./dom.js";
 
 import { showShot } from "./shots.js";
+import { soundCard, soundHit, soundShot } from "./sounds.js";
 
 /** @typedef {import("./types.d.ts").Chance} Chance */
 
@@ -10,6 +11,8 @@ const PAUSE = 900;
 /** A whole sum takes longer to read. */
 const READ = 2600;
 const STAY = 4200;
+/** The result of one's own order, or a hit on one's own ship, is read in no less. */
+const OWN = 3200;
 /** So many shots of a turn are shown one after another at the most; the log has them all. */
 const SHOTS = 12;
 /** @type {Record<number, [number, number][]>} */
@@ -64,6 +67,12 @@ function ship(name, unit) {
   return make("span", { class: "fallen-ship" }, ...(sign ? [sign.cloneNode(true)] : []), make("b", {}, name));
 }
 
+/** Whether a ship is of the side one looks from. @param {string | undefined} unit */
+function own(unit) {
+  const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling : null;
+  return side != null && side.querySelector("span:not(.sign)")?.textContent === maybe(".seat-pill b")?.textContent;
+}
+
 /** @param {Node | string} figure @param {string} [label] */
 const term = (figure, label = "") => make("span", { class: "term" }, make("b", { class: "num" }, figure), make("small", {}, label));
 
@@ -103,11 +112,16 @@ function next() {
   const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what) : card(face, chance.said[n] ?? "")));
   one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
   const result = one("[data-slot=result]", box);
-  result.textContent = chance.throw?.result ?? "";
-  result.classList.toggle("hit", chance.throw?.good ?? false);
+  const [good, onMe] = [chance.throw?.good ?? false, Boolean(chance.throw?.at) && own(chance.units[1])];
+  result.replaceChildren(...(good && onMe ? [make("small", {}, words("yourShip"))] : []), chance.throw?.result ?? "");
+  result.classList.toggle("hit", good);
+  result.classList.toggle("on-me", good && onMe);
   summing = chance.throw !== null;
   box.classList.toggle("summed", summing);
   if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
+  if (chance.throw?.at) soundShot();
+  if (chance.throw?.at && good) soundHit();
+  if (chance.kind !== "roll") soundCard();
   const follows = chance.throw?.follows ?? [];
   const came = follows.length ? follows.join(" ") : told(chance.n);
   one("[data-slot=words]", box).textContent = came;
@@ -119,7 +133,8 @@ function next() {
   makeWay(box, chance.units);
   const bar = one(".fallen-time", box);
   bar.replaceWith(bar.cloneNode());
-  timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? READ / 2 : READ) : PAUSE);
+  const seen = onMe || own(chance.units[0]) ? OWN : READ;
+  timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? seen / 2 : seen) : PAUSE);
 }
 
 /** The banner goes by itself, but not while it is pointed at. */

@@ -249,6 +249,7 @@ export function sheetHand(hand) {
 }
 
 export function watchDraft() {
+  document.addEventListener("write-down", (event) => write({ write: /** @type {CustomEvent<string>} */ (event).detail }));
   document.addEventListener("click", click);
   paper().addEventListener("input", slide);
   document.addEventListener("submit", (event) => {

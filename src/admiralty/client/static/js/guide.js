@@ -3,6 +3,7 @@
 // then give it. Nothing moves it on but doing it; what it speaks of is lit up, and it stands where it covers nothing.
 import { all, maybe, one } from "./dom.js";
 import { beginLesson } from "./lesson.js";
+import { insist } from "./insist.js";
 import { get } from "./net.js";
 import { match, refuse, seat } from "./orders.js";
 
@@ -84,6 +85,38 @@ async function consult() {
   show();
 }
 
+/** Whether the lesson can still be won after which entry, and where to go back to if not. */
+let verdict = { after: "", lost: false, back: 0 };
+
+/** Ask once an entry: at the pupil's own question, and after a lost battle. */
+async function checkHope() {
+  const after = document.body.dataset.sequence ?? "";
+  if (verdict.after === after) return;
+  verdict = { ...verdict, after };
+  try {
+    const found = await get(`${match()}/lesson?${new URLSearchParams({ as: seat() })}`);
+    if (verdict.after !== after) return;
+    verdict = { after, lost: found.lost, back: found.back_to };
+  } catch {
+    return;
+  }
+  show();
+}
+
+/** Play on from before the order that lost the lesson, as a new match that keeps what was learnt. */
+async function stepBack() {
+  const box = one("#guide");
+  const theirs = (box.dataset.others ?? "").split(" ").filter(Boolean).map((each) => [each, { by: "bot", bot: "random" }]);
+  const seats = { [box.dataset.seat ?? ""]: { by: "me" }, ...Object.fromEntries(theirs) };
+  const made = await insist(`${match()}/branches`, { entry: verdict.back, seats });
+  try {
+    sessionStorage.setItem(`guide ${made.id}`, JSON.stringify(kept));
+  } catch {
+    // As above.
+  }
+  location.assign(`${made.url}?guide=1`);
+}
+
 /** What is spoken of is in sight, on a small screen too. @param {string} told */
 function pointAt(told) {
   if (told === pointed) return;
@@ -100,13 +133,18 @@ function show() {
   const asked = maybe("#question")?.dataset.asked === "yes";
   const step = kept.begun && asked && !over ? current() : undefined;
   const looking = step !== undefined && step.look !== "" && !kept.looked.includes(step.id);
-  const told = over ? (won ? lesson.won : "") : !kept.begun ? lesson.goal : step && !kept.learnt.includes(step.id) ? (looking ? step.look : step.words) : lesson.on;
+  const hopeless = !won && kept.begun && verdict.lost && verdict.back > 0;
+  const told = hopeless && !over ? "" : over ? (won ? lesson.won : "") : !kept.begun ? lesson.goal : step && !kept.learnt.includes(step.id) ? (looking ? step.look : step.words) : lesson.on;
   const words = one("[data-slot=words]", box);
   if (words.textContent !== told) words.textContent = told;
   one("[data-slot=count]", box).textContent = over ? "" : (box.dataset.learnt ?? "").replace("{count}", String(kept.learnt.length)).replace("{of}", String(lesson.steps.length));
   one("[data-slot=dice]", box).hidden = kept.begun;
   one("[data-slot=wait]", box).hidden = over || !kept.begun || asked;
-  one("[data-slot=lost]", box).hidden = !over || won;
+  const lost = one("[data-slot=lost]", box);
+  lost.hidden = !(over ? !won : hopeless);
+  lost.textContent = over ? (box.dataset.lost ?? "").replace("{reason}", maybe("#result")?.dataset.reason ?? "") : (box.dataset.hopeless ?? "");
+  one("[data-guide=back]", box).hidden = !hopeless;
+  if (!kept.left && kept.begun && (over ? !won : asked)) checkHope();
   one("[data-guide=begin]", box).hidden = kept.begun || over;
   one("[data-guide=end]", box).hidden = !over || !won;
   one("[data-guide=own]", box).hidden = !over || !won;
@@ -153,6 +191,7 @@ export function startGuide(afresh) {
     const deed = /** @type {Element} */ (event.target).closest("[data-guide]")?.getAttribute("data-guide");
     if (deed === "begin") kept.begun = true;
     if (deed === "leave") kept.left = true;
+    if (deed === "back") stepBack().catch(refuse);
     if (deed === "again") beginLesson(box.dataset).catch(refuse);
     if (deed) show();
   });

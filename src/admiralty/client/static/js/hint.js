@@ -1,11 +1,13 @@
 // @ts-check
 // A hint on demand: what an adviser would order. Its orders can be looked at like any other; it never gives one.
-import { make, maybe, one, words } from "./dom.js";
+import { make, maybe, one, phone, words } from "./dom.js";
 import { get } from "./net.js";
 import { give, match, previewed, refuse, seat } from "./orders.js";
 
 /** @typedef {import("./types.d.ts").Hint} Hint */
 
+/** So many orders are shown: more would cover the board. */
+const SHOWN = 3;
 const page = document.body.dataset;
 const place = () => maybe("#hint");
 /** @type {Hint | null} The hint for the question that is open, once it has been asked for. */
@@ -34,11 +36,36 @@ function advised({ code, label, worth, tried }) {
   return make("li", {}, make("button", { type: "button", class: shown, "data-do": "look-at", "data-code": code }, ...said));
 }
 
+/** On an order sheet the best order can be written down. @param {Hint} hint @returns {Node[]} */
+function onSheet(hint) {
+  const best = hint.orders[0];
+  if (!best || maybe("#question")?.dataset.sheet !== "yes") return [];
+  const press = make("button", { type: "button", class: "button" }, words("writeIt"));
+  press.addEventListener("click", () => document.dispatchEvent(new CustomEvent("write-down", { detail: best.code })));
+  return [make("p", { class: "actions" }, press)];
+}
+
+/** On a wide page the hint lies over the board, above the question, and takes no room from it. @param {HTMLElement} panel */
+function lift(panel) {
+  const tray = panel.closest(".tray")?.getBoundingClientRect();
+  panel.classList.toggle("lifted", !phone() && tray !== undefined);
+  if (phone() || !tray) return;
+  panel.style.left = `${tray.left + 12}px`;
+  panel.style.maxWidth = `${tray.width - 24}px`;
+  panel.style.bottom = `${innerHeight - tray.top + 8}px`;
+}
+
 /** @param {HTMLElement} panel @param {Hint} hint */
 function show(panel, hint) {
-  const orders = make("ol", { class: "hint-orders", role: "list" }, ...hint.orders.map(advised));
-  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, hint.note));
+  // "1 imagined answer" is no opinion.
+  if ((hint.orders[0]?.visits ?? 0) <= 1 && hint.orders.length > 1) {
+    panel.replaceChildren(make("p", {}, words("noOpinion")));
+    return;
+  }
+  const orders = make("ol", { class: "hint-orders", role: "list" }, ...hint.orders.slice(0, SHOWN).map(advised));
+  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, hint.note), ...onSheet(hint));
   tellLine();
+  lift(panel);
   panel.scrollIntoView({ block: "nearest" });
 }
 
@@ -53,6 +80,7 @@ export async function toggleHint() {
   }
   const decision = Number(page.decision);
   panel.replaceChildren(make("p", { class: "faint small" }, words("thinking")));
+  lift(panel);
   try {
     if (known?.seat !== seat() || knownAfter !== page.sequence) {
       const after = page.sequence ?? "";

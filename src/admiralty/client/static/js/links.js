@@ -7,6 +7,8 @@ import { post } from "./net.js";
 
 const key = (/** @type {string} */ match) => `links ${match}`;
 
+const LOOPBACK = /^(localhost|127\.|\[::1\])/;
+
 /** Keep the links of a new match until its table is open. @param {string} match @param {Link[]} links */
 export function keepLinks(match, links) {
   try {
@@ -20,12 +22,17 @@ export function keepLinks(match, links) {
 function absolute(url) {
   const made = new URL(url, location.href);
   const { reach } = document.body.dataset;
-  if (reach && /^(localhost|127\.|\[::1\])/.test(made.hostname)) made.hostname = reach;
+  if (reach && LOOPBACK.test(made.hostname)) made.hostname = reach;
   return made.href;
 }
 
 /** The address as a code that a telephone reads; without one the words do. @param {HTMLElement} place @param {string} text */
 async function drawCode(place, text) {
+  // No telephone reaches an address of this computer alone.
+  if (LOOPBACK.test(new URL(text).hostname)) {
+    place.remove();
+    return;
+  }
   try {
     const { svg } = await post("/api/qr", { text });
     place.replaceChildren(parseSvg(svg));

@@ -1,6 +1,7 @@
 // @ts-check
 // It is your order: the title and the icon of the tab say so, and, if one wants, a bell and a notice of the browser.
 import { all, maybe, words } from "./dom.js";
+import { soundBell } from "./sounds.js";
 
 const title = document.title;
 let mine = false;
@@ -14,20 +15,6 @@ const wanted = (what) => {
   }
 };
 
-/** Two strokes of a ship's bell. */
-function ring() {
-  const sound = new AudioContext();
-  for (const at of [0, 0.28]) {
-    const [tone, loud] = [sound.createOscillator(), sound.createGain()];
-    tone.frequency.value = 1180;
-    loud.gain.setValueAtTime(0.16, sound.currentTime + at);
-    loud.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + at + 1.1);
-    tone.connect(loud).connect(sound.destination);
-    tone.start(sound.currentTime + at);
-    tone.stop(sound.currentTime + at + 1.2);
-  }
-}
-
 /** Say whose order it is; a bell only when it has become mine while I looked elsewhere. @param {boolean} now */
 export function sayTurn(now) {
   document.title = now ? `● ${words("yourOrder")} · ${title}` : title;
@@ -35,7 +22,7 @@ export function sayTurn(now) {
   const became = now && !mine && document.hidden;
   mine = now;
   if (!became) return;
-  if (wanted("sound")) ring();
+  if (wanted("sound")) soundBell();
   if (wanted("show") && "Notification" in window && Notification.permission === "granted") new Notification(words("yourOrder"), { body: title, icon: "/static/icon-order.svg" });
 }
 
@@ -52,7 +39,7 @@ export function watchNotices() {
         // Without storage the choice lasts as long as the page.
       }
       if (what === "show" && box.checked && "Notification" in window) Notification.requestPermission();
-      if (what === "sound" && box.checked) ring();
+      if (what === "sound" && box.checked) soundBell();
     });
   }
 }

@@ -3,6 +3,7 @@
 import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
 import { ENOUGH, keepClear, makeRoom } from "./clear.js";
 import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
+import { setting } from "./settings.js";
 import { GivenUp, insist } from "./insist.js";
 import { get, Refused } from "./net.js";
 import { drawBrass } from "./brass.js";
@@ -171,7 +172,7 @@ export async function give(code, abbreviated = false, leave = "", sure = false) 
   clearTimeout(waiting);
   asking?.abort();
   try {
-    const more = { ...(abbreviated ? { abbreviated } : {}), ...(leave ? { leave } : {}), ...(sure ? {} : { ask_first: true }) };
+    const more = { ...(abbreviated ? { abbreviated } : {}), ...(leave ? { leave } : {}), ...(sure || setting("confirm") === "no" ? {} : { ask_first: true }) };
     await insist(`${match()}/orders`, { seat: seat(), decision, code, ...more });
     document.dispatchEvent(new CustomEvent("given", { detail: code }));
   } catch (fault) {
@@ -323,7 +324,10 @@ export function watchOrders() {
     const field = /** @type {HTMLInputElement} */ (one("#typed-code"));
     if (field.value.trim()) {
       keepClear(field.getBoundingClientRect());
-      give(field.value.trim(), true).then(() => { field.value = ""; });
+      give(field.value.trim(), true).then(() => {
+        field.value = "";
+        filterByText("");
+      });
     }
   });
 }

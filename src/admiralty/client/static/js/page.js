@@ -19,8 +19,23 @@ function turnTheme() {
   toast(words(NAMES[next] ?? ""));
 }
 
+/** Keeps fonts, scripts and the last pages for when there is no network. */
+function keepOffline() {
+  navigator.serviceWorker?.register("/sw.js").catch(() => {
+    // Without one the page works as before, but not without a network.
+  });
+}
+
+/** Help on every page; the table has a list of keys of its own. @param {KeyboardEvent} event */
+function helpKey(event) {
+  const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea") !== null;
+  if (event.key === "?" && !typing && !event.defaultPrevented && document.getElementById("keys") === null) location.assign("/help");
+}
+
 export function startPage() {
   watchCitations();
+  keepOffline();
+  document.addEventListener("keydown", helpKey);
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     const act = target.closest("[data-do]")?.getAttribute("data-do");

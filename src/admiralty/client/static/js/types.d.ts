@@ -1,4 +1,6 @@
-/** What the server sends; the names are those of the HTTP interface. */
+/** What the server sends. Answers of calls are generated from the server's structs (`make lint` writes api.d.ts). */
+
+export type { CompanyInfo as Company, DraftInfo as Draft, FaceInfo as Face, HintInfo as Hint, OddsInfo as Odds, Replay } from "./api.d.ts";
 
 export interface Chance {
   n: number;
@@ -12,13 +14,6 @@ export interface Chance {
   units: string[];
   /** The faces in words. */
   said: string[];
-}
-
-export interface Face {
-  text: string;
-  grade: number;
-  face: string;
-  kind: string;
 }
 
 export interface Line {
@@ -54,64 +49,10 @@ export interface Course {
   path: [number, number, number][];
 }
 
-export interface Odds {
-  code: string;
-  label: string;
-  measures: { id: string; title: string; chances: { value: string | number | boolean; text: string; share: number }[]; beside: string[] }[];
-  exact: boolean;
-  note: string;
-  lines: { text: string; share: number; likely: boolean }[];
-  results: { text: string; share: number; shown: string; kind: string; fatal: boolean }[];
-  die: { name: string; needs: string; faces: Face[]; top: number } | null;
-  modifiers: { value: number | null; unknown: string; text: string; case: string; case_text: string }[];
-  against: string;
-  ghost: string;
-  told: string[];
-  opens: { text: string; share: number }[];
-  foretold: { title: string; lines: { text: string; share: number; likely: boolean }[]; note: string }[];
-}
-
-export interface Hint {
-  decision: number;
-  seat: string;
-  orders: { code: string; label: string; value: number; worth: string; visits: number; tried: string; line: string }[];
-  nodes: number;
-  worlds: number;
-  note: string;
-}
-
 export interface Fault {
   kind: string;
   message: string;
   remedy: string;
   case: string | null;
   case_text: string | null;
-}
-
-export interface Replay {
-  entries: number;
-  as: string | null;
-  seats: { id: string; name: string }[];
-  turns: number[];
-  marks: { n: number; kind: string; text: string }[];
-}
-
-export interface Company {
-  people: { name: string; seats: string[]; bot: boolean; mine: boolean; asked: boolean; ago: number | null; seen: string }[];
-  remarks: { id: number; person: string; kind: "said" | "nudge" | "clock"; text: string; ago: number; mine: boolean }[];
-  pace: { seconds: number; then: string; left: number | null; said: string };
-  offer: { text: string; mine: boolean; asked_me: boolean; waiting_for: string[]; about: string } | null;
-}
-
-/** An order sheet as its own seat sees it. */
-export interface Draft {
-  decision: number;
-  seat: string;
-  line: string;
-  code: string;
-  empty: boolean;
-  sealed: boolean;
-  run: string;
-  html: string;
-  ghost: string;
 }

@@ -1,0 +1,1 @@
+"""Rules of the book: a module a chapter, with its verbs, flows and modifiers."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from admiralty.games.iron_and_fire.face import attack_events, events
+from admiralty.games.iron_and_fire import attack_events, events
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import WAITING, Battle
 from admiralty.rulebook import Hindrance, Verb

@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events, victory
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
 from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
 

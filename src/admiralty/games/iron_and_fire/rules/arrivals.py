@@ -1,8 +1,7 @@
 """15.5.2 and 15.6.2 Ships that arrive in the turn of a secret roll."""
 
 from admiralty.boards.hexes import DIRECTIONS
-from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events, victory
 from admiralty.games.iron_and_fire.scenario import Arrival, Piece
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
 from admiralty.rulebook import Flow, Message, Seat

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
 from admiralty.rulebook import (
     Flow,

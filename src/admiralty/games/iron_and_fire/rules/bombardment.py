@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from admiralty.boards.hexes import Hex, hex_name
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import (
     Flow,

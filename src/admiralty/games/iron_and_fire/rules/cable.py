@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Hindrance, Measures, Seat, always, d6, d10, segment

@@ -1,6 +1,6 @@
 """10.0 Critical hits: what is struck, and how it is mended or spreads in the end phase."""
 
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, Battle, Unit
 from admiralty.rulebook import Flow, Seat, d6
 

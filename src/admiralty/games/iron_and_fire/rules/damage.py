@@ -1,6 +1,6 @@
 """7.0 Damage effects: what hits do to a unit, and what is left of its factors."""
 
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED, Battle, Unit
 from admiralty.rulebook import Flow, Measure, d6

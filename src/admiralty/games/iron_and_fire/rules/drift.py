@@ -1,7 +1,6 @@
 """5.4 Drift movement, at the end of the end phase."""
 
-from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events, victory
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, Battle, Unit
 from admiralty.rulebook import Flow
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events, victory
 from admiralty.games.iron_and_fire.state import IN_PLAY, PREPARATION, Battle
 from admiralty.rulebook import Flow, Seat, Verb, Verbs, ask, call, segment
 

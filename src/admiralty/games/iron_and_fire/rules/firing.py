@@ -1,6 +1,6 @@
 """6.1 Firing."""
 
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 from admiralty.rulebook import Flow, Measures, Modifier, Refusal, Seat, d6, d10, from_on, refuse, total
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.setting import PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import (

@@ -1,6 +1,6 @@
 """5.1 to 5.3 Shoals and shallows: running aground and getting off; 15.3.3 the reef of Punta Gruesa."""
 
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Measure, Measures, Modifier, Seat, d6, d10, from_on, total
 

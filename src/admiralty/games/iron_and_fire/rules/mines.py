@@ -1,7 +1,7 @@
 """9.0 Mines: laid face down, turned over by the first ship that enters."""
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.setting import CHILE, NO_MINE
 from admiralty.games.iron_and_fire.state import SUNK, Battle, Unit
 from admiralty.rulebook import Flow, Modifier, dice, total

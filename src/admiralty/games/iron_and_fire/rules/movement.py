@@ -1,7 +1,7 @@
 """5.0 Movement: one movement activation of a ship, with mines, shoals and a possible ram on the way."""
 
 from admiralty.boards.hexes import PORT, STARBOARD
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, Battle, Unit
 from admiralty.rulebook import Flow, Seat, d6
 

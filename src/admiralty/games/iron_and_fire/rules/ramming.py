@@ -1,7 +1,7 @@
 """6.2 Ramming: part of a movement activation."""
 
 from admiralty.boards.hexes import OPPOSITE
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Modifier, Seat, d10, total
 

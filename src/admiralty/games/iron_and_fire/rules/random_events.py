@@ -1,6 +1,6 @@
 """14.0 The random event table, reached by the first Joker."""
 
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, Battle
 from admiralty.rulebook import Flow

@@ -1,6 +1,6 @@
 """8.0 Repairing damage."""
 
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Measures, Seat, d10, up_to
 

@@ -5,8 +5,7 @@ from typing import Final
 
 from admiralty.boards.hexes import DIRECTIONS, hex_name
 from admiralty.boards.stances import stance
-from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events, victory
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
 from admiralty.rulebook import (
     Flow,

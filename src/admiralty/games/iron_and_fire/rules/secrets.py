@@ -1,4 +1,4 @@
-"""I48, I64 What an imagined battle deals: the mines not yet seen. What the secret die may be, its fields say.
+"""I48, I64 Samples the mines that are not seen yet; the fields declare the candidates of the secret die.
 
 Hidden are the faces of mines that nobody has entered, which nobody knows, and the one secret roll of a scenario, which
 its player knows. Everything else lies open on the table.

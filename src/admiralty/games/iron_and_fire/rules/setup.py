@@ -1,7 +1,7 @@
 """15.0 Set-up as play: Chile first, then Peru, in the book's order, with one order that deploys the rest sensibly."""
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.scenario import Piece, SetupStep
 from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine
 from admiralty.rulebook import Flow, Message, Seat, d6, d10, draw, roll
@@ -66,11 +66,16 @@ def _roll_count(battle: Battle, step: SetupStep) -> Flow[None]:
 
 
 def _place_ship(battle: Battle, step: SetupStep) -> Flow[None]:
-    """15.2.1, 15.3.1, 15.4.1, 15.5.1, 15.6.1, 15.6.4 A ship in her area with her facing."""
+    """15.2.1, 15.3.1, 15.4.1, 15.5.1, 15.6.1, 15.6.4 A ship in her area with her facing.
+
+    I76 In the lesson her place is given.
+    """
     ship = battle.unit(step.ship)
     seat = Seat(step.seat)
-    question = Message("ask-place-ship", ship=ship.id)
-    place = yield from placing.choose_place(battle, seat, next_place(battle, step), question)
+    place = step.at
+    if not place:
+        question = Message("ask-place-ship", ship=ship.id)
+        place = yield from placing.choose_place(battle, seat, next_place(battle, step), question)
     facing = yield from placing.choose_facing(
         battle, seat, placing.Turning(ship.index, step.facings, step.case), step.suggest_facing
     )
@@ -119,6 +124,8 @@ def last_preparations(battle: Battle) -> Flow[None]:
     setting = battle.setting
     if setting.number == 1 and setting.variant != "boilers_fixed":
         battle.unit("esmeralda").boilers = 1
+    for ship, hits in setting.file.hits.items():  # I76
+        battle.unit(ship).hits = hits
     if setting.variant == "independencia":
         yield from _earlier_damage(battle)
     battle.phase = PREPARATION

@@ -1,6 +1,6 @@
 """13.3 Visibility: smoke and haze from the fourth turn on."""
 
-from admiralty.games.iron_and_fire.face import attack_events
+from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Seat, d6
 

@@ -8,6 +8,8 @@ side-chile = Chile
 
 scenario-first-blood = First Blood: Iquique, 21 May 1879
     .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation's hero.
+scenario-first-shots = First shots: a lesson
+    .history = The turret ship Huáscar catches the gunboat Magallanes in open water. Shells have already hit her twice, and there is nowhere to hide.
 scenario-race = Race to Ignominy: Punta Gruesa, 21 May 1879
     .history = While the Huáscar sinks the Esmeralda, the Independencia chases the little Covadonga southward, close inshore, and strikes a reef.
 scenario-near-miss = Near Miss Summer: off Antofagasta, 1879
@@ -328,10 +330,13 @@ fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll }
     .at = { $target }
     .reached = { $total }
     .against = protection { $protection }
-    .result = { $hits ->
-        [0] miss
-        [one] 1 hit
-       *[other] { $hits } hits
+    .result = { $shrugged ->
+        [yes] even roll: armour holds
+       *[no] { $hits ->
+            [0] miss
+            [one] 1 hit
+           *[other] { $hits } hits
+          }
       }
     .good = { $hits ->
         [0] no
@@ -504,6 +509,8 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
 battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
 
 outcome-esmeralda-lost = The Esmeralda is lost.
+outcome-magallanes-lost = The Magallanes is lost.
+outcome-magallanes-left = The Magallanes has left the map.
 outcome-huascar-lost = The Huáscar is lost.
 outcome-huascar-left = The Huáscar has left the battle.
 outcome-esmeralda-south = The Esmeralda got away to the south.
@@ -624,6 +631,9 @@ caption-sighting = { $unit } at { $range }, { $bearing ->
 tally-hits-by-range = Hits a shot, by range
     .by = range
     .value = hits a shot
+tally-hits-by-firer = Hits a shot, by the unit that fires
+    .by = unit
+    .value = hits a shot
 
 ## What each side is to do, and how it stands
 
@@ -635,6 +645,8 @@ progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
 progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
 objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. Should both still be there after the last turn, victory points decide.
 objective-first-blood-chile = Bring the Esmeralda off by the south edge, or sink or take the Huáscar. Should both still be there after the last turn, victory points decide.
+objective-first-shots-peru = Sink or take the Magallanes, or drive her off the map, and keep the Huáscar on it. If both are still there after ten turns, victory points decide.
+objective-first-shots-chile = Sink or take the Huáscar, and keep the Magallanes on the map. If both are still there after ten turns, victory points decide.
 objective-race-peru = Sink or take the Covadonga before she gets away. Anything less is a draw at best.
 objective-race-chile = Bring the Covadonga away by her exits before she is crippled, or see the Independencia lost.
 objective-near-miss-peru = Cut the cable and lose no ship, or sink more than you lose.
@@ -651,15 +663,14 @@ fate-taken = taken
 
 ## The guided battle
 
-lesson-goal = You command the turret ship Huáscar. Sink the corvette Esmeralda, and you have won. What you fight for always stands where it is framed now.
-lesson-place = First she takes her place. Press Place this and all the rest for me.
+lesson-goal = You command the turret ship Huáscar. Sink the gunboat Magallanes or drive her off the map, and you have won. Your goal is always shown in the framed box.
+lesson-fire = The coloured faces are hits. Press the order.
+    .look = A red card is yours, and Magallanes is in range. Point at the highlighted order to fire, or tap it: each face of the die has the colour of its result.
 lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
-    .look = A red card is yours: Huáscar acts. Point at the order that is lit up, or tap it: a ghost shows her where it would take her. Each move should bring her nearer to Esmeralda.
-lesson-fire = Every coloured face is a hit. Give the order.
-    .look = Esmeralda is in range: her chance is written beside her. Point at the order to fire; every face of the die is coloured by what it comes to.
-lesson-free = She is aground. Try to get her off.
-lesson-on = Fire whenever you can, and stay within four hexes of her. The banner shows each throw: the die, what is added, and what it had to reach.
-lesson-won = Esmeralda is beaten: the battle is won. You know all you need for Iron and Fire’s other battles.
+    .look = You may also move. Point at the highlighted order, or tap it: a ghost shows where Huáscar would be. Stay within four hexes of Magallanes.
+lesson-free = Huáscar is aground. Press the highlighted order to get her off.
+lesson-on = Fire whenever you can, and stay within four hexes of Magallanes. The banner shows each throw: the die, what is added, and the number it had to reach.
+lesson-won = Magallanes is beaten: you have won the battle. In First Blood, the next one, there are mines in the water: each ? on the chart may be one.
 
 ## Questions to which an answer may be left
 
@@ -667,3 +678,8 @@ window-fortune-roll = Fortune, to throw again
 window-fortune-attack = Fortune, to aim better
 window-fortune-unit = Fortune, to act twice
 window-action = fire
+
+## Packs of cards
+
+word-deck = deck
+word-mines = mines

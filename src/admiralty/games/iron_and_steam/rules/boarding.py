@@ -3,12 +3,12 @@
 from math import isqrt
 
 from admiralty.boards.table import COSINE, SINE, to_tenths
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm, Ship
 from admiralty.rulebook import Brackets, Flow, d10, dice, percent_dice, roll
 
-from .charts import at_most, chance_roll
+from .charts import at_most, chance_roll, tell_dice, told_die
 from .place import apart
 
 __all__ = ["board", "boarders", "force_chance", "marksmen", "musketry", "relative_speed", "touching"]
@@ -66,11 +66,12 @@ def musketry(battle: Battle, firer: int, target: int, attacks: int) -> Flow[None
     else:
         thrown = yield from roll(percent_dice(attacks), case="HR-12", by=one.seat, rows=at_most(ON_DECK))
         hits, chance = sum(die <= ON_DECK for die in thrown), ON_DECK
+    tell_dice(battle, firer, "small_arms", thrown, "HR-12")
     if hits:
         battle.effects.append(Effect(target, Harm.CREW, hits))
     battle.tell(events.SailorsFell(one.id, other.id, attacks, chance, hits, case="HR-12"))
     if pilot:
-        turns: int = yield from roll(dice(None, 2), case="HR-12", by=one.seat)
+        turns: int = yield from told_die(battle, target, "pilot", dice(None, 2), one.seat, "HR-12")
         battle.effects.append(Effect(target, Harm.PILOT, turns))
         battle.tell(events.PilotHit(other.id, False, turns, case="HR-12"))
 
@@ -113,8 +114,8 @@ def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
         forced = yield from _force_way_in(battle, attacker, defender)
         if not forced:
             return
-    first: int = yield from roll(d10, case="HR-12", by=one.seat)
-    second: int = yield from roll(d10, case="HR-12", by=other.seat)
+    first: int = yield from told_die(battle, attacker, "boarders", d10, one.seat, "HR-12")
+    second: int = yield from told_die(battle, defender, "boarded", d10, other.seat, "HR-12")
     men = setting.men_a_point
     attack = battle.ships[attacker].crew * men // TEN + first
     defence = battle.ships[defender].crew * men // TEN + second

@@ -1,6 +1,6 @@
 """HR-9 Fire on board: how it starts, how it is fought, how it spreads."""
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, Ship
 from admiralty.rulebook import Flow

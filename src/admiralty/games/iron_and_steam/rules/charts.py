@@ -1,16 +1,16 @@
-"""The percent charts of the summary, each rolled with its rows so that odds branch on rows, not on numbers."""
+"""IS-3 to IS-11 The percent charts of the summary, each rolled with its rows so that odds branch on rows."""
 
 from collections.abc import Callable
 from functools import cache
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle
-from admiralty.rulebook import AtMost, Chart, Flow, Message, Seat, d100, percent_dice, roll
+from admiralty.rulebook import AtMost, Chart, Flow, Message, Pool, Seat, d100, percent_dice, roll
 
 __all__ = [
-    "at_most", "chance_roll", "chart", "half_penetration", "next_row", "rolled_row", "span_of", "tell_row",
-    "told_chance",
+    "at_most", "chance_roll", "chart", "half_penetration", "next_row", "rolled_row", "span_of", "tell_dice",
+    "tell_row", "told_chance", "told_die",
 ]  # fmt: skip
 
 Applies = Callable[[str], bool]
@@ -93,6 +93,26 @@ def told_chance(battle: Battle, index: int, what: str, percent: int, by: Seat | 
         ship = battle.setting.vessels[index].id
         battle.tell(events.ChanceRolled(ship, what, percent, die, happens, case=case))
     return happens
+
+
+def told_die(
+    battle: Battle,
+    index: int,
+    what: str,
+    die: Pool,
+    by: Seat | None,
+    case: str,
+    rows: Callable[[int], int] | None = None,
+) -> Flow[int]:
+    """A throw of one die that is not told anywhere else, with what it is for."""
+    number: int = yield from roll(die, case=case, by=by, rows=rows)
+    tell_dice(battle, index, what, (number,), case)
+    return number
+
+
+def tell_dice(battle: Battle, index: int, what: str, thrown: tuple[int, ...], case: str) -> None:
+    if battle.heard is not None:
+        battle.tell(events.DiceThrown(battle.setting.vessels[index].id, what, thrown, case=case))
 
 
 def half_penetration(penetration: int) -> int:

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from admiralty.games.iron_and_steam import state
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events, state
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Piece
 from admiralty.rulebook import Flow

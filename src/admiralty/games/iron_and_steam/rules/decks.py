@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Annotated, Any, ClassVar
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.state import NOBODY, Anchor, Battle
 from admiralty.rulebook import Number, Refusal, Seat
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import BANDS, Mount
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
 from admiralty.rulebook import Flow, d10, percent_dice, roll, up_to

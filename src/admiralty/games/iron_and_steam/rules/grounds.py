@@ -1,8 +1,8 @@
 """HR-6, HR-16, IS-13.5 What lies under the water: shores and shoals, wrecks, moored torpedoes."""
 
 from admiralty.boards.table import overlap
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.chart import Area
-from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
 from admiralty.rulebook import Flow, d10, roll
 
@@ -72,6 +72,15 @@ def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[No
     fast, die = yield from charts.chance_roll(chance, battle.setting.vessels[index].seat, "HR-6")
     if fast:
         take_ground(battle, index, speed, "bottom", chance, die)
+    else:
+        _tell_clear(battle, index, "bottom", chance, die, "HR-6")
+
+
+def _tell_clear(battle: Battle, index: int, on: str, chance: int, die: int, case: str) -> None:
+    """The throw of a ship that does not take the ground."""
+    if battle.heard is not None:
+        vessel = battle.setting.vessels[index]
+        battle.tell(events.ChanceRolled(vessel.id, on, chance, die, False, case=case))
 
 
 def crossed_wrecks(battle: Battle, course: movement.Course) -> list[int]:
@@ -102,6 +111,8 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
         fast, die = yield from charts.chance_roll(chance, vessel.seat, "IS-13.5")
         if fast:
             take_ground(battle, index, speed, "wreck", chance, die)
+        else:
+            _tell_clear(battle, index, "wreck", chance, die, "IS-13.5")
 
 
 def mined(battle: Battle, course: movement.Course) -> list[tuple[int, Area]]:
@@ -131,7 +142,7 @@ def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:
     chance = percent // 2 if "torpedo_catcher" in vessel.flags else percent
     struck = yield from charts.told_chance(battle, index, "torpedo", chance, vessel.seat, "HR-16")
     if struck:
-        fallen: int = yield from roll(d10, case="HR-16", by=None)
+        fallen: int = yield from charts.told_die(battle, index, "torpedo", d10, None, "HR-16")
         monitor = vessel.ship is not None and vessel.ship.type == "monitor"
         points = MINE_HULL * fallen * (TO_A_MONITOR if monitor else 1)
         battle.effects.append(Effect(index, Harm.HULL, points))

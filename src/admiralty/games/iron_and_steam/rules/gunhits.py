@@ -1,9 +1,9 @@
-"""The gun chart: which gun is struck, and what becomes of it."""
+"""IS-9 The gun chart: which gun is struck, and what becomes of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import Mount
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
@@ -20,7 +20,7 @@ def choose_gun(battle: Battle, target: int, among: Sequence[int], by: Seat, case
     sound = [n for n in among if guns.working(ship, n)]
     if len(sound) < 2:
         return sound[0] if sound else None
-    drawn: int = yield from roll(dice(None, len(sound)), case=case, by=by)
+    drawn: int = yield from charts.told_die(battle, target, "gun", dice(None, len(sound)), by, case)
     return sound[drawn - 1]
 
 
@@ -75,7 +75,7 @@ def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus
     else:
         amount = 0
         if row == "powder":
-            amount = yield from roll(d10, case="IS-9.1", by=by)
+            amount = yield from charts.told_die(battle, target, "powder", d10, by, "IS-9.1")
         battle.effects.append(Effect(target, Harm(row), amount, gun))
     if row in ("shutter", "pivot_turret", "suppressed"):
         battle.effects.append(Effect(target, Harm.CREW, 1))

@@ -1,4 +1,4 @@
-"""Guns: which of them work, bear and are ready; at what they fire, with what, and with what chance."""
+"""IS-2 Guns: which of them work, bear and are ready; at what they fire, with what, and with what chance."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

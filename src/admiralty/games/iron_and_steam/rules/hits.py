@@ -1,8 +1,8 @@
-"""Where a shot strikes, and what it does to plates, engines and hull."""
+"""IS-3 to IS-6 Where a shot strikes, and what it does to plates, engines and hull."""
 
 from collections.abc import Sequence
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import Ammo, Mount
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
 from admiralty.rulebook import Flow, d10, dice, roll, up_to
@@ -89,7 +89,7 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
     else:
         turret = 0
         if vessel.turrets > 1:  # IS-A24 of several turrets each is as likely to be struck
-            drawn: int = yield from roll(dice(None, vessel.turrets), case="IS-A24", by=by)
+            drawn: int = yield from charts.told_die(battle, target, "turret", dice(None, vessel.turrets), by, "IS-A24")
             turret = drawn - 1
         side = face_struck(battle, firer, target, turret)
         place = 4 * turret + side
@@ -160,6 +160,7 @@ def _exposed_steering(battle: Battle, firer: int, target: int) -> Flow[None]:
     """HR-23 A hull hit from astern may cut the steering chains that lie open on the after deck."""
     if face_struck(battle, firer, target) != 2:
         return
-    die: int = yield from roll(d10, case="HR-23", by=battle.setting.vessels[firer].seat, rows=up_to(2))
+    by = battle.setting.vessels[firer].seat
+    die: int = yield from charts.told_die(battle, target, "chains", d10, by, "HR-23", up_to(2))
     if die <= 2:
         yield from majors.steering_hit(battle, firer, target)

@@ -1,8 +1,8 @@
-"""Major and critical hits: stacks and masts, steering, the pilot, engines, equipment, the magazine."""
+"""IS-7 to IS-11 Major and critical hits: stacks and masts, steering, the pilot, engines, equipment, the magazine."""
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Rudder
-from admiralty.rulebook import Flow, Seat, d10, dice, roll
+from admiralty.rulebook import Flow, Seat, d10, dice
 
 from . import charts, gunhits, guns
 
@@ -79,7 +79,7 @@ def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow
         if pierced
         else battle.setting.tables.effects.pilot_out_otherwise
     )
-    drawn: int = yield from roll(dice(None, most - least + 1), case="IS-7.4", by=by)
+    drawn: int = yield from charts.told_die(battle, target, "pilot", dice(None, most - least + 1), by, "IS-7.4")
     turns = drawn + least - 1
     battle.effects.append(Effect(target, Harm.PILOT_PIERCED if pierced else Harm.PILOT, turns))
     battle.tell(events.PilotHit(vessel.id, pierced, turns, case="IS-7.4"))
@@ -93,7 +93,7 @@ def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
         what = "engines_destroyed"
     crew = 0
     if what in ("boiler_75", "boiler_25"):
-        crew = yield from roll(d10, case="IS-8", by=by)
+        crew = yield from charts.told_die(battle, target, "scalded", d10, by, "IS-8")
         battle.effects.append(Effect(target, Harm.CREW, crew))
     battle.effects.append(Effect(target, Harm(what)))
     battle.tell(events.EnginesDamaged(battle.setting.vessels[target].id, what, case="IS-8"))
@@ -143,10 +143,10 @@ def fort_critical(battle: Battle, firer: int, target: int) -> Flow[None]:
         battle.effects.append(Effect(target, Harm.DISMOUNTED, 0, gun))
         beside = gunhits.neighbours(battle, target, gun)
         if len(beside) > 1:
-            drawn: int = yield from roll(dice(None, 2), case="IS-12.2", by=by)
+            drawn: int = yield from charts.told_die(battle, target, "beside", dice(None, 2), by, "IS-12.2")
             beside = [beside[drawn - 1]]
         battle.effects += [Effect(target, Harm.DISMOUNTED, 0, other) for other in beside]
     least, most = setting.tables.effects.fort_silent_turns
-    turns: int = yield from roll(dice(None, most - least + 1), case="IS-12.2", by=by)
+    turns: int = yield from charts.told_die(battle, target, "silent", dice(None, most - least + 1), by, "IS-12.2")
     battle.effects.append(Effect(target, Harm.SILENCED, turns + least - 1))
     battle.tell(events.FortSilenced(vessel.id, turns + least - 1, case="IS-12.2"))

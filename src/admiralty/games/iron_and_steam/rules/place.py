@@ -1,4 +1,4 @@
-"""Where things are: hulls, ranges, bearings, faces."""
+"""IS-2 Where things are: hulls, ranges, bearings, faces."""
 
 from admiralty.boards.table import Base, base, bearing, in_arc, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root

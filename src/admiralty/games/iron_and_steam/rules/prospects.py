@@ -1,4 +1,4 @@
-"""What a line of a sheet comes to, exactly, if everybody else carries on: fire, a ram, the ground, torpedoes, repairs.
+"""IS-1 What a line of a sheet comes to if everybody else carries on: fire, a ram, the ground, torpedoes, repairs.
 
 Courses are without chance, so where all ships will lie is known as soon as their orders are. From there the real rules
 say what each throw comes to. What others will really order nobody knows; odds of the sealed turn imagine that.

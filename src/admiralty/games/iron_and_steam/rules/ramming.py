@@ -1,9 +1,9 @@
 """HR-10, HR-11, HR-15 Ramming, collisions and spar torpedoes: what follows when two hulls meet."""
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import Battle, Contact, Effect, Harm
-from admiralty.rulebook import Flow, d10, roll, up_to
+from admiralty.rulebook import Flow, d10, up_to
 
 from . import charts
 from .place import bearing_to, face_towards, is_present, steering_for
@@ -65,7 +65,7 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
     setting = battle.setting
     rammer, struck = setting.vessels[contact.first], setting.vessels[contact.second]
     fitted = battle.ships[contact.first].ram
-    die: int = yield from roll(d10, case="HR-10", by=rammer.seat)
+    die: int = yield from charts.told_die(battle, contact.first, "ram", d10, rammer.seat, "HR-10")
     points = ram_points(battle, contact, die)
     own = points // (8 if fitted else 4)
     battle.effects.append(Effect(contact.second, Harm.HULL, points))
@@ -75,11 +75,13 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
         battle.effects.append(Effect(contact.first, Harm.HULL, own))
     lost = fouled = False
     if fitted:
-        lost = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=up_to(1))) == 1
+        die = yield from charts.told_die(battle, contact.first, "ram_lost", d10, rammer.seat, "HR-10", up_to(1))
+        lost = die == 1
         if lost:
             battle.effects.append(Effect(contact.first, Harm.RAM))
     if points >= FOULED_FROM and battle.setting.on("fouling"):
-        fouled = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=up_to(3))) <= 3
+        die = yield from charts.told_die(battle, contact.first, "foul", d10, rammer.seat, "HR-10", up_to(3))
+        fouled = die <= 3
         if fouled:
             foul(battle, contact.first, contact.second)
     battle.tell(
@@ -94,7 +96,8 @@ def _collide(battle: Battle, contact: Contact) -> Flow[None]:
     first, second = battle.setting.vessels[contact.first], battle.setting.vessels[contact.second]
     fouled = False
     if battle.setting.on("fouling"):
-        fouled = (yield from roll(d10, case="HR-11", by=None, rows=up_to(2))) <= 2
+        die = yield from charts.told_die(battle, contact.first, "foul", d10, None, "HR-11", up_to(2))
+        fouled = die <= 2
     if fouled:
         foul(battle, contact.first, contact.second)
     battle.tell(events.Collided(first.id, second.id, fouled, case="HR-11"))
@@ -115,13 +118,14 @@ def _spar(battle: Battle, contact: Contact) -> Flow[None]:
     setting = battle.setting
     boat, target = setting.vessels[contact.first], setting.vessels[contact.second]
     battle.ships[contact.first].spar = 0
-    explodes, _ = yield from charts.chance_roll(SPAR_CHANCE, boat.seat, "HR-15")
+    explodes = yield from charts.told_chance(battle, contact.first, "spar", SPAR_CHANCE, boat.seat, "HR-15")
     points = own = 0
     if explodes:
-        points = SPAR_HULL + (yield from roll(d10, case="HR-15", by=boat.seat))
+        die = yield from charts.told_die(battle, contact.second, "spar", d10, boat.seat, "HR-15")
+        points = SPAR_HULL + die
         battle.effects.append(Effect(contact.second, Harm.HULL, points))
-        caught, _ = yield from charts.chance_roll(SPAR_BACK, boat.seat, "HR-15")
+        caught = yield from charts.told_chance(battle, contact.first, "spar_back", SPAR_BACK, boat.seat, "HR-15")
         if caught:
-            own = yield from roll(d10, case="HR-15", by=boat.seat)
+            own = yield from charts.told_die(battle, contact.first, "spar", d10, boat.seat, "HR-15")
             battle.effects.append(Effect(contact.first, Harm.HULL, own))
     battle.tell(events.SparExploded(boat.id, target.id, explodes, points, own, case="HR-15"))

@@ -1,6 +1,6 @@
 """HR-13 Repairs, unfouling, refloating: the third phase of the turn."""
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import (

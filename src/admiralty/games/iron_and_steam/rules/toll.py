@@ -1,5 +1,8 @@
-"""What gunfire costs its target, exactly. Damage counts when the turn ends (IS-1.2), so no hit changes what the next
-one meets: the chances of one hit, found by the real rules, give those of a volley and of a ship's whole fire."""
+"""IS-2 to IS-6 What gunfire costs its target, exactly.
+
+Damage counts when the turn ends (IS-1.2), so no hit changes what the next one meets: the chances of one hit, found by
+the real rules, give those of a volley and of a ship's whole fire.
+"""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple

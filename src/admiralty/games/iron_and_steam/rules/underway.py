@@ -1,6 +1,6 @@
 """IS-1.1 The fourth and fifth phase of the turn: all ships move at once, and what their ways call for follows."""
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate, Ship
 
 from . import damage, grounds

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Rudder, Ship, Steering, all_afloat, post_of

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from typing import Annotated, Any, ClassVar, TypeVar
 
-from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship
 from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Refusal, Written, message_of

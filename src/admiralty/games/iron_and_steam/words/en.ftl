@@ -361,11 +361,33 @@ chance-rolled = { $ship }: { $what ->
     [spread] the fire spreads
     [magazine] the fire reaches the magazine
     [torpedo] a torpedo
+    [bottom] aground on the bottom
+    [wreck] aground on a wreck
+    [spar] her spar torpedo explodes
+    [spar_back] the explosion reaches her
    *[engines] the engines stop
   }? { $die }, on { $chance }: { $happens ->
     [yes] yes
    *[no] no
   }.
+dice-thrown = { $ship }, { $what ->
+    [small_arms] small arms
+    [pilot] turns without a pilot
+    [boarders] boarders
+    [boarded] men who meet the boarders
+    [ram] weight of the ram
+    [ram_lost] loss of the ram, on 1
+    [foul] the two foul each other
+    [spar] damage by the spar torpedo
+    [torpedo] damage by the torpedo
+    [turret] which turret
+    [gun] which gun
+    [beside] which gun beside it
+    [powder] damage by the powder
+    [scalded] men scalded
+    [chains] steering chains cut, on 1 or 2
+   *[silent] turns of silence
+  }: { $dice }.
 hull-eaten = { $cause ->
     [fire] The fire on { $ship } takes
    *[wreck] The wreck drags { $ship } down and takes
@@ -600,11 +622,11 @@ outcome-roads = the roads are left to one ship alone.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
    *[other] the other ironclad is beaten
-  }: { $union } thousandths of the Union’s hull are gone and { $confederate } of the Confederacy’s.
+  }: the Union has lost { $union }% of its hull, the Confederacy { $confederate }%.
     .short = By the damage done.
 outcome-hulls = { $winner ->
     [none] Neither ironclad has the better of it.
-   *[other] No decision, but { $winner } has the better of it: { $union } thousandths of the Union’s iron hulls are gone and { $confederate } of the Confederacy’s.
+   *[other] No decision, but { $winner } has the better of it: the Union’s ironclads have lost { $union }% of their hull, the Confederacy’s { $confederate }%.
   }
     .short = By the iron hulls.
 outcome-points = Union { $union }, Confederacy { $confederate }.
@@ -776,13 +798,13 @@ sheet-group = Group { $group }, { $mount ->
    *[fixed] fixed
   }
 sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
-lesson-goal = You command the Monitor. Sink the gunboat Raleigh, who lies at anchor with her engines down, and you have won. What you fight for always stands where it is framed now.
-lesson-aim = Orders are written on the sheet, and nobody sees them. Write down whom to fire at: press CSS Raleigh beside Fire at. The sheet says how likely a hit is.
+lesson-goal = You command the Monitor. The gunboat Raleigh is aground and badly damaged. Sink her or make her surrender, and you have won. Your goal is always shown in the framed box.
+lesson-aim = You write orders on this sheet; the enemy does not see it. Choose a target: press CSS Raleigh beside Fire at. The sheet shows the chance of a hit.
 lesson-seal = Seal the sheet. Both sides’ orders are then carried out at once, in a minute of ten steps: the ships move, then the guns fire.
-lesson-speed = Still afloat? The guns take minutes to load. Write a speed of 4 or more meanwhile: the ghost on the chart shows where she would be.
-lesson-steer = Now steer for Raleigh: an iron bow is a weapon too. Orders stand until you change them.
-lesson-on = Seal what is written. To let several minutes go by, press Run on: you are woken when something happens.
-lesson-won = Raleigh is beaten: the battle is won. The duel with the Virginia is next, plate against plate.
+lesson-speed = Raleigh is still there. Your guns take minutes to load. Meanwhile, write a speed of 4 or more: the ghost on the chart shows where Monitor would be.
+lesson-steer = Now steer for Raleigh: you can also ram her. Orders stay as they are until you change them.
+lesson-on = Seal the sheet. To play several minutes at once, press Run on: the game stops when something happens.
+lesson-won = Raleigh is beaten: you have won the battle. Next is the duel with the Virginia, ironclad against ironclad.
 plate-casemate = casemate, { $face ->
     [bow] bow
     [stern] stern

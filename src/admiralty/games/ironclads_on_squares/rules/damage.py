@@ -1,7 +1,7 @@
-"""Damage: the cards that hits bring, damage control, and sinking."""
+"""SQ-5, SQ-6 Damage: the cards that hits bring, damage control, and sinking."""
 
+from admiralty.games.ironclads_on_squares import events
 from admiralty.games.ironclads_on_squares.cards import BLOW_UP, ENGINE, FIRE, FLOTATION, hand_row
-from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remove
 from admiralty.rulebook import Flow, draw, draw_hand
 

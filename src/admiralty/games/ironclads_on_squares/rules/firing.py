@@ -1,12 +1,11 @@
-"""Fire: after her own move a ship fires her gun groups, one order at a time."""
+"""SQ-4 Fire: after her own move a ship fires her gun groups, one order at a time."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from admiralty.games.ironclads_on_squares import victory
+from admiralty.games.ironclads_on_squares import events, victory
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING
-from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.setting import Engagement, Sheet, ShipId
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.rulebook import (

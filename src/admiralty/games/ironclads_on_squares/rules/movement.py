@@ -1,12 +1,12 @@
-"""Movement: free for a sound ship, dictated by damage for the others."""
+"""SQ-3 Movement: free for a sound ship, dictated by damage for the others."""
 
 from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, NamedTuple
 
+from admiralty.games.ironclads_on_squares import duty, events
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, STEERING
 from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre, is_diagonal
-from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import NOBODY, Battle, Fate, Leg, Ship, remove, ship_at
 from admiralty.rulebook import (
@@ -25,7 +25,7 @@ from admiralty.rulebook import (
     refuse,
 )
 
-from . import damage, duty, measures, ramming
+from . import damage, measures, ramming
 
 
 class Moving(NamedTuple):

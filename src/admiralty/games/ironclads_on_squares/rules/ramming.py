@@ -1,9 +1,9 @@
-"""Ramming: what happens when a ship ends her move in a square that another lies in."""
+"""SQ-7 Ramming: what happens when a ship ends her move in a square that another lies in."""
 
 from collections.abc import Callable, Hashable
 
+from admiralty.games.ironclads_on_squares import events
 from admiralty.games.ironclads_on_squares.cards import JOKER
-from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.figures import RamLoss
 from admiralty.games.ironclads_on_squares.state import Battle
 from admiralty.rulebook import Flow, draw

@@ -1,4 +1,4 @@
-"""Line of sight: open, or blocked by ships where the match wants it so."""
+"""SQ-4 Line of sight: open, or blocked by ships where the match wants it so."""
 
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.state import Battle, ship_at

@@ -109,7 +109,7 @@ card-dealt = { $ship } is dealt { CARD($card) }.
 ship-activated = { $ship } acts on { CARD($card) }.
 ship-moved = { $ship } moves to { $square }, heading { compass }.
 lies-stopped = { $ship } lies stopped.
-left-the-board = { $ship } leaves the board over the { $edge } edge and is out of the battle.
+left-the-board = { $ship } sails off the { $edge } edge.
 duty-turned = { $leg ->
     [home] { $ship } has reached the far side and may turn for home.
    *[done] { $ship } is back in her starting rank: her duty is done.
@@ -183,7 +183,7 @@ compass = { $heading ->
 
 ## How it ends
 
-outcome-last-squadron = { $winner } has the last squadron on the board.
+outcome-last-squadron = Only { $winner } had ships left on the board.
     .short = The last squadron on the board.
 outcome-most-sunk = { $winner } has sunk more: { $first } has lost { $sunk_first } by sinking, { $second } { $sunk_second }.
     .short = By ships sunk.
@@ -281,15 +281,20 @@ fate-struck = struck her colours
 
 ## The guided battle
 
-lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. What you fight for always stands where it is framed now.
+lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. Your goal is always shown in the framed box.
 lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
     .look = It is your move. Point at One square ahead, or at a green arrow on the chart: a ghost shows where Huáscar would be. With a finger, tap it.
 lesson-turn = The arrows in a square are the headings on which she can end there; port is left, starboard is right. Any move to the north brings you nearer.
-lesson-fire = Each six is a hit. Fire!
-    .look = Your guns bear. Point at the order to fire: the card shows what the dice may come to.
-lesson-on = On to the north edge. Fire whenever the guns bear; the chance stands on the order.
+lesson-fire = Each six is a hit. Press the order.
+    .look = Your guns bear. Point at the highlighted order, or tap it: the card shows the possible results.
+lesson-on = Sail north while she answers her helm, and stay clear of the other edges: over those you lose. With her steering hit she turns by herself until it is repaired. Fire whenever the guns bear: each order shows its chance.
 lesson-won = You have broken out: the battle is won. You know all you need for Angamos, where a second hunter is on her way.
 
 ## Questions to which an answer may be left
 
 window-fire = fire
+
+## Packs of cards
+
+word-activation-pack = activation pack
+word-small-pack = small pack

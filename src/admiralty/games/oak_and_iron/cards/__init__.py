@@ -1,0 +1,1 @@
+"""The cards and printed parts of Oak & Iron, and the effects of cards."""

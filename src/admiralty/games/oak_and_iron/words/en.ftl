@@ -783,17 +783,17 @@ fate-captured = captured
 
 ## The guided battle
 
-lesson-goal = You command the corvette. Cripple the sloop or drive her off, and you have won. What you fight for always stands where it is framed now.
-lesson-card = Lay it, and another for the turn after. Cards marked to return come back to your hand.
-    .look = Each turn begins with a card from each side: the higher one acts first, and what it says holds for the turn. Point at one to read it.
-lesson-test = This would be something extra, at a risk. Leave it for now.
+lesson-goal = You command the corvette. The sloop beside you is already badly damaged. Cripple her or drive her off, and you have won. Your goal is always shown in the framed box.
+lesson-card = Play it, and choose another for the next turn. Cards marked “returns” come back to your hand.
+    .look = Each side plays a card at the start of a turn: the higher card acts first, and its text holds for the turn. Point at the highlighted card to read it, or tap it.
+lesson-test = This is optional and a risk. Press the highlighted button to leave it.
 lesson-sail = Give the course: press it, or Give this order.
-    .look = Now she sails. Point at the course that is lit up, or tap it; or turn the dials: the ghost shows where she ends. Stay beside the sloop, so that your side faces her.
+    .look = Now your ship sails. Point at the highlighted course, or tap it: the ghost shows where she ends. Stay beside the sloop, so that your broadside faces her.
 lesson-fire = Give the order, and watch the dice.
-    .look = Your broadside bears. Point at the order: the card shows what it may come to.
-lesson-reload = Those guns are empty. Let the crew load them.
-lesson-on = Keep your side to her, fire, and load again. The banner shows each throw and what came of it.
-lesson-won = She is beaten: the battle is won. The quickstart gives you two ships, and the enemy too.
+    .look = Your broadside bears. Point at the highlighted order, or tap it: the card shows the possible results.
+lesson-reload = Those guns are empty. Press the highlighted order to load them.
+lesson-on = Keep your broadside to her, fire, and reload. The banner shows each roll and its result.
+lesson-won = The sloop is beaten: you have won the battle. In the quickstart each side has two ships.
 
 ## Questions to which an answer may be left
 
@@ -808,3 +808,12 @@ window-topmen = The topmen
 window-clear = Clearing a reload marker
 window-crew = The crew's action
 window-attack = fire
+
+## Faces of the dice
+
+word-skull = skull
+word-sword = sword
+word-sail = sail
+word-pistol = pistol
+word-musket = musket
+word-cannon = cannon

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Annotated, Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.setting import PERU, Arm
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.games.war_of_the_pacific.theatre import place_name

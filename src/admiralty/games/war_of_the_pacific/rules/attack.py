@@ -7,8 +7,8 @@ from collections.abc import Hashable, Mapping
 from typing import ClassVar, NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Measure, Refusal, Seat, Verb, Verbs, act, ask, refuse

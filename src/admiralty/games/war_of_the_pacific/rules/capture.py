@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import NamedTuple
 
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import ShipId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, d6, refuse, roll
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, Posts, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
 from admiralty.rulebook import Flow, Given, Order, Refusal, Verb, refuse

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Self
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace, ShipId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (

@@ -9,8 +9,8 @@ from math import inf
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import ShipId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, act, ask, call, d6, refuse, roll

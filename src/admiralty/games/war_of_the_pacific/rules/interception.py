@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import Annotated, Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import Places
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Measure, Number, Refusal, Seat, Verb, Verbs, ask_window, d6, refuse, roll

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 

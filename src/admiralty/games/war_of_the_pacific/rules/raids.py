@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import COLUMN, ShipId, TargetId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import FortId, NewPlace, UnitId
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, KEPT_LISTS, OFF, keep, place_name

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace
-from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse

@@ -657,9 +657,9 @@ bolivia-quit = Bolivia leaves the war: Chile has { $points ->
 
 outcome-chile = Chile has { $points } points at the end of turn { $turn }, enough to win.
     .short = Chile has the points it needs
-outcome-allied = Chile has only { $points } points at the end, and the Allies win.
+outcome-allied = Chile has only { $points } points at the end.
     .short = Chile falls short at the end
-outcome-sudden-death = Chile has only { $points } points at the end of turn { $turn }, and the Allies win at once.
+outcome-sudden-death = Chile has only { $points } points at the end of turn { $turn }.
     .short = Chile falls short before the end
 outcome-draw = Chile has { $points } points at the end: a draw.
     .short = A draw by points
@@ -861,15 +861,16 @@ fate-destroyed = destroyed
 
 ## The guided battle
 
-lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. What you fight for always stands where it is framed now.
-lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1, press the IV that is lit up, beside All 3 at Antofagasta.
+lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. Your goal is always shown in the framed box.
+lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1, press the highlighted IV beside All 3 at Antofagasta.
 lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
     .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
-lesson-sail = One regiment will do. Let the ships sail for area IV; leaving port uses up a supply column.
+lesson-second = The second transport is empty. Embark the other regiment too.
+lesson-sail = Both regiments are aboard. Let the ships sail for area IV; leaving port uses up a supply column.
 lesson-steer = The red hexes would be those where an enemy could come up; today there is none. Give the order, and they sail.
     .look = Where in area IV shall they end? Look at Iquique on the map: point at it, or tap it.
-lesson-land = You lie off Iquique, and nobody stands there. Land all.
-lesson-rest = Nothing more is needed here. Press what is lit up, and the next phase begins.
-lesson-on = Nothing new here: press what is lit up, and go on. What just happened tells what came of it.
-lesson-won = Iquique is yours: the lesson is won. You know what a turn is made of; Tarapacá gives you an army, and the enemy one too.
+lesson-land = You are off Iquique, and no enemy is there. Land both regiments.
+lesson-rest = Nothing more to do here. Press the highlighted button: the next phase begins.
+lesson-on = Nothing new: press the highlighted button. What just happened tells the result.
+lesson-won = Iquique is yours: you have won. Next is Tarapacá, where both sides have an army.

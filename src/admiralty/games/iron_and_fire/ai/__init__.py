@@ -1,0 +1,1 @@
+"""Artificial intelligence: the judgement that bots play by."""

@@ -1,0 +1,17 @@
+"""Standing orders that a player may leave for questions that come again."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.state import Battle
+from admiralty.rulebook import Ask, Routine
+
+AGAIN = ("fire", "bombard")
+
+
+def routine(battle: Battle, ask: Ask) -> Routine | None:
+    """The counter of fortune, which may be kept for the turn; and a unit's fire at the same target."""
+    if ask.window is not None:
+        return Routine(ask.window, ask.decline, ask.period)
+    if ask.kind == "action":
+        return Routine(f"action {battle.units[ask.subject.unit].id}", again=AGAIN)
+    return None

@@ -1,0 +1,72 @@
+"""Score summary for spectators and players: each side's goal and losses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from admiralty.games.base import Fallen, Progress, Score
+from admiralty.games.iron_and_fire import victory
+from admiralty.games.iron_and_fire.rules import cable
+from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
+from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
+from admiralty.rulebook import Message
+
+BY_QUIET_TURNS = 3
+"""The scenario in which the cable is cut by turns without a stir; in another it is cut by work, which has its track."""
+
+
+def objective(setting: BattleSetting, side: str) -> Message:
+    """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 What a side has to do to win the scenario."""
+    return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}")
+
+
+def score(view: Battle, setting: BattleSetting) -> Score:
+    """12.0, I59, I60 The enemy's ships that each side has sunk or taken."""
+    lost = {PERU: 0, CHILE: 0}
+    for unit in view.units:
+        profile = setting.profiles[unit.index]
+        if not profile.battery and (unit.status == SUNK or _taken(unit, profile.side)):
+            lost[profile.side] += 1
+    return Score(Message("score-ships"), {PERU: lost[CHILE], CHILE: lost[PERU]})
+
+
+def fallen(view: Battle, setting: BattleSetting) -> tuple[Fallen, ...]:
+    """The ships and batteries that have gone from the map."""
+    fates = {SUNK: Message("fate-sunk"), SURRENDERED: Message("fate-surrendered"), LEFT: Message("fate-left")}
+    return tuple(
+        Fallen(unit.id, setting.profiles[unit.index].side, fates[unit.status])
+        for unit in view.units
+        if unit.status in fates
+    )
+
+
+def ended(battle: Battle) -> list[Fallen]:
+    """The ships that are sunk or in enemy hands, and the batteries that are silenced."""
+    gone = [each for each in fallen(battle, battle.setting) if each.fate.key != "fate-left"]
+    sides = [(unit, battle.setting.profiles[unit.index].side) for unit in battle.units]
+    return gone + [Fallen(unit.id, side, Message("fate-taken")) for unit, side in sides if _taken(unit, side)]
+
+
+def _taken(unit: Unit, side: str) -> bool:
+    return unit.captured and unit.owner != side
+
+
+def losses(battle: Battle) -> tuple[int, list[str]]:
+    """The turn, and the ships that are sunk or in enemy hands."""
+    return battle.turn, [unit.id for unit in battle.units if victory.is_sunk_or_taken(battle, unit)]
+
+
+def progress(view: Battle, setting: BattleSetting) -> Sequence[Progress]:
+    """15.4.2 Whether the cable is whole, and what a quiet turn on the buoy would do to it."""
+    if setting.number != BY_QUIET_TURNS:
+        return ()
+    if view.cable_cut:
+        return [Progress(Message("progress-cable-cut"), Message("progress-cable-done"))]
+    ship = cable.ship_on_buoy(view)
+    if ship is None:
+        return [Progress(Message("progress-cable"), Message("progress-cable-alone"))]
+    if ship.spoiled:
+        return [Progress(Message("progress-cable"), Message("progress-cable-spoiled", ship=ship.id))]
+    needed = max(1, setting.tables.cable.cut_from - ship.quiet_turns)
+    note = Message("progress-cable-roll", ship=ship.id, needed=needed)
+    return [Progress(Message("progress-cable"), note, (11 - needed) / 10)]

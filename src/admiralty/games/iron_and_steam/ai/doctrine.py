@@ -1,0 +1,317 @@
+"""Rules of thumb of a captain bot: where to go, whom to fight and how, when to ram; a line for each ship."""
+
+from math import radians, sin
+from typing import NamedTuple
+
+from admiralty.boards.table import bearing, difference, off_keel
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, helm, sheet, watch
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
+from admiralty.rulebook import Written
+
+from . import pilotage, steering, targets
+from .passage import anchorage_of, battleground_of, is_bound, passage_of
+
+__all__ = ["Pilots", "Posture", "doctrine"]
+
+RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 60 * INCH, 5 * INCH
+"""From how far a captain rams, or has boarders stand by; from how far he rams a ship that lies at anchor or cannot
+dodge; and how much way he needs to gather."""
+SQUARE = 350
+"""Tenths of a degree off her keel from which a blow is worth it."""
+AT_THE_BOW = 300
+"""Tenths of a degree off the bow within which a ship can be struck that would dodge otherwise."""
+NIMBLE = 20
+"""Degrees a turn: a ship that turns faster than this dodges a ram that takes longer than a turn."""
+DEGREES_A_RADIAN = 57.3
+PAYS = 8
+"""Hull points that a ram must promise."""
+HURT, HURT_AHEAD, CAREFUL = 45, 80, 0.5
+"""Hundredths of her hull or crew with which a ship leaves the fight, those of her hull while her side has won already,
+and how much her own fire counts for her then."""
+SHELTER = 8 * INCH
+"""How near to it she lies."""
+SPARE = 3
+"""Turns that a captain keeps in hand to be where he must be when the battle ends."""
+RANGES = (8, 22, 45)
+"""The ranges in inches among which a captain chooses, one in each band in which shots tell: nobody stands off."""
+INSIDE = 60
+"""Hundredths of the radius of the water to hold within which he keeps when the battle is about to end."""
+IN_A_RIVER = 5
+"""The speed that leaves room to turn between banks."""
+NEAR = 30 * INCH
+"""How far the ship that decides the battle draws all fire."""
+ANCHORAGE = 12 * INCH
+"""How near to its middle a ship anchors in an anchorage."""
+OPENS_FIRE = 60
+"""The inches at which a captain opens fire on anybody else: beyond long range shots are wasted."""
+
+
+class Posture(NamedTuple):
+    """How much more his own fire counts for a captain than the enemy's, and whether he rams."""
+
+    bold: float
+    rams: bool
+
+
+Pilots = dict[int, pilotage.Pilot]
+"""By ship; those who write several sheets for one turn keep them."""
+
+
+def doctrine(sheet: sheet.SteamSheet, posture: Posture, pilots: Pilots) -> Written:
+    """A whole sheet by rules of thumb."""
+    lines = []
+    plans: pilotage.Plans = {}
+    for subject, now in sheet.subjects.items():
+        verbs = sheet.verbs_of(subject)
+        stands = _stands(sheet.battle.ships[now.index])
+        told = [entry for entry in _line(sheet.battle, now.index, posture, pilots, plans) if entry not in stands]
+        entries = [entry for entry in told if verbs.refusal(entry) is None]
+        if entries and sheet.together(subject, entries) is None:
+            lines.append((subject, tuple(entries)))
+    return Written(tuple(lines))
+
+
+def _stands(ship: Ship) -> tuple[watch.ShipEntry, ...]:
+    """HR-4 The speed and the course that stand already: nobody says them again."""
+    return watch.Speed(ship.orders.speed), form.steered_by(ship)
+
+
+def _line(battle: Battle, index: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans) -> list[watch.ShipEntry]:
+    """What a ship is told that does not stand already: guns, boarders and cables first, then her course."""
+    ship = battle.ships[index]
+    enemy = targets.enemy_of(battle, index)
+    found = _gunnery(battle, index, enemy)
+    if battle.setting.vessels[index].is_fort or (ship.lashed != NOBODY and not ship.leads):
+        return found
+    if enemy != NOBODY and ship.orders.board != enemy and _boards(battle, index, enemy):
+        found.append(decks.Board(enemy))
+    if helm.is_held(ship):
+        return found
+    if ship.lashed != NOBODY and _parts(battle, index):
+        found.append(decks.CastOffLashing())
+    if _comes_to(battle, index):
+        return found + _anchor(ship)
+    return found + _course(battle, index, enemy, posture, pilots, plans)
+
+
+def _course(
+    battle: Battle, index: int, enemy: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans
+) -> list[watch.ShipEntry]:
+    """The way she is bound on, a ram, or the course that serves her best in the fight."""
+    best = _prudent_speed(battle, index)
+    passage = passage_of(battle, index)
+    pilot = pilots.get(index)
+    if pilot is None:
+        pilot = pilots[index] = steering.pilot_of(battle, index)
+    if passage is not None:
+        river = bool(battle.setting.row.bank_depth)
+        speed = min(best, IN_A_RIVER) if river else best
+        return steering.steer(pilot, steering.Aim(way=passage), speed, {})  # a line on its way keeps its order
+    anchorage = anchorage_of(battle, index)
+    if anchorage is not None and not _ships_left(battle, index):
+        return steering.steer(pilot, steering.Aim(hold=steering.Water(*anchorage, 0, lie=False)), best, plans)
+    if enemy == NOBODY:
+        return []
+    if _breaks_off(battle, index):
+        return steering.steer(pilot, steering.Aim(enemy=enemy, bold=CAREFUL, hold=_shelter(battle, index)), best, plans)
+    ground = battleground_of(battle, index)
+    hold = _roads(battle, index) if ground is None else steering.Water(*ground, lie=False)
+    dares = posture.rams or not _dodges(battle, enemy)
+    if dares and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
+        return [watch.Ram(enemy)] if battle.ships[index].orders.ram != enemy else []
+    off = _range(pilot, enemy, posture.bold) * INCH
+    return steering.steer(pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold), best, plans)
+
+
+def _breaks_off(battle: Battle, index: int) -> bool:
+    """Whether a ship leaves the fight: one whose loss would give the enemy what he is after and who can get away, badly
+    hurt, or hurt at all while her side has already won by points."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    if vessel.ship is None or targets.prize(battle, index) == 0 or not _gets_away(battle, index):
+        return False
+    if 100 * ship.crew <= HURT * vessel.crew or targets.is_harmless(battle, index):
+        return True
+    enough = HURT_AHEAD if targets.is_ahead(battle, vessel.side) else HURT
+    return 100 * ship.hull <= enough * vessel.ship.hull
+
+
+def _gets_away(battle: Battle, index: int) -> bool:
+    """Whether no enemy within range who is free to follow is faster than she is."""
+    speed, ship = damage.maximum_speed(battle, index), battle.ships[index]
+    return speed > 0 and not any(
+        battle.ships[n].fate is AFLOAT
+        and not helm.is_held(battle.ships[n])
+        and damage.maximum_speed(battle, n) > speed
+        and targets.distance(ship, battle.ships[n]) <= OPENS_FIRE * INCH
+        for n in battle.setting.enemies[index]
+        if not battle.setting.vessels[n].is_fort
+    )
+
+
+def _shelter(battle: Battle, index: int) -> steering.Water:
+    """Where a ship goes that leaves the fight: her side's anchorage, or where she came from."""
+    unit = battle.setting.vessels[index].unit
+    x, y = anchorage_of(battle, index) or (round(unit.x * INCH), round(unit.y * INCH))
+    return steering.Water(x, y, SHELTER, lie=True)
+
+
+def _boards(battle: Battle, index: int, enemy: int) -> bool:
+    """Whether boarders stand by: an enemy who is near, and whom they would overwhelm."""
+    near = targets.distance(battle.ships[index], battle.ships[enemy]) <= RAM_REACH
+    return near and pilotage.carries(battle, index, enemy)
+
+
+def _prudent_speed(battle: Battle, index: int) -> int:
+    """IS-8 Her best speed; with a damaged boiler less than half of it, at which it may burst."""
+    best = damage.maximum_speed(battle, index)
+    return (best - 1) // 2 if battle.ships[index].risky else best
+
+
+def _range(pilot: pilotage.Pilot, enemy: int, bold: float) -> int:
+    """The range at which the fire of both leaves a captain best off: his own on the bearing that he will take, the
+    enemy's as it comes."""
+    mine, theirs = pilot.arms(enemy)
+    worth = [bold * mine.best(band) - theirs.usual(band) for band in range(len(RANGES))]
+    return RANGES[max(range(len(RANGES)), key=worth.__getitem__)]
+
+
+# -- pairs and cables --------------------------------------------------------------------------------------------------
+
+
+def _parts(battle: Battle, index: int) -> bool:
+    """HR-14 Whether a pair parts: past the danger that it was lashed for, if both can steam."""
+    if not is_bound(battle, index) or passage_of(battle, index) is not None:
+        return False
+    return all(damage.own_speed(battle, n) > 0 for n in (index, battle.ships[index].lashed))
+
+
+def _comes_to(battle: Battle, index: int) -> bool:
+    """HR-8 Whether a ship anchors: where nothing is left to go for, or where she drifts without power and has no exit
+    to drift to."""
+    setting = battle.setting
+    leaves = setting.row.exit is not None and setting.row.exit.side == setting.vessels[index].side
+    if leaves or setting.current(battle.turn) == (0, 0):
+        return False
+    if damage.maximum_speed(battle, index) == 0:
+        return True
+    if passage_of(battle, index) is not None or _ships_left(battle, index):
+        return False
+    anchorage = anchorage_of(battle, index)
+    return anchorage is None or steering.Water(*anchorage, ANCHORAGE, lie=True).outside(*_at(battle, index)) <= 0
+
+
+def _at(battle: Battle, index: int) -> tuple[int, int]:
+    return battle.ships[index].x, battle.ships[index].y
+
+
+def _ships_left(battle: Battle, index: int) -> bool:
+    """Whether an enemy ship is left to fight, or to come."""
+    setting = battle.setting
+    left = (battle.ships[n].fate for n in setting.enemies[index] if not setting.vessels[n].is_fort)
+    return any(fate in (AFLOAT, Fate.RESERVE) for fate in left)
+
+
+def _anchor(ship: Ship) -> list[watch.ShipEntry]:
+    """HR-8 Stop her, then let go the anchor."""
+    if abs(ship.speed) > 1 or ship.anchor is not Anchor.UP or not ship.anchors:
+        return [watch.Speed(0)]
+    return [decks.DropAnchor()]
+
+
+# -- the water to hold -------------------------------------------------------------------------------------------------
+
+
+def _inside(ship: Ship, water: steering.Water) -> bool:
+    return water.outside(ship.x, ship.y) <= 0
+
+
+def _roads(battle: Battle, index: int) -> steering.Water | None:
+    """IS-A32 The water to hold. A captain fights about it, no farther off than he needs to turn, and is in it when the
+    battle ends; there and then he may lie still."""
+    roads = battle.setting.row.victory.roads
+    vessel = battle.setting.vessels[index]
+    if roads is None or vessel.ship is None:
+        return None
+    x, y = roads.x * INCH, roads.y * INCH
+    ship, speed = battle.ships[index], max(1, _prudent_speed(battle, index))
+    away = steering.Water(x, y, 0, lie=True).outside(ship.x, ship.y)
+    turn = difference(bearing(x - ship.x, y - ship.y), ship.heading) / 10
+    # the turn for it, the way there, and some turns to spare
+    needed = away / INCH / speed + turn / max(2, helm.helm_limit(battle, index, speed)) + SPARE
+    if battle.setting.turns - battle.turn <= needed:
+        return steering.Water(x, y, INSIDE * roads.within * INCH // 100, lie=True)
+    return steering.Water(x, y, (roads.within + vessel.ship.turn_radius) * INCH, lie=False)
+
+
+# -- guns --------------------------------------------------------------------------------------------------------------
+
+
+def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
+    """At whom to fire and how far: at the ship that decides the battle while she is near, else at whatever bears."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    if not vessel.pieces or enemy == NOBODY:
+        return []
+    found: list[watch.ShipEntry] = []
+    if vessel.turrets and ship.orders.away != enemy:
+        found.append(battery.TurretAway(enemy))
+    decisive = targets.decides(battle, enemy) and targets.distance(ship, battle.ships[enemy]) <= NEAR
+    if decisive:
+        if ship.orders.target != enemy:
+            found.append(battery.Fire(enemy))
+        return found
+    if ship.orders.gunnery != "will" or ship.orders.within != OPENS_FIRE:
+        found.append(battery.FireAtWill(OPENS_FIRE))
+    return found
+
+
+# -- the ram -----------------------------------------------------------------------------------------------------------
+
+
+def _rams(battle: Battle, index: int, enemy: int) -> bool:
+    """Whether a ram pays: a blow that tells, square enough, with room to gather way and water to do it in."""
+    setting, ship, other = battle.setting, battle.ships[index], battle.ships[enemy]
+    vessel, struck = setting.vessels[index], setting.vessels[enemy]
+    away = targets.distance(ship, other)
+    dodges = _dodges(battle, enemy)
+    if (
+        struck.is_fort
+        or not setting.on("ramming")
+        or away > (RAM_REACH if dodges else RAM_FROM_FAR)
+        or "no_ram" in vessel.flags
+        or ship.risky
+        or ship.lashed != NOBODY
+    ):
+        return False
+    speed = damage.maximum_speed(battle, index)
+    blow = (5.5 + speed * vessel.tons / 400) * (1.5 if ship.ram else 1.0)
+    blow *= 0.1 if "knuckle" in struck.flags else 0.5 if struck.armoured else 1.0
+    own = blow / (8 if ship.ram else 4)
+    if blow < PAYS or blow * ship.hull < 2 * own * other.hull:
+        return False
+    if away < RUN_UP and ship.speed < 3:
+        return False
+    turns = max(1, round(away / INCH / max(1, speed)))
+    there = pilotage.ahead(battle, enemy, turns)
+    direction = bearing(there.x - ship.x, there.y - ship.y)
+    if (turns > 1 or difference(direction, ship.heading) > AT_THE_BOW) and dodges:
+        return False
+    if off_keel((direction - there.heading) % 3600) < SQUARE or not _comes_round(battle, index, direction, away):
+        return False
+    return steering.clear_way(battle, index, there.x, there.y)
+
+
+def _comes_round(battle: Battle, index: int, direction: int, away: float) -> bool:
+    """HR-5 Whether a point lies outside the circles in which a ship turns at full speed: else she passes beside it."""
+    speed, heading = damage.maximum_speed(battle, index), battle.ships[index].heading
+    radius = DEGREES_A_RADIAN * speed * INCH / max(1, helm.helm_limit(battle, index, speed))
+    off = radians(min(900, difference(direction, heading)) / 10)
+    return away >= 2 * radius * sin(off)
+
+
+def _dodges(battle: Battle, enemy: int) -> bool:
+    """Whether an enemy is free and handy enough to keep out of the way of a ram."""
+    if helm.is_held(battle.ships[enemy]):
+        return False
+    speed = damage.maximum_speed(battle, enemy)
+    return speed > 1 and helm.helm_limit(battle, enemy, speed) > NIMBLE

@@ -1,0 +1,106 @@
+"""Evaluation function for bots: sound ships, decisive losses of the enemy, points, and working guns."""
+
+from collections.abc import Hashable, Sequence
+from math import tanh
+from typing import Any
+
+from admiralty.games.iron_and_steam import victory
+from admiralty.games.iron_and_steam.figures import SIDES
+from admiralty.games.iron_and_steam.rules import damage, sheet
+from admiralty.games.iron_and_steam.rules.guns import working
+from admiralty.games.iron_and_steam.ships import Vessel
+from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
+from admiralty.games.judgement import Judgement
+from admiralty.rulebook import Ask, Order, Rng
+
+from . import doctrine
+
+__all__ = ["SteamJudgement"]
+
+POSTURES = (doctrine.Posture(1.3, True), doctrine.Posture(0.9, False), doctrine.Posture(2.0, True))
+"""At ease, cautious, bold."""
+A_POINT = 0.12
+"""What a victory point is worth."""
+DECIDES = 3.0
+"""How much heavier a ship weighs that decides the battle."""
+GUNS, SPEED, CREW = 0.25, 0.15, 0.1
+"""What her guns, speed and crew are of a ship; the rest is her hull."""
+ROADS = 0.6
+"""What the command of the roads is worth when the battle ends."""
+SCALE = 2.2
+REMEMBERED = 200
+"""How many sheets are remembered."""
+
+
+class SteamJudgement(Judgement[Battle]):
+    """Evaluation, and sheets by rules of thumb."""
+
+    horizon = 12
+
+    def __init__(self) -> None:
+        self._sheets: dict[Hashable, Order[Any]] = {}
+
+    def value(self, state: Battle, side: str) -> float:
+        total: dict[str, float] = {"US": 0.0, "CS": 0.0}
+        left: dict[str, float] = {"US": 0.0, "CS": 0.0}
+        for vessel in state.setting.vessels:
+            weight = self._weight(state, vessel)
+            total[vessel.side] += weight
+            left[vessel.side] += weight * self._soundness(state, vessel)
+        own = next(code for code, name in SIDES.items() if name == side)
+        other = "CS" if own == "US" else "US"
+        worth = left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
+        points = victory.points_of(state, own) - victory.points_of(state, other)
+        return tanh(SCALE * (worth + A_POINT * points + self._roads(state, own)))
+
+    def _roads(self, battle: Battle, own: str) -> float:
+        """IS-A32 What it is worth to be the one who would win if the battle ended now: little at first, all at last."""
+        if battle.setting.row.victory.roads is None:
+            return 0.0
+        _, winner = victory.by_the_roads(battle)
+        share = ROADS * (battle.turn / battle.setting.turns) ** 2
+        return share if winner == own else -share if winner else 0.0
+
+    def _weight(self, battle: Battle, vessel: Vessel) -> float:
+        decides = any(each.ship == vessel.id for each in battle.setting.row.victory.decisive)
+        return (DECIDES if decides else 1.0) * (1 + vessel.tons / 1500)
+
+    def _soundness(self, battle: Battle, vessel: Vessel) -> float:
+        """How much is left of a ship, from nothing to one; one that left is worth what she was."""
+        ship = battle.ships[vessel.index]
+        if ship.fate in LOST or ship.fate is Fate.SILENCED:
+            return 0.0
+        guns = sum(working(ship, n) for n in range(len(vessel.pieces))) / max(1, len(vessel.pieces))
+        if vessel.ship is None:
+            return guns
+        hull = ship.hull / vessel.ship.hull
+        speed = damage.own_speed(battle, vessel.index) / max(1, vessel.ship.speed)
+        crew = ship.crew / max(1, vessel.crew)
+        found = (1 - GUNS - SPEED - CREW) * hull + GUNS * guns + SPEED * speed + CREW * crew
+        return found * (0.7 if ship.aground else 1.0) * (0.9 if ship.fire else 1.0)
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Sheets by rules of thumb, in several moods; orders stand, so nothing better is lost by few."""
+        if not isinstance(ask.choices, sheet.SteamSheet):
+            return ask.choices.candidates(most)
+        found: dict[str, Order[Any]] = {}
+        pilots: doctrine.Pilots = {}
+        for posture in POSTURES[:most]:
+            order = self._sheet(ask.choices, posture, pilots)
+            found.setdefault(order.code, order)
+        return list(found.values())
+
+    def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        if not isinstance(ask.choices, sheet.SteamSheet):
+            return ask.choices.sample(rng)
+        return self._sheet(ask.choices, POSTURES[rng.below(len(POSTURES))], {})
+
+    def _sheet(self, sheet: sheet.SteamSheet, posture: doctrine.Posture, pilots: doctrine.Pilots) -> Order[Any]:
+        """The sheet of a posture. A question is asked of many clones of one position, and answered once."""
+        key = posture, sheet.everything, sheet.battle.key()
+        found = self._sheets.get(key)
+        if found is None:
+            if len(self._sheets) >= REMEMBERED:
+                self._sheets.clear()
+            found = self._sheets[key] = sheet.order(doctrine.doctrine(sheet, posture, pilots))
+        return found

@@ -1,0 +1,201 @@
+"""Steering of a captain bot: looks some turns ahead along the speeds and helms that a ship has, and takes the best.
+
+An `Aim` says what is good: a way to go, an enemy to fight at a range, water to hold. The pilot says what is dangerous.
+A captain keeps way on: he slows down, backs or lies still only where no course under way is safe.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from admiralty.boards.table import Pose, bearing, difference, step
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.rules import watch
+from admiralty.games.iron_and_steam.rules.helm import astern_speed, helm_limit, reach, steered
+from admiralty.games.iron_and_steam.state import NOBODY, Battle
+
+from . import fire, passage, pilotage
+
+__all__ = ["Aim", "Water", "clear_way", "pilot_of", "steer"]
+
+WAY, ASIDE, HOLD, RANGE = 10.0, 3.0, 15.0, 2.0
+"""What an inch is worth: along the way one is bound on, off that way, out of the water to hold, off the range."""
+TOLL = 3000.0
+"""What a beating is worth that one deals out or suffers."""
+HELM, SHIFTS = 0.05, 6.0
+"""The cost of a degree of helm, and of shifting the helm to the other side: a course is kept while it is as good."""
+CORNERED, ROOM = 900.0, 0.75
+"""The cost of a course at whose end she cannot turn away from the ground on either hand, and the part of a half circle
+that is room enough."""
+MARK = 14 * INCH
+"""How far ahead on his way a captain looks for a mark to steer for."""
+
+
+class Water(NamedTuple):
+    """Water to hold: its middle, how far it reaches, and whether a ship that is in it may lie there."""
+
+    x: int
+    y: int
+    reach: int
+    lie: bool
+
+    def outside(self, x: int, y: int) -> float:
+        """How far outside of it a point lies; below zero inside."""
+        return hypot(x - self.x, y - self.y) - self.reach
+
+
+class Aim(NamedTuple):
+    """What a captain wants of his course."""
+
+    way: passage.Passage | None = None
+    enemy: int = NOBODY
+    off: int = 0
+    """The range he wants, in units of the table, if any."""
+    bold: float = 1.0
+    """How much more his own fire counts for him than the enemy's."""
+    hold: Water | None = None
+
+
+def pilot_of(battle: Battle, index: int) -> pilotage.Pilot:
+    """A pilot who knows the water as far as a ship can get in the turns that a captain looks ahead."""
+    return pilotage.Pilot(battle, index, pilotage.LOOK_AHEAD * (max(abs(reach(battle, index).fastest), 2) + 3) * INCH)
+
+
+def steer(pilot: pilotage.Pilot, aim: Aim, best: int, plans: pilotage.Plans) -> list[watch.ShipEntry]:
+    """The speed and helm that come nearest to an aim, of those that are safe if any is; the course is added to the
+    plans of her consorts, of which she keeps clear."""
+    judge = _Judge(pilot, aim)
+    found: tuple[float, int, int] | None = None
+    for speeds in _resorts(pilot, aim, best):
+        safe: tuple[float, int, int] | None = None
+        for speed in speeds:
+            for helm in _helms(pilot, speed, aim):
+                laid = pilot.lay_off(speed, helm)
+                fouls = pilot.fouls(laid.poses, plans)
+                looked = judge.worth(speed, helm) - fouls, speed, helm
+                if found is None or looked[0] > found[0]:
+                    found = looked
+                if laid.safe and not fouls and (safe is None or looked[0] > safe[0]):
+                    safe = looked
+        if safe is not None:
+            found = safe
+            break
+    assert found is not None
+    _, speed, helm = found
+    plans[pilot.index] = pilot.lay_off(speed, helm).poses
+    turn: watch.ShipEntry = watch.Ahead() if helm == 0 else watch.Starboard(helm) if helm > 0 else watch.Port(-helm)
+    return [watch.Speed(speed), turn]
+
+
+def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[int]]:
+    """The speeds to work up to, those that a captain likes first: under way, slowly ahead, astern, and at rest."""
+    ship = pilot.battle.ships[pilot.index]
+    half = (best + 1) // 2
+    lies = aim.hold is not None and aim.hold.lie and aim.hold.outside(ship.x, ship.y) <= 0
+    if lies:
+        yield range(best, -1, -1)
+    elif best > 0:
+        yield list(dict.fromkeys((best, (best + half) // 2, half)))
+        if half > 1:
+            yield list(dict.fromkeys((half // 2, 1)))
+    if astern_speed(best):
+        yield [-astern_speed(best)]
+    yield [0]
+
+
+def _helms(pilot: pilotage.Pilot, speed: int, aim: Aim) -> list[int]:
+    """The helms to look at; a ship that does not answer hers goes as she goes, and only her speed can be chosen."""
+    battle, index = pilot.battle, pilot.index
+    ship = battle.ships[index]
+    slowest, fastest = reach(battle, index, pilot.most)
+    next_speed = max(slowest, min(fastest, speed))
+    if not pilot.answers:
+        return [steered(battle, index, next_speed, pilot.most)]
+    limit = pilot.limit(next_speed)
+    helms = [0, limit, -limit, limit // 2, -(limit // 2)]
+    if aim.way is not None:
+        x, y = aim.way.mark(ship.x, ship.y, MARK)
+        off = (bearing(round(x) - ship.x, round(y) - ship.y) - ship.heading + 1800) % 3600 - 1800
+        helms.append(max(-limit, min(limit, off // 10)))
+    return list(dict.fromkeys(helms))
+
+
+class _Judge:
+    """What a course is worth by an aim."""
+
+    def __init__(self, pilot: pilotage.Pilot, aim: Aim) -> None:
+        battle, index = pilot.battle, pilot.index
+        self.pilot, self.battle, self.aim = pilot, battle, aim
+        self.steers = battle.ships[index].helm
+        speed = max(1, pilot.most)
+        self.circle = speed * INCH / max(2, helm_limit(battle, index, speed, pilot.most)) / 10
+        """The way it costs her to turn through a tenth of a degree."""
+        self.mine: fire.Arms | None = None
+        self.theirs: fire.Arms | None = None
+        if aim.enemy != NOBODY:
+            self.mine, self.theirs = pilot.arms(aim.enemy)
+            vessels = battle.setting.vessels[index], battle.setting.vessels[aim.enemy]
+            self.hulls = sum(vessel.half_length + vessel.half_width for vessel in vessels) // 2
+            """IS-A25 Ranges are between hulls: so much less, about, than between their middles."""
+            self.places = [pilotage.ahead(battle, aim.enemy, turns) for turns in range(pilotage.LOOK_AHEAD + 1)]
+
+    def worth(self, speed: int, helm: int) -> float:
+        """What a course is worth: where it leads, what is fought on the way, less its dangers and the helm it takes."""
+        poses, cost, room = self.pilot.lay_off(speed, helm)
+        worth = self._place(poses[-1]) - cost - CORNERED * max(0.0, ROOM - room) / ROOM - HELM * abs(helm)
+        if helm * self.steers < 0:
+            worth -= SHIFTS
+        if self.mine is not None:
+            worth += sum(self._fight(pose, turn) for turn, pose in enumerate(poses, 1)) / len(poses)
+        return worth
+
+    def _place(self, pose: Pose) -> float:
+        aim, worth = self.aim, 0.0
+        if aim.way is not None:
+            along, aside = aim.way.made_good(pose.x, pose.y)
+            worth += (WAY * along - ASIDE * aside) / INCH
+        if aim.hold is not None:
+            left = aim.hold.outside(pose.x, pose.y)
+            if left > 0:  # still to go there, and first to turn for it
+                left += self._turn_for(pose, aim.hold.x, aim.hold.y)
+                worth -= HOLD * left / INCH
+        if aim.off:
+            there = self.places[pilotage.LOOK_AHEAD]
+            off = hypot(pose.x - there.x, pose.y - there.y) - aim.off
+            if off > 0:
+                off += self._turn_for(pose, there.x, there.y)
+            worth -= RANGE * abs(off) / INCH
+        return worth
+
+    def _turn_for(self, pose: Pose, x: int, y: int) -> float:
+        """The way that it costs her to turn for a point."""
+        return self.circle * difference(bearing(x - pose.x, y - pose.y), pose.heading)
+
+    def _fight(self, pose: Pose, turn: int) -> float:
+        """What the fire of both is worth there: the guns that bear, the range, and the face that is shown."""
+        assert self.mine is not None
+        assert self.theirs is not None
+        there = self.places[turn]
+        bears = bearing(there.x - pose.x, there.y - pose.y)
+        mine, theirs = (bears - pose.heading) % 3600, (bears + 1800 - there.heading) % 3600
+        band = fire.band_at(self.battle, hypot(there.x - pose.x, there.y - pose.y) - self.hulls)
+        dealt, suffered = self.mine.toll(mine, band, theirs), self.theirs.toll(theirs, band, mine)
+        for x, y, arms in self.pilot.forts:
+            away, bears = hypot(x - pose.x, y - pose.y), bearing(x - pose.x, y - pose.y)
+            suffered += arms.toll((bears + 1800) % 3600, fire.band_at(self.battle, away), (bears - pose.heading) % 3600)
+        return TOLL * (self.aim.bold * dealt - suffered)
+
+
+def clear_way(battle: Battle, index: int, x: int, y: int) -> bool:
+    """Whether nothing but water lies between a ship and a point near by."""
+    ship = battle.ships[index]
+    far = int(hypot(x - ship.x, y - ship.y))
+    pilot = pilotage.Pilot(battle, index, far)
+    heading = bearing(x - ship.x, y - ship.y)
+    steps = max(1, far // (2 * INCH))
+    pose = Pose(ship.x, ship.y, heading)
+    for _ in range(steps):
+        pose = step(pose, far // steps, 0)
+        if pilot.wrecks(pose, pilot.hull(pose)):
+            return False
+    return True

@@ -1,0 +1,1 @@
+"""OI-11 Additional rules: collisions, terrain, the edge of the table."""

@@ -1,0 +1,1 @@
+"""OI-12 Creating a squadron."""

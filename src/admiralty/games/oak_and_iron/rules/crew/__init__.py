@@ -1,0 +1,1 @@
+"""OI-5 Crew actions."""

@@ -1,0 +1,1 @@
+"""OI-7 to OI-9 Attacks: aiming, dice, damage, critical damage."""

@@ -1,0 +1,1 @@
+"""OI-2 The initiative phase: hands and immediate effects."""

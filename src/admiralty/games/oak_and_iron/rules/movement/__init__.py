@@ -1,0 +1,1 @@
+"""OI-4 The movement phase: sail, speed, Seamanship, the move."""

@@ -1,0 +1,1 @@
+"""OI-1 Terms: distances, arguments of orders, effects of cards in force, dice, damage."""

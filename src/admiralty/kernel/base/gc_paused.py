@@ -1,0 +1,32 @@
+"""Pauses the garbage collector during work that leaves no reference cycles.
+
+Branches of a walk and what they hold go the moment that nobody needs them: there are no rings among them. But while
+they live there are many, and their number makes Python look through everything else that the process holds, a tenth of
+a second or more at a time in a large one, to find nothing.
+"""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["undisturbed"]
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """No collection meanwhile; where the host does without them altogether, that stays so.
+
+    >>> with undisturbed():
+    ...     gc.isenabled()
+    False
+    >>> gc.isenabled()
+    True
+    """
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

@@ -1,0 +1,356 @@
+"""Records: mutable state with slots, a fast ``clone()``, a tuple ``key()``, and JSON serialisation.
+
+A record lists plain fields only: numbers, strings, enums, tuples of those, lists, dicts with str or int keys, and
+other records. The methods are generated as source from the annotations, because a written-out method is several
+times faster than a loop over fields, and cloning is what a search does most.
+
+>>> class Gun(Record):
+...     calibre: int
+...     loaded: bool = True
+>>> class Ship(Record):
+...     name: str
+...     guns: list[Gun] = field(factory=list)
+>>> ship = Ship("Huáscar", [Gun(10)])
+>>> twin = ship.clone()
+>>> twin.guns[0].loaded = False
+>>> ship.guns[0].loaded, ship == twin
+(True, False)
+>>> ship.to_data()
+{'name': 'Huáscar', 'guns': [{'calibre': 10, 'loaded': True}]}
+>>> Ship.from_data(ship.to_data()) == ship
+True
+
+Some kinds of field are special. A ``transient`` field is never cloned, saved or compared. A ``shared`` field points
+to static things: clones share it, data and keys leave it out, and whoever loads a record attaches it again. A
+``derived`` field is an index of the others.
+
+The fields of a state's records say who knows them (see `kernel.fields`), and a view is a record of the same class that
+leaves open what its seat does not know:
+
+>>> def loaded_by(gun, seat, state):
+...     return seat == "gunner"
+>>> class Secretive(Record, known=EVERYONE):
+...     calibre: int
+...     shell: str = field(default="common", known=loaded_by)
+>>> gun = Secretive(10, "chilled")
+>>> gun.view("gunner") == gun, gun.view("lookout")
+(True, Secretive(calibre=10, shell=UNKNOWN(Secretive.shell)))
+>>> gun.view("lookout").shell
+Traceback (most recent call last):
+    ...
+admiralty.kernel.records.unknown.UnknownError: Secretive.shell is not known in this view
+"""
+
+import typing
+from collections.abc import Callable, Mapping
+from typing import Any, Self, dataclass_transform
+
+import msgspec
+
+from .codec import codec_of
+from .fields import (
+    EVERYONE,
+    MISSING,
+    NOBODY,
+    FieldSpec,
+    Knows,
+    Limits,
+    derived,
+    field,
+    hidden,
+    shared,
+    slot_of,
+    transient,
+)
+from .make_view import is_known, unwatched, write_views
+from .taint import hidden_property, secrets_watched
+from .unknown import OPEN, Unknown, closed, closed_key
+
+__all__ = [
+    "EVERYONE",
+    "NOBODY",
+    "Limits",
+    "Record",
+    "RecordError",
+    "canonical",
+    "derived",
+    "field",
+    "is_known",
+    "secrets_watched",
+    "shared",
+    "slot_of",
+    "transient",
+    "unwatched",
+]
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def canonical(data: object) -> bytes:
+    """The one JSON encoding of plain data: keys sorted, no white space.
+
+    >>> canonical({"b": 1, "a": [True, None]})
+    b'{"a":[true,null],"b":1}'
+    """
+    return _encoder.encode(data)
+
+
+@dataclass_transform(field_specifiers=(field, transient, shared, derived))
+class _RecordMeta(type):
+    """Turns annotations into slots and a written-out ``__init__``."""
+
+    __record_fields__: dict[str, FieldSpec]
+    __record_slots__: dict[str, str]
+    __record_built__: tuple[tuple[str, Callable[[Any], Any]], ...]
+
+    def __new__(
+        mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
+    ) -> "_RecordMeta":
+        fields: dict[str, FieldSpec] = {}
+        for base in reversed(bases):
+            fields.update(getattr(base, "__record_fields__", {}))
+        slots = []
+        for label, hint in namespace.get("__annotations__", {}).items():
+            if "ClassVar" in str(hint):
+                continue
+            given = namespace.pop(label, MISSING)
+            spec = given if isinstance(given, FieldSpec) else FieldSpec(given)
+            if isinstance(spec.default, list | dict) or hasattr(spec.default, "__record_fields__"):
+                raise TypeError(f"{name}.{label}: a fresh list, dict or record for each needs field(factory=...)")
+            before = fields.get(label)
+            if spec.kind == "plain" and spec.known is None:
+                if before is not None and spec.items is None:
+                    spec = spec._replace(known=before.known, items=before.items, perhaps=spec.perhaps or before.perhaps)
+                else:
+                    spec = spec._replace(known=EVERYONE if spec.items is not None else known)
+            slot = slot_of(label, spec)
+            if before is None:
+                slots.append(slot)
+                if hidden(spec):
+                    place = sum(map(hidden, fields.values()))
+                    namespace[label] = hidden_property(slot, 1 << place, spec.items is not None)
+                    slots += [] if place else ["_dealt"]
+            elif slot != slot_of(label, before):
+                raise TypeError(f"{name}.{label}: its base has said already whether everybody knows it")
+            fields[label] = spec
+        namespace["__slots__"] = tuple(slots)
+        namespace["__record_fields__"] = fields
+        namespace["__record_slots__"] = {label: slot_of(label, spec) for label, spec in fields.items()}
+        namespace["__record_built__"] = tuple((each, spec.build) for each, spec in fields.items() if spec.build)
+        namespace["__match_args__"] = tuple(label for label, spec in fields.items() if not spec.kw_only)
+        if "__init__" not in namespace:
+            namespace["__init__"] = _make_init(name, fields)
+        cls = super().__new__(mcls, name, bases, namespace)
+        for method in ("clone", "key", "to_data", "_load"):
+            if fields and method not in namespace:
+                setattr(cls, method, _first_call(method))
+        if fields:
+            cls._view, cls._hides = _first_look("_view"), _first_look("_hides")  # type: ignore[attr-defined]
+        return cls
+
+    def __init__(
+        cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
+    ) -> None:
+        """A class that says who knows its fields says it to `__new__`; `type` would not take it here."""
+
+
+def _compile(source: str, names: dict[str, Any], label: str) -> Any:
+    exec(compile(source, f"<record {label}>", "exec"), names)
+    return names["made"]
+
+
+def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
+    names: dict[str, Any] = {"MISSING": MISSING}
+    required, optional, named, body, last = ["self"], [], [], [], []
+    for label, spec in fields.items():
+        if spec.kind == "derived":
+            names["build_" + label] = spec.build
+            names["default_" + label] = spec.default
+            body.append(f" self.{label} = default_{label}")
+            last += [f" self.{label} = build_{label}(self)"] if spec.build is not None else []
+            continue
+        value = label
+        if spec.factory is not None:
+            names["make_" + label] = spec.factory
+            parameter = f"{label}=MISSING"
+            value = f"make_{label}() if {label} is MISSING else {label}"
+        elif spec.default is MISSING:
+            parameter = label
+        else:
+            names["default_" + label] = spec.default
+            parameter = f"{label}=default_{label}"
+        body.append(f" self.{slot_of(label, spec)} = {value}")
+        if spec.kw_only:
+            named.append(parameter)
+        elif parameter != label:
+            optional.append(parameter)
+        elif optional:
+            raise TypeError(f"{name}.{label}: a field without a default follows one with a default")
+        else:
+            required.append(parameter)
+    parameters = [*required, *optional, *(["*"] if named else []), *named]
+    if any(map(hidden, fields.values())):
+        body.append(" self._dealt = 0")
+    source = f"def made({', '.join(parameters)}):\n" + "\n".join([*body, *last] or [" pass"])
+    made = _compile(source, names, name)
+    made.__name__ = "__init__"
+    return made
+
+
+def _first_call(method: str) -> Any:
+    """A method that writes the class's generated methods on its first call, when all names are defined."""
+    if method == "_load":
+
+        def load(cls: Any, data: Any) -> Any:
+            _generate(cls)
+            return cls._load(data)
+
+        return classmethod(load)
+
+    def call(self: Any) -> Any:
+        _generate(type(self))
+        return getattr(self, method)()
+
+    return call
+
+
+def _first_look(method: str) -> Any:
+    """The same for views, which only states and their records have."""
+
+    def look(self: Any, seat: Any, root: Any, held: bool = True) -> Any:
+        write_views(type(self), _compile)
+        return getattr(self, method)(seat, root, held)
+
+    return look
+
+
+def _else_default(label: str, spec: FieldSpec, names: dict[str, Any]) -> str:
+    """A field with a default has it in data that lack the field: those of older rules, which knew nothing of it."""
+    if spec.factory is not None:
+        names["make_" + label] = spec.factory
+        return f" if {label!r} in data else make_{label}()"
+    if spec.default is MISSING:
+        return ""
+    names["default_" + label] = spec.default
+    return f" if {label!r} in data else default_{label}"
+
+
+def _generate(cls: Any) -> None:
+    fields: dict[str, FieldSpec] = cls.__record_fields__
+    hints = typing.get_type_hints(cls, localns={cls.__name__: cls})
+    names: dict[str, Any] = {
+        "cls": cls, "new": cls.__new__, "OPEN": OPEN, "Unknown": Unknown, "closed": closed, "closed_key": closed_key,
+    }  # fmt: skip
+    clone, load, key, data, last = [], [], [], [], []
+    for label, spec in fields.items():
+        slot = slot_of(label, spec)
+        value = f"self.{slot}"
+        if spec.saved:
+            codec = codec_of(hints[label], names)
+            copied, keyed, plain = (part.format(v=value) for part in codec[:3])
+            if hidden(spec):  # a view may have left it open
+                is_open = f"type({value}) is Unknown" if spec.items is None else f"type({value}) in OPEN"
+                if spec.known is not EVERYONE or codec.clone != "{v}.copy()":
+                    copied = copied if copied == value else f"{value} if {is_open} else {copied}"
+                keyed = f"closed_key({value}) if {is_open} else {keyed}"
+                plain = f"closed({value}) if {is_open} else {plain}"
+            clone.append(f" twin.{slot} = {copied}")
+            loaded = codec.load.format(v=f"data[{label!r}]")
+            load.append(f" twin.{slot} = ({loaded})" + _else_default(label, spec, names))
+            key.append(f"{keyed},")
+            data.append(f"{label!r}: {plain},")
+            continue
+        names["default_" + label] = spec.default
+        load.append(f" twin.{slot} = default_{label}")
+        if spec.build is not None:
+            names["build_" + label] = spec.build
+            clone.append(f" twin.{slot} = " + codec_of(hints[label], names).clone.format(v=value))
+            last.append(f" twin.{slot} = build_{label}(twin)")
+        else:
+            clone.append(f" twin.{slot} = " + (f"default_{label}" if spec.kind == "transient" else value))
+    if any(map(hidden, fields.values())):
+        clone.append(" twin._dealt = self._dealt")
+        load.append(" twin._dealt = 0")
+    if not any(spec.kind == "shared" for spec in fields.values()):  # else whoever attaches them rebuilds it
+        load += last
+    head, end, label = " twin = new(cls)", " return twin", cls.__name__
+    cls.clone = _compile("\n".join(["def made(self):", head, *clone, end]), dict(names), label)
+    cls._load = classmethod(_compile("\n".join(["def made(_, data):", head, *load, end]), dict(names), label))
+    cls.key = _compile(f"def made(self):\n return ({' '.join(key)})", dict(names), label)
+    cls.to_data = _compile(f"def made(self):\n return {{{' '.join(data)}}}", dict(names), label)
+
+
+class Record(metaclass=_RecordMeta):
+    """Base of all records; a subclass lists its fields as annotations."""
+
+    def clone(self) -> Self:
+        """An independent copy; shared fields point to the same static things."""
+        raise TypeError("a record needs at least one field")
+
+    def key(self) -> tuple[Any, ...]:
+        """A hashable tuple of the saved fields; equal keys mean equal records."""
+        raise TypeError("a record needs at least one field")
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data for JSON."""
+        raise TypeError("a record needs at least one field")
+
+    @classmethod
+    def _load(cls, data: Mapping[str, Any]) -> Self:
+        raise TypeError("a record needs at least one field")
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """The record that ``to_data`` described; a wrong shape raises ``RecordError`` naming the class."""
+        try:
+            return cls._load(data)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
+            raise RecordError(f"{cls.__name__}: {type(fault).__name__}: {fault}") from fault
+
+    def view(self, seat: str | None) -> Self:
+        """What a seat knows of it, as a record of the same class; None is an observer."""
+        return self._view(seat, self)
+
+    def hides(self, seat: str | None) -> bool:
+        """Whether it holds anything that a seat does not know."""
+        return self._hides(seat, self)
+
+    def _view(self, seat: str | None, root: "Record", held: bool = True) -> Self:
+        raise TypeError("a record needs at least one field")
+
+    def _hides(self, seat: str | None, root: "Record", held: bool = True) -> bool:
+        raise TypeError("a record needs at least one field")
+
+    def rebuild(self) -> None:
+        """Make the derived fields anew."""
+        for label, build in type(self).__record_built__:
+            setattr(self, label, build(self))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For a pickle: what is saved. Shared things are attached again by whoever unpickles it."""
+        fields = type(self).__record_fields__.items()
+        return {slot_of(label, spec): getattr(self, slot_of(label, spec)) for label, spec in fields if spec.saved}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        fields = type(self).__record_fields__
+        for label, spec in fields.items():
+            slot = slot_of(label, spec)
+            setattr(self, slot, state[slot] if spec.saved else spec.default)
+        if any(map(hidden, fields.values())):
+            self._dealt = 0
+        if not any(spec.kind == "shared" for spec in fields.values()):
+            self.rebuild()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        fields = type(self).__record_fields__.items()
+        shown = ", ".join(f"{n}={getattr(self, slot_of(n, s))!r}" for n, s in fields if s.saved)
+        return f"{type(self).__name__}({shown})"
+
+
+class RecordError(ValueError):
+    """Data that does not have the shape of the record it should become."""

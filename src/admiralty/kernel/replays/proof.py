@@ -1,0 +1,419 @@
+"""Verifies a journal against the rules, trusting nothing in it.
+
+`kernel.replay` goes on with a game and believes what its journal says was done. A proof believes none of it. It plays
+the game again: a real match, begun from the header alone, is given every act of a person that the journal tells of, and
+all the rest it must write itself: dice from the revealed key, automatic answers, barriers, consent to a
+take-back, what the seats were told and what was sealed from them, the luck, the end. Every entry that it writes is
+compared with the one that stands there. So there is one place that knows what may follow what: the match.
+
+What cannot be played again (rules that are not at hand, parts that this copy keeps sealed, a position taken from
+another game) is no forgery and no proof either: the result names it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import STREAMS, ByHand, ChanceSource, KeyStream, Outcome
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.games.game import Game
+from admiralty.kernel.matches.journal import Entry, Journal
+from admiralty.kernel.matches.match import COMMITTED_NONCES, Match
+from admiralty.kernel.matches.snapshots import Snapshots
+
+from .compare import headers_must_agree, must_agree, short
+from .replay import (
+    ANSWERS,
+    UNREADABLE,
+    ReplayError,
+    Sealed,
+    must_have_the_same_files,
+    position_in,
+    start_at,
+    take_over,
+    try_out_at,
+)
+from .replay_actions import ACTS, Told, as_written_now
+from .verdict import Close, Epoch, Proof, Stretch, Unproved
+
+__all__ = ["Editions", "editions", "prove"]
+
+Editions = Callable[[str], Game[Any] | None]
+"""The rules of a journal's game by their version, None where they are not at hand."""
+
+
+def editions(*games: Game[Any]) -> Editions:
+    """The rules at hand, by their version."""
+    return {game.version: game for game in games}.get
+
+
+def prove(journal: Journal, at_hand: Editions) -> Proof:
+    """Prove a journal as far as the rules at hand allow; `ReplayError` names the first entry that is forged."""
+    return _Prover(journal, at_hand).prove()
+
+
+class _CutOff(Exception):
+    """The match would write more than the journal has."""
+
+
+class _OlderTakeOver(Exception):
+    """New rules had to drop answers, in the way of a program that did not say which."""
+
+
+class _OnlyTold(Snapshots[Any]):
+    """When a host takes a snapshot is its own business: only those that the journal tells of are taken again."""
+
+    def take_if_due(self) -> None:
+        pass
+
+
+class _Reenacted(Match[Any]):
+    """A match that is played again."""
+
+    def __init__(self, epochs: list[Epoch], *args: Any, **more: Any) -> None:
+        """``epochs`` are told by whose nonces chances fall."""
+        self._epochs = epochs
+        self._seen: tuple[str, ...] | None = None
+        self._restored = ""
+        super().__init__(*args, **more)
+
+    @property
+    def snapshots(self) -> Snapshots[Any]:
+        return _OnlyTold(self)
+
+    def _fallen(self, request: Chance) -> Any:
+        nonces = self.parley.nonces
+        if nonces.mixed() != self._seen:
+            absent = tuple(each for each in self.parley.people() if each not in nonces.given)
+            restored = nonces.restored != self._restored
+            first = len(self.journal.entries) + 1
+            self._epochs.append(Epoch(first, tuple(nonces.given), absent, self.chances > 0, restored, nonces.loose))
+            self._seen, self._restored = nonces.mixed(), nonces.restored
+        return super()._fallen(request)
+
+
+class _AsTold(ChanceSource):
+    """Dice that nothing can throw again: what the journal tells, if such dice can fall so."""
+
+    def __init__(self, prover: "_Prover", source: str, commitment: str | None) -> None:
+        self.name, self.commitment, self._prover = source, commitment, prover
+        self._hand = False
+
+    def resolve(self, request: Chance, counter: int) -> Outcome:
+        told = self._prover.next_chance(request)
+        self._hand = told.flag("hand") and self.name == ByHand.name
+        return told.outcome(request)
+
+    def by_hand(self, counter: int) -> bool:
+        return self._hand
+
+
+class _Prover:
+    def __init__(self, journal: Journal, at_hand: Editions) -> None:
+        self.journal, self.at_hand = journal, at_hand
+        self.header = journal.header
+        self.rules: str = journal.header["rules"]
+        self.written = 0
+        """How many entries the match has written again, those skipped included."""
+        self.began, self.began_under = 1, self.rules
+        self.believed = 0
+        """The last entry whose position had to be believed."""
+        self.chances = 0
+        self.thrown = self.proved_chances = self.answers = self.sealed = 0
+        self.by_hand: list[tuple[int, int]] = []
+        self._in_hand = False
+        self.entered = 0
+        self.corrections: list[tuple[int, int]] = []
+        self.stretches: list[Stretch] = []
+        self.epochs: list[Epoch] = []
+        self.match: _Reenacted | None = None
+        self.key = self._revealed_key()
+        self.older = self.header["schema"] < COMMITTED_NONCES
+        self.salted = self.key is not None and not self.older
+        """Whether the salts of sealed parts follow from the revealed key. Older programs did not promise that."""
+
+    def prove(self) -> Proof:
+        close = Close.FINISHED if self.journal.end is not None else Close.UNFINISHED
+        try:
+            self._begin()
+            while self.written < len(self.journal.entries):
+                self._act()
+        except _CutOff:
+            close = Close.CUT if self.journal.entries else Close.HEADER
+        except Sealed as fault:
+            self._proved_up_to(fault.entry - 1)
+            self._unproved(len(self.journal.entries), Unproved.SEALED)
+        self._proved_up_to(len(self.journal.entries))
+        parley = self.match.parley if self.match is not None else None
+        return Proof(
+            len(self.journal.entries),
+            self.answers,
+            self.proved_chances,
+            self.thrown,
+            self.sealed,
+            tuple(self.stretches),
+            close,
+            self.header["chance"].get("commitment") is not None,
+            tuple(f"{place} = {value!r}" for place, value in self.header.get("changes", {}).items()),
+            tuple(self.epochs),
+            parley.nonces.given_up if parley is not None else 0,
+            tuple(parley.people()) if parley is not None else (),
+            tuple(self.by_hand),
+            self.entered,
+            tuple(self.corrections),
+        )
+
+    # -- beginning ---------------------------------------------------------------------------------------------
+
+    def _revealed_key(self) -> KeyStream | None:
+        """The key that the end reveals; a game that committed to one must reveal that one."""
+        chance, end = self.header["chance"], self.journal.end
+        stream = STREAMS.get(chance["source"])
+        if stream is None:
+            if chance.get("commitment") is not None:
+                raise ReplayError(0, "commits to a key, and its dice come from none")
+            return None
+        if not isinstance(chance.get("commitment"), str):
+            raise ReplayError(0, "promises dice from a key and commits to none")
+        if end is None:
+            return None
+        if "key" not in end:
+            raise ReplayError(end["n"], "ends the game without the key that the header committed to")
+        try:
+            key = stream(bytes.fromhex(end["key"]))
+        except (ValueError, TypeError) as fault:
+            raise ReplayError(end["n"], "the key is not written in hexadecimal digits") from fault
+        if not key.opens(chance["commitment"]):
+            raise ReplayError(end["n"], "the key is not the one that the header committed to")
+        return key
+
+    def _begin(self) -> None:
+        """Start the match from the header, or where the first rules at hand took over."""
+        game = self.at_hand(self.rules)
+        if game is None:
+            self._skip_to_known_rules()
+            return
+        carried = self.header.get("from")
+        if carried is None:
+            self._start(game, None)
+            return
+        if not isinstance(carried, Mapping):
+            raise ReplayError(0, "does not say where its position comes from")
+        if not self.journal.entries:
+            raise _CutOff
+        self.believed = 1
+        whole = position_in(self.journal.entries[0])
+        self._start(game, whole.get("position") if isinstance(whole.get("position"), dict) else {})
+        self._unproved(1, Unproved.CARRIED)
+
+    def _start(self, game: Game[Any], position: Mapping[str, Any] | None) -> None:
+        setting, persons, chance = self._table(game)
+        came_from = self.header.get("from")
+        try:
+            self.match = _Reenacted(
+                self.epochs, game, setting, persons, chance, sink=self._compare_line, position=position,
+                came_from=came_from, commitments=self._first_commitments(), schema=self.header["schema"],
+            )  # fmt: skip
+        except UNREADABLE as fault:
+            if isinstance(fault, Refusal) and self.written:
+                raise Told(self.next_entry()).forged(f"was not allowed here ({fault})") from fault
+            if isinstance(fault, ReplayError) or position is None:
+                raise
+            raise ReplayError(1, f"holds a position that these rules cannot read ({short(fault)})") from fault
+        if position is not None:
+            self._try_out()
+
+    def _first_commitments(self) -> dict[str, str]:
+        """What persons committed to before the first chance, right after the start; in a loose journal their nonces."""
+        found: dict[str, str] = {}
+        for entry in self.journal.entries[1:]:
+            told = Told(entry)
+            if told.kind not in ("nonce-committed", "nonce") or told.text("person") in found:
+                break
+            found[told.text("person")] = told.text("nonce" if told.kind == "nonce" else "commitment")
+        return found
+
+    def _table(self, game: Game[Any]) -> tuple[Any, dict[str, tuple[Seat, ...]], ChanceSource]:
+        """The setting, the persons and the dice that the header names."""
+        header, chance = self.header, self.header["chance"]
+        must_have_the_same_files(self.journal, game)
+        try:
+            setting = game.setting(header["scenario"], header["options"])
+        except DataError as fault:
+            raise ReplayError(0, str(fault)) from fault
+        persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in header["persons"].items()}
+        held = [seat for seats in persons.values() for seat in seats]
+        for seat in held:
+            if seat not in setting.seats:
+                raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
+            if held.count(seat) > 1:
+                raise ReplayError(0, f"gives the seat {seat!r} twice")
+        if isinstance(self.key, ByHand):
+            self.key.prompt = self._fell_at_the_table
+        return setting, persons, self.key or _AsTold(self, chance["source"], chance.get("commitment"))
+
+    def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
+        """Start at the position that a rules entry holds. It is believed, which the result says."""
+        upto = self.journal.up_to(entry["n"])
+        setting, persons, chance = self._table(game)
+        self.match = _Reenacted(self.epochs, game, setting, persons, chance, journal=upto)
+        start_at(self.match, entry)
+        upto.continued(self._compare_line)
+        self.written = self.believed = entry["n"]
+        self.began, self.began_under = entry["n"] + 1, game.version
+        self._try_out()
+        with self._believing():
+            self.match.actions.settle_after_replay()
+
+    def _try_out(self) -> None:
+        assert self.match is not None
+        try_out_at(self.match, self.believed)
+
+    def _skip_to_known_rules(self) -> None:
+        """There are no rules for what comes: go on where others took over, if they are at hand."""
+        for entry in self.journal.entries[self.written :]:
+            told = Told(entry)
+            if told.kind in ("roll", "draw"):
+                if told.number("count") != self.chances:
+                    raise told.forged(f"is not chance {self.chances}, which comes next")
+                self.chances += 1
+            if told.kind != "rules":
+                continue
+            if told.text("from") != self.rules or told.number("chances") != self.chances:
+                raise told.forged(f"does not go on from rules {self.rules} and {self.chances} chances")
+            self.rules = told.text("to")
+            game = self.at_hand(self.rules)
+            if game is not None:
+                self._unproved(told.n, Unproved.NO_RULES)
+                self._start_where_rules_took_over(entry, game)
+                return
+        self.written = len(self.journal.entries)
+        self._unproved(self.written, Unproved.NO_RULES)
+
+    # -- going on ----------------------------------------------------------------------------------------------
+
+    def next_entry(self) -> Entry:
+        """The entry that must be written next."""
+        if self.written == len(self.journal.entries):
+            raise _CutOff
+        return as_written_now(self.journal.entries[self.written])
+
+    def next_chance(self, request: Chance) -> Told:
+        """The entry that must tell how a request for dice or a card fell."""
+        told = Told(self.next_entry())
+        if told.kind not in ("roll", "draw"):
+            raise told.forged(f"stands where the rules want {request.fingerprint()!r}")
+        return told
+
+    def _fell_at_the_table(self, request: Chance) -> Outcome | None:
+        """What a person entered; None where the entry says that the key threw."""
+        told = self.next_chance(request)
+        return told.outcome(request) if told.flag("hand") else None
+
+    def _act(self) -> None:
+        """The match waits for a person: do what the next entry says one did."""
+        assert self.match is not None
+        told = Told(self.next_entry())
+        if told.kind == "rules":
+            self._new_rules(told)
+            return
+        act = ACTS.get(told.kind)
+        if act is None:
+            raise told.forged(f"is of kind {told.kind!r}, which does not follow here")
+        if self.journal.entries[self.written]["kind"] == "standing" and self.match.standing.answer() is None:
+            raise told.forged("is given by a standing order, and none was left for it")
+        before = self.written
+        try:
+            with self._believing():
+                act(self.match, told)
+        except Refusal as refusal:
+            raise told.forged(f"was not allowed here ({refusal})") from refusal
+        if self.written == before:
+            raise told.forged("changes nothing, so it was never written")
+
+    def _new_rules(self, told: Told) -> None:
+        assert self.match is not None
+        if told.text("from") != self.rules:
+            raise told.forged(f"does not go on from rules {self.rules}, which were in force")
+        self._proved_up_to(told.n - 1)
+        game = self.at_hand(told.text("to"))
+        if game is None:
+            self.chances = self.match.chances
+            self._skip_to_known_rules()
+            return
+        self.rules = self.began_under = game.version
+        try:
+            take_over(self.match, game)
+        except _OlderTakeOver:
+            self._unproved(told.n, Unproved.TAKEN_OVER)
+            self._start_where_rules_took_over(self.journal.entries[told.n - 1], game)
+        except UNREADABLE as fault:
+            if isinstance(fault, ReplayError):
+                raise
+            raise told.forged(f"these rules cannot take over here ({short(fault)})") from fault
+
+    @contextmanager
+    def _believing(self) -> Iterator[None]:
+        """What goes wrong after a position that had to be believed is the fault of that position."""
+        try:
+            yield
+        except Refusal:
+            raise
+        except UNREADABLE as fault:
+            if isinstance(fault, ReplayError) or not self.believed:
+                raise
+            problem = f"holds a position that these rules cannot play on from ({short(fault)})"
+            raise ReplayError(self.believed, problem) from fault
+
+    # -- comparing ---------------------------------------------------------------------------------------------
+
+    def _compare_line(self, line: str) -> None:
+        """A line that the match has written must be the one that stands there."""
+        ours: Entry = msgspec.json.decode(line)
+        if "n" not in ours:
+            headers_must_agree(self.header, ours)
+            return
+        theirs = self.next_entry()
+        if (
+            ours["kind"] == theirs["kind"] == "rules"
+            and "first" in ours
+            and "first" not in theirs
+            and theirs["dropped"]
+        ):
+            raise _OlderTakeOver
+        self.sealed += must_agree(theirs, ours, salted=self.salted, older=self.older)
+        self.written += 1
+        self.answers += ours["kind"] in ANSWERS
+        if ours["kind"] in ("roll", "draw"):
+            self.proved_chances += 1
+            by_hand = ours.get("hand") is True
+            self.thrown += self.key is not None and not by_hand
+            self.entered += by_hand
+            self._note_hand(ours["n"], by_hand)
+        if ours["kind"] == "corrected":
+            self.corrections.append((ours["n"], ours["before"]))
+
+    def _note_hand(self, entry: int, by_hand: bool) -> None:
+        """Dice entered by hand make one stretch until the key throws again."""
+        if by_hand and self._in_hand:
+            self.by_hand[-1] = (self.by_hand[-1][0], entry)
+        elif by_hand:
+            self.by_hand.append((entry, entry))
+        self._in_hand = by_hand
+
+    # -- telling -----------------------------------------------------------------------------------------------
+
+    def _proved_up_to(self, last: int) -> None:
+        if last >= self.began:
+            self.stretches.append(Stretch(self.began, last, self.began_under))
+            self.began = last + 1
+
+    def _unproved(self, last: int, reason: Unproved) -> None:
+        if last >= self.began:
+            self.stretches.append(Stretch(self.began, last, self.began_under, reason))
+            self.began = last + 1

@@ -1,0 +1,175 @@
+"""Actions of persons read from journal entries: one line for each kind of entry.
+
+Everything else in a journal follows from these acts, from the rules and from the dice; a proof lets a match write it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Chance
+from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW, TAKE_BACK, is_bot
+from admiralty.kernel.matches.journal import Entry
+from admiralty.kernel.matches.match import Match
+
+from .replay import ReplayError, Sealed
+
+__all__ = ["ACTS", "Told", "as_written_now"]
+
+T = TypeVar("T")
+
+
+class Told:
+    """An entry as a doubter reads it: what is missing, or of the wrong type, is a fault of the entry."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.n: int = entry["n"]
+        self.kind: str = entry["kind"]
+
+    def forged(self, problem: str) -> ReplayError:
+        return ReplayError(self.n, problem)
+
+    def text(self, name: str) -> str:
+        return self._typed(self.entry, name, str)
+
+    def perhaps(self, name: str) -> str:
+        """Text that may be left out."""
+        return self.text(name) if name in self.entry else ""
+
+    def number(self, name: str) -> int:
+        return self._typed(self.entry, name, int)
+
+    def flag(self, name: str) -> bool:
+        """Something that is said only where it is so."""
+        return self.entry.get(name) is True
+
+    def seat(self) -> Seat:
+        return Seat(self.text("seat"))
+
+    def answer(self) -> Any:
+        """What was answered, open or sealed."""
+        holder = self.entry if "answer" in self.entry else self.hidden()
+        if "answer" not in holder:
+            raise self.forged("has no answer")
+        return holder["answer"]
+
+    def outcome(self, request: Chance) -> Any:
+        """How dice or a card fell, if they can fall so."""
+        try:
+            return request.from_data(self.answer())
+        except ValueError as fault:
+            raise self.forged(str(fault)) from fault
+
+    def code(self) -> str:
+        """The code of an order."""
+        return self._typed({"answer": self.answer()}, "answer", str)
+
+    def hidden(self) -> Mapping[str, Any]:
+        """The part that not everybody may see."""
+        part = self.entry.get("secret", {}).get("0")
+        if part is None and not self.entry.get("sealed"):
+            raise self.forged("lacks what its kind needs")
+        if part is None:
+            raise Sealed(self.n)
+        return self._typed({"part": part}, "part", dict)
+
+    def stands(self) -> tuple[Seat, str, str | None, bool, str | None]:
+        """The seat, the topic, the code (None: lifted), whether it is for the game, and its period where that is named,
+        of a standing order."""
+        left = self.hidden()
+        code = None if left.get("code") is None else self._typed(left, "code", str)
+        seat = Seat(self._typed(left, "seat", str))
+        period = None if left.get("period") is None else self._typed(left, "period", str)
+        return seat, self._typed(left, "window", str), code, self._typed(left, "for_game", bool), period
+
+    def _typed(self, holder: Mapping[str, Any], name: str, kind: type[T]) -> T:
+        value = holder.get(name)
+        if type(value) is not kind:
+            raise self.forged(f"has no {name}" if name not in holder else f"{name} is not what it must be")
+        return value
+
+
+def as_written_now(entry: Entry) -> Entry:
+    """An entry of an older program as this one would have written it.
+
+    Answers by standing order had a kind of their own, and who left one stood in the open.
+    """
+    if entry["kind"] == "standing":
+        return {**entry, "kind": "order"}
+    sealed = entry.get("secret", {})
+    if entry["kind"] == "standing-order" and "seat" in entry and not any("seat" in part for part in sealed.values()):
+        parts = {place: {"seat": entry["seat"], **part} for place, part in sealed.items()}
+        now = {name: value for name, value in entry.items() if name != "seat"}
+        return {**now, "secret": parts} if parts else now
+    return entry
+
+
+Act = Callable[[Match[Any], Told], object]
+PROPOSALS = (TAKE_BACK, DRAW, ADJOURNMENT)
+
+
+def _stand(match: Match[Any], told: Told) -> None:
+    seat, topic, code, for_game, period = told.stands()
+    if code is None and topic not in match.standing.orders.of(seat):
+        raise told.forged("lifts a standing order that was not left")
+    match.standing.leave(seat, topic, code, for_game=for_game, period=period)
+
+
+def _answer(what: str, accept: bool) -> Act:
+    return lambda match, told: match.actions.answer(what, told.text("person"), accept)
+
+
+def _withdraw(what: str) -> Act:
+    return lambda match, told: match.actions.withdraw(what, told.text("person"))
+
+
+def _hand_over(match: Match[Any], told: Told) -> None:
+    """A person gives her seat away; only what a bot keeps for somebody is given by the one who takes it back."""
+    giver, taker = told.text("from"), told.text("to")
+    if giver == taker:
+        match.actions.relink(told.seat(), by=giver)
+        return
+    by = taker if is_bot(giver) else giver
+    match.actions.hand_over(
+        told.seat(), taker, by=by, absent=told.flag("absent"), keep_seal="unsealed" not in told.entry
+    )
+
+
+def _anybody(match: Match[Any], told: Told) -> str:
+    """Somebody at the table, where the entry does not say who."""
+    people = match.parley.people()
+    if not people:
+        raise told.forged("closes a table at which nobody sits")
+    return str(next(iter(people)))
+
+
+ACTS: Mapping[str, Act] = {
+    "order": lambda match, told: match.order(told.seat(), told.code()),
+    "seal": lambda match, told: match.order(told.seat(), told.code()),
+    "undo": lambda match, told: match.undo(told.seat()),
+    "unseal": lambda match, told: match.undo(told.seat()),
+    "take-back-proposed": lambda match, told: match.actions.propose_take_back(
+        told.text("person"), told.number("before")
+    ),
+    "draw-proposed": lambda match, told: match.actions.propose_draw(told.text("person")),
+    "adjournment-proposed": lambda match, told: match.actions.propose_adjournment(
+        told.text("person"), told.perhaps("until")
+    ),
+    **{f"{what}-accepted": _answer(what, True) for what in PROPOSALS},
+    **{f"{what}-refused": _answer(what, False) for what in PROPOSALS},
+    **{f"{what}-withdrawn": _withdraw(what) for what in PROPOSALS},
+    "paused": lambda match, told: match.actions.pause(told.text("person"), by_clock=told.flag("clock")),
+    "resumed": lambda match, told: match.actions.go_on(told.text("person")),
+    "resigned": lambda match, told: match.actions.resign(
+        told.text("person"), told.text("side"), keep_seal="unsealed" not in told.entry
+    ),
+    "handed-over": _hand_over,
+    "nonce-committed": lambda match, told: match.actions.commit_nonce(told.text("person"), told.text("commitment")),
+    "restored": lambda match, told: match.actions.restore_backup(told.text("nonce")),
+    "nonce": lambda match, told: match.actions.mix(told.text("person"), told.text("nonce")),
+    "corrected": lambda match, told: match.actions.correct(told.text("person"), told.number("before")),
+    "end": lambda match, told: match.actions.close(_anybody(match, told)),
+    "standing-order": _stand,
+    "snapshot": lambda match, told: match.snapshots.take(),
+}

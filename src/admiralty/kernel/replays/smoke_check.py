@@ -1,0 +1,46 @@
+"""Smoke check of a position from an untrusted file: views, questions and a short random game.
+
+Limits and references are declared and checked, but no declaration says all that the rules take for granted. So a
+position that must be believed is looked at from every seat and played on for a while, on a copy, with dice that count
+for nothing. What goes wrong is the fault of the file, and is found before it is anybody's game.
+"""
+
+from typing import Any
+
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, AskAll, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import deal, knowledge
+
+__all__ = ["try_out"]
+
+ANSWERS = 60
+"""How far a copy is played on."""
+LOOKED_AT = 20
+"""How many orders of a question are looked at."""
+
+
+def try_out(position: Position[Any]) -> None:
+    """Look at a position from every seat and play a copy of it on; whatever the rules raise comes through."""
+    game, copy, rng = position.game, position.clone(), Fast("a game that counts for nothing")
+    setting = copy.state.setting
+    for seat in setting.seats:
+        deal(game, setting, knowledge(copy, seat), rng)
+    game.view(copy.state, None)
+    for _ in range(ANSWERS):
+        if copy.over:
+            return
+        _answer(copy, rng)
+
+
+def _answer(position: Position[Any], rng: Fast) -> None:
+    request = position.request
+    for ask in position.asks().values():
+        ask.choices.candidates(LOOKED_AT)
+    if isinstance(request, Chance):
+        position.give(request.sample(rng))
+    elif isinstance(request, Ask):
+        position.give(request.choices.sample(rng))
+    elif isinstance(request, AskAll):
+        for seat, ask in list(position.asks().items()):
+            position.seal(seat, ask.choices.sample(rng))

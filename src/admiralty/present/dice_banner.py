@@ -1,0 +1,36 @@
+"""View model of dice that fell: the whole sum and its result, for the banner over the board.
+
+A game tells it in its catalogue, by attributes of the event's own message: ``.by`` and ``.at`` who threw and at whom,
+``.reached`` the total, ``.against`` what it is held against, ``.result`` what came of it in few words, and ``.good``
+yes or no. An event without ``.result`` is told as a sentence alone.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.kernel.flows.event import event_key
+
+__all__ = ["throw_of"]
+
+SHOWN = ("by", "at", "reached", "against", "result")
+PARTS = ("result", *SHOWN[:-1], "good")
+
+
+def throw_of(entry: Mapping[str, Any], desk: Desk) -> dict[str, Any] | None:
+    """The sum that an entry of the journal tells of openly; None where it tells of none."""
+    for event in entry.get("events", ()):
+        args = {str(name): value for name, value in event.items() if name != "event"}
+        told = desk.words.parts(event_key(str(event["event"])), PARTS, args)
+        if told and told["result"]:
+            shown = {name: told[name] for name in SHOWN}
+            return {**shown, "good": told["good"] == "yes", "terms": _terms(args, desk), "follows": []}
+    return None
+
+
+def _terms(args: Mapping[str, Any], desk: Desk) -> list[dict[str, Any]]:
+    """The first sum among the fields of an event."""
+    for lines in args.values():
+        if isinstance(lines, list) and lines and all(isinstance(line, dict) and "reason" in line for line in lines):
+            return [{"value": int(line["value"]), "text": desk.say_reason(str(line["reason"]))} for line in lines]
+    return []

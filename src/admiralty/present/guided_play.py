@@ -1,0 +1,176 @@
+"""Plays a tutorial without a browser: the highlighted orders of the current step, and games played by them.
+
+The page has the same rules in ``guide.js``.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from admiralty.bots.levels import bot
+from admiralty.games.base import TableGame
+from admiralty.kernel.flows.choices import Refusal, Rng
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.game import Setting
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Unimaginable, imagine, knowledge
+from admiralty.kernel.orders.sheets import CARRY_ON, OrderSheet
+from admiralty.present.lessons import Lesson, Step
+
+__all__ = ["Pupil", "captain", "chance_to_win", "listed", "play_out", "turning_point", "wins", "written"]
+
+WRITE = "write "
+SOME = 200
+"""So many orders are listed of a question whose orders have no end."""
+ANSWERS = 4000
+"""A game that takes more answers is given up: a lesson takes a few hundred."""
+TRIES = 24
+"""A lesson cannot be won any more if so many games by its own advice are all lost."""
+SOME_TRIES, WELL = 8, 0.5
+"""At a turning point at least this share of so many games is won."""
+LOOKED_BACK = 40
+Adviser = Callable[[Position[Any], Seat], str]
+"""Says which order to give where many would do, or where the lesson lights up none."""
+
+
+class Pupil:
+    """A player who presses what the lesson lights up, and knows which steps are learnt."""
+
+    def __init__(self, lesson: Lesson, adviser: Adviser, learnt: Sequence[str] = ()) -> None:
+        self.lesson = lesson
+        self.learnt = list(learnt)
+        self._adviser = adviser
+
+    def step(self, codes: Sequence[str]) -> Step | None:
+        """What the open question teaches: something new if there is any, else the most urgent."""
+        found = [step for step in self._ready() if any(re.search(step.orders, code) for code in codes)]
+        return next((step for step in found if step.id not in self.learnt), found[0] if found else None)
+
+    def lit(self, codes: Sequence[str]) -> list[str]:
+        """The codes that the page lights up, before an adviser is asked."""
+        step = self.step(codes)
+        return [code for code in codes if step is not None and re.search(step.orders, code)]
+
+    def pressed(self, code: str) -> None:
+        """An order was given or written: the step that waits for it is learnt."""
+        found = next((s for s in self._ready() if s.id not in self.learnt and re.search(s.orders, code)), None)
+        if found is not None:
+            self.learnt.append(found.id)
+
+    def answer(self, position: Position[Any], seat: Seat) -> str:
+        """The order that the pupil gives: the first that is lit, or the adviser's where many would do."""
+        choices = position.asks()[seat].choices
+        code = self._sheet(choices) if isinstance(choices, OrderSheet) else self._order(position, seat)
+        self.pressed(code)
+        return code
+
+    def _order(self, position: Position[Any], seat: Seat) -> str:
+        codes = listed(position.asks()[seat])
+        step, lit = self.step(codes), self.lit(codes)
+        if lit and step is not None and not step.advised:
+            return lit[0]
+        advised = self._adviser(position, seat)
+        return advised if not lit or advised in lit else lit[0]
+
+    def _sheet(self, sheet: OrderSheet) -> str:
+        """Writes what is lit, one entry after another, then seals."""
+        draft = ""
+        while True:
+            chips = written(sheet, draft)
+            lit = self.lit([*chips, draft or CARRY_ON])
+            if not lit or not lit[0].startswith(WRITE) or self.step([*chips, draft or CARRY_ON]) is None:
+                return draft or CARRY_ON
+            before, draft = draft, chips[lit[0]]
+            self.pressed(lit[0])
+            if draft == before:
+                return draft
+
+    def _ready(self) -> list[Step]:
+        return [step for step in self.lesson.step if not step.after or step.after in self.learnt]
+
+
+def listed(ask: Ask) -> list[str]:
+    """The orders that a page lists for a question, by their codes."""
+    choices = ask.choices
+    return [order.code for order in (choices.orders() if choices.finite else choices.candidates(SOME))]
+
+
+def written(sheet: OrderSheet, draft: str = "") -> dict[str, str]:
+    """What can be pressed on a sheet, as a lesson names it, and the draft that each press leads to."""
+    found = {}
+    for line in ("", *sheet.subjects):
+        for field in sheet.fields(line, sheet.read(draft).of(line)):
+            for entry in (*field.chips, *field.dial):
+                code = entry.code(sheet.state.setting)
+                try:
+                    found[f"{WRITE}{code}"] = sheet.amended(draft, f"{line} {code}".strip())
+                except Refusal:
+                    continue
+    return found
+
+
+def play_out(position: Position[Any], pupil: Pupil, rng: Rng, first: str = "") -> Position[Any]:
+    """The end of a lesson from a position: the pupil obeys, everybody else plays at random.
+
+    ``first`` is what the pupil gives first instead of what is lit. A position that does not end comes
+    back as it is.
+    """
+    seat = Seat(pupil.lesson.seat)
+    position = position.clone()
+    for _ in range(ANSWERS):
+        request = position.request
+        if request is None:
+            break
+        if isinstance(request, Chance):
+            position.give(request.sample(rng))
+            continue
+        for asked, ask in list(position.asks().items()):
+            only = ask.only_answer()
+            if only is None and asked == seat:
+                code, first = first or pupil.answer(position, seat), ""
+                only = ask.choices.check(code)
+            order = only if only is not None else ask.choices.sample(rng)
+            position.give(order) if isinstance(request, Ask) else position.seal(asked, order)
+        position.state.heard = []
+    return position
+
+
+def captain(game: TableGame[Any], setting: Setting, rng: Rng) -> Adviser:
+    """The adviser of a table: the captain."""
+    adviser = bot("captain", game, setting, rng)
+    return lambda position, seat: adviser.choose(knowledge(position, seat))
+
+
+def wins(position: Position[Any], seat: Seat) -> bool:
+    """Whether a game is over and the side of a seat has won it."""
+    outcome = position.outcome
+    return outcome is not None and bool(position.state.setting.side_of(seat) in outcome.winners)
+
+
+def chance_to_win(position: Position[Any], lesson: Lesson, rng: Rng, tries: int = TRIES) -> float:
+    """The share of games that a pupil wins from here by obeying, over worlds that agree with what the pupil knows."""
+    setting, seat = position.state.setting, Seat(lesson.seat)
+    game: TableGame[Any] = position.game  # type: ignore[assignment]  # a lesson belongs to a game of the table
+    if position.request is None:
+        return float(wins(position, seat))
+    won = 0
+    for _ in range(tries):
+        pupil = Pupil(lesson, captain(game, setting, rng))
+        try:
+            world = imagine(game, setting, knowledge(position, seat), rng)
+        except Unimaginable:
+            return 1.0
+        won += wins(play_out(world, pupil, rng), seat)
+    return won / tries
+
+
+def turning_point(orders: Sequence[tuple[int, Position[Any]]], lesson: Lesson, rng: Rng) -> int:
+    """The last order of the pupil before which the lesson could well be won, by its entry; the first where none is.
+
+    ``orders`` are the pupil's orders, each with the position before it.
+    """
+    for entry, before in orders[::-1][:LOOKED_BACK]:
+        if chance_to_win(before, lesson, rng, SOME_TRIES) >= WELL:
+            return entry
+    return orders[0][0] if orders else 0

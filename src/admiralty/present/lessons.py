@@ -1,0 +1,79 @@
+"""Tutorials (guided battles): the battle of each game's lesson, and the text for each step.
+
+A game brings one in ``data/lesson.toml``; its words stand in its catalogue as ``lesson-goal``, ``lesson-on``,
+``lesson-won`` and ``lesson-<step>``, the latter with an attribute ``.look`` where the order is to be looked at first.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from admiralty.words import Words
+
+__all__ = ["Lesson", "lesson", "lesson_words"]
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is taught while an order is open whose code fits the pattern; the page lights up those that do.
+
+    What is written on an order sheet has ``write`` before it, as in ``write speed 4``.
+    """
+
+    id: str
+    orders: str
+    look: bool = False
+    after: str = ""
+    """The step that must have been done before this one is taught."""
+    advised: bool = False
+    """Many orders would do: of these, only the adviser's is lit up."""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The battle and the seat of the learner, the battle to fight next, and the steps, the most urgent first."""
+
+    scenario: str
+    seat: str
+    next: str
+    step: tuple[Step, ...]
+    first: bool = False
+    """Whether the front page offers this lesson to a newcomer before those of other games."""
+    fought: bool = False
+    """Whether the battle is one of history, whose own end can be told afterwards."""
+
+
+@cache
+def lesson(package: str) -> Lesson | None:
+    """The lesson of a game's package, if it has one."""
+    file = files(package) / "data" / "lesson.toml" if hasattr(import_module(package), "__path__") else None
+    if file is None or not file.is_file():
+        return None
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lesson)
+
+
+def lesson_words(found: Lesson, others: Sequence[str], words: Words) -> dict[str, Any]:
+    """The lesson as a page reads it, with the seats that a bot holds."""
+    return {
+        "seat": found.seat,
+        "others": list(others),
+        "next": found.next,
+        "fought": found.fought,
+        "goal": words.named("lesson", "goal"),
+        "on": words.named("lesson", "on"),
+        "won": words.named("lesson", "won"),
+        "steps": [
+            {
+                "id": step.id,
+                "orders": step.orders,
+                "after": step.after,
+                "advised": step.advised,
+                "words": words.named("lesson", step.id),
+                "look": words.named("lesson", step.id, "look") if step.look else "",
+            }
+            for step in found.step
+        ],
+    }

@@ -1,0 +1,367 @@
+"""View model of the log: a line for each journal entry that this viewer may read."""
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain, repeat
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from admiralty.desk import Desk
+from admiralty.kernel.flows.event import Seat, seen
+from admiralty.kernel.matches.agreements import KINDS
+from admiralty.present.dice_banner import throw_of
+from admiralty.retold import retold
+from admiralty.words.values import CARD, JOKER
+
+__all__ = ["Chance", "Line", "Log", "Opened", "Told"]
+
+SILENT = ("snapshot",)
+ORDERS = ("order", "seal", "standing", "auto", "release")
+ANSWERS = (*ORDERS, "roll", "draw")
+
+
+class Told(NamedTuple):
+    """One sentence with its case."""
+
+    text: str
+    case: str
+    case_text: str
+    aside: bool = False
+    """Whether it is a matter of course, as a deal is, which only the whole log tells."""
+
+
+class Line(NamedTuple):
+    """What one entry of the journal says."""
+
+    n: int
+    kind: str
+    seat: str
+    seat_name: str
+    side: str
+    answer: str
+    """The code of an order, or how dice and cards fell; empty where the viewer may not know."""
+    what: str
+    """What was thrown or drawn from."""
+    case: str
+    case_text: str
+    events: tuple[Told, ...]
+    tags: tuple[str, ...]
+    text: str
+    """What was done, in a sentence; the events tell what came of it."""
+    units: tuple[str, ...]
+    """The ships and other named things that the events speak of."""
+    twice: bool = False
+    """Whether the events say all that the sentence says: how the dice fell."""
+    happened: tuple[Mapping[str, Any], ...] = ()
+    """The events that everybody may know, as the journal has them."""
+
+
+class _Done(NamedTuple):
+    """What was done, as a sentence speaks of it."""
+
+    kind: str
+    seat_name: str
+    answer: str
+    what: str
+    case: str
+
+
+class Chance(NamedTuple):
+    """Dice or cards as they fell."""
+
+    n: int
+    kind: str
+    what: str
+    by: str
+    by_name: str
+    faces: tuple[str, ...]
+    case: str
+    throw: dict[str, Any] | None
+    """The whole sum and what came of it, where the game tells it."""
+    units: tuple[str, ...]
+    said: tuple[str, ...]
+    """The faces in words: cards by their signs or their names."""
+
+
+class Opened(NamedTuple):
+    """What an entry without a secret says to all viewers of a match alike, and how that is written."""
+
+    line: Line
+    chance: Chance | None
+    written: dict[bool, Markup]
+    """By whether it no longer counts."""
+
+
+class Log:
+    """The lines so far, added to as the journal grows."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        seat: Seat | None,
+        everything: bool,
+        open_to_all: dict[int, Opened],
+        kept_back: Collection[int] = (),
+    ) -> None:
+        """``everything`` is for games that are over: then nothing is hidden any more.
+
+        ``open_to_all`` has what entries without a secret say, which all viewers of a match read alike. The entries
+        ``kept_back`` hold what an earlier holder of a seat sealed.
+        """
+        self._kept_back = kept_back
+        self._open_to_all = open_to_all
+        self._desk = desk
+        self._seat = seat
+        self._everything = everything
+        self.read = 0
+        self.lines: list[Line] = []
+        self._numbers: list[int] = []
+        """Of the entries of the lines."""
+        self.news: list[tuple[int, str]] = []
+        """What a live region reads out: what happened, or else what was done."""
+        self.chances: list[Chance] = []
+        self.courses: list[tuple[int, str, tuple[tuple[float, ...], ...]]] = []
+        """The way that each unit went, by entry."""
+        self._aimed: dict[str, Any] | None = None
+        """The last throw at somebody: what is told until the next one came of it."""
+        self.undone: dict[int, int] = {}
+        """Each entry that no longer counts, with the entry that took it back."""
+        self._counting: list[int] = []
+        """The answers that still count, and of those the viewer's own orders: a take-back ends both, so that no line is
+        looked at again however often somebody changes their mind."""
+        self._mine: list[int] = []
+
+    @property
+    def last_order(self) -> int:
+        """The last order of the viewer's own seat that still counts; 0 where there is none."""
+        return self._mine[-1] if self._mine else 0
+
+    def line(self, n: int) -> Line:
+        """The line of an entry that has one."""
+        return self.lines[self.place(n)]
+
+    def since(self, n: int) -> list[Line]:
+        """The lines of an entry and of all after it."""
+        return self.lines[self.place(n) :]
+
+    def place(self, n: int) -> int:
+        """Where the line of an entry stands among the lines."""
+        return bisect_left(self._numbers, n)
+
+    def follow(self, entries: list[dict[str, Any]]) -> None:
+        """Read the entries that are new."""
+        for entry in entries[self.read :]:
+            self._read(entry)
+        self.read = len(entries)
+
+    def _read(self, entry: Mapping[str, Any]) -> None:
+        kind = entry["kind"]
+        if entry["n"] in self._kept_back:
+            entry = {name: value for name, value in entry.items() if name != "secret"}
+        if kind in SILENT or (kind == "standing-order" and not self._may_see(entry)):
+            return
+        back_to = entry["before"] if kind in ("undo", "taken-back") else entry.get("first", 0) if kind == "rules" else 0
+        if back_to:
+            while self._counting and self._counting[-1] >= back_to:
+                self.undone[self._counting.pop()] = entry["n"]
+            while self._mine and self._mine[-1] in self.undone:
+                self._mine.pop()
+        opened = self._open_to_all.get(entry["n"])
+        fresh = opened is None and not entry.get("secret")
+        if opened is None:
+            line = self._line(entry)
+            opened = Opened(line, self._chance(entry, line), {})
+            if not entry.get("secret"):
+                self._open_to_all[line.n] = opened
+        line = opened.line
+        self.lines.append(line)
+        self._numbers.append(line.n)
+        self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
+        if opened.chance is not None:
+            self.chances.append(opened.chance)
+            self._aim(entry, opened, fresh)
+        elif kind in ORDERS:
+            self._aimed = None
+        for event in entry.get("events", ()):
+            way = self._desk.game.course(self._desk.setting, event)
+            if way is not None:
+                unit, poses = way
+                self.courses.append((line.n, unit, tuple(tuple(round(each, 2) for each in pose) for pose in poses)))
+        if kind in ANSWERS:
+            self._counting.append(line.n)
+        if self._is_mine(line):
+            self._mine.append(line.n)
+
+    def _chance(self, entry: Mapping[str, Any], line: Line) -> Chance | None:
+        """How dice or cards fell, where it was that."""
+        kind = line.kind
+        if kind not in ("roll", "draw"):
+            return None
+        faces = tuple(line.answer.split(", ")) if line.answer else ()
+        throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
+        said = self._faces(faces)
+        return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said)
+
+    def _aim(self, entry: Mapping[str, Any], opened: Opened, fresh: bool) -> None:
+        """What is told of a unit after it was thrown at came of the throw; it is noted once for all who read it."""
+        throw = opened.chance.throw if opened.chance is not None else None
+        if throw is not None:
+            self._aimed = throw if throw["at"] and len(opened.line.units) > 1 else None
+            if self._aimed is not None:
+                units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
+                self._aimed["struck"] = next((u for u in units if self._desk.name(u) == throw["at"]), units[0])
+        elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
+            self._aimed = None
+        elif self._aimed is not None and fresh:
+            self._aimed["follows"] += self._befell(self._aimed["struck"], entry)
+
+    def _befell(self, unit: str, entry: Mapping[str, Any]) -> list[str]:
+        """What an entry tells openly of a unit that was thrown at."""
+        events = [event for event in entry.get("events", ()) if unit in _named(event, self._desk)]
+        return [text for text, _ in self._desk.told({**entry, "events": events, "secret": {}}, self._seat, False)]
+
+    def _may_see(self, entry: Mapping[str, Any]) -> bool:
+        """Whether the viewer may see the secret part of an entry."""
+        parts = entry.get("secret", {}).values()
+        return any(self._everything or seen(self._seat, part["seen_by"]) for part in parts)
+
+    def _is_mine(self, line: Line) -> bool:
+        return self._seat is not None and line.seat == self._seat and line.kind in ("order", "seal")
+
+    def _line(self, entry: Mapping[str, Any]) -> Line:
+        desk, kind = self._desk, entry["kind"]
+        _, by, *what, case = entry["print"].split(" ") if "print" in entry else ("", "-", "")
+        seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
+        if kind == "standing-order":
+            seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
+        told = tuple(
+            Told(text, each, desk.case_text(each), aside)
+            for (text, each), aside in zip(
+                desk.told(entry, self._seat, self._everything),  # what is open comes first
+                chain(self._of_course(entry), repeat(False)),
+                strict=False,
+            )
+        )
+        tags = [("order" if kind in ORDERS else kind if kind in ("roll", "draw") else "table")]
+        if told:
+            tags.append("event")
+        known = seat in desk.setting.seats
+        answer, dice = self._answer(entry), " ".join(what) if kind in ("roll", "draw") else ""
+        said = {word.strip(".,:;()") for each in told for word in each.text.split()} if kind == "roll" else set()
+        done = _Done(kind, desk.name(seat) if seat else "", answer, dice, case)
+        return Line(
+            n=entry["n"],
+            kind=kind,
+            seat=seat,
+            seat_name=done.seat_name,
+            side=desk.setting.side_of(Seat(seat)) if known else "",
+            answer=answer,
+            what=dice,
+            case=case,
+            case_text=desk.case_text(case),
+            events=told,
+            tags=tuple(tags),
+            text=self._text(done, entry),
+            units=tuple(dict.fromkeys(_named(entry.get("events", []), desk))),
+            twice=kind == "roll" and said.issuperset(answer.split(", ")),
+            happened=tuple(entry.get("events", ())),
+        )
+
+    def _of_course(self, entry: Mapping[str, Any]) -> list[bool]:
+        """Which of the open events of an entry are matters of course."""
+        matters = self._desk.game.matters_of_course
+        return [event["event"] in matters for event in entry.get("events", ())]
+
+    def _text(self, line: _Done, entry: Mapping[str, Any]) -> str:
+        say, shown = self._desk.say, bool(line.answer)
+        faces = self._faces(line.answer.split(", ")) if line.kind in ("roll", "draw") else ()
+        fallen = {
+            "seat": line.seat_name, "what": self._thrown(line.what), "faces": ", ".join(faces), "shown": shown,
+            "by": bool(line.seat_name),
+        }  # fmt: skip
+        match line.kind:
+            case "order" | "auto" | "standing":
+                return say("server-line-order", seat=line.seat_name, **self._retold(line))
+            case "seal":
+                return say("server-line-seal", seat=line.seat_name, **self._retold(line))
+            case "release":
+                return self._released(line, entry)
+            case "roll":
+                return say("server-line-roll", **fallen)
+            case "draw":
+                return say("server-line-draw", **fallen)
+            case "unseal" | "undo":
+                return say("server-line-undo", seat=line.seat_name)
+            case kind if kind in KINDS:
+                return self._desk.settled(entry)
+            case "standing-order":
+                return say("server-line-standing-order", seat=line.seat_name)
+            case "rules":
+                lost = {"first": entry.get("first", 0), "why": entry.get("why", "unread")}
+                return say("server-line-rules", to=entry["to"], dropped=entry["dropped"], **lost)
+            case "end":
+                return say("server-line-end")
+            case "taken-back":
+                return say("server-line-taken-back")
+        return say("server-line-start", began=bool(entry.get("sealed")))
+
+    def _retold(self, line: _Done) -> dict[str, str]:
+        """An order in words; how much of it can be told."""
+        said = retold(self._desk, line.answer, line.case) if line.answer else ""
+        return {"said": said, "shown": "yes" if said else "sheet" if line.answer else "no"}
+
+    def _released(self, line: _Done, entry: Mapping[str, Any]) -> str:
+        """What each seat had sealed, in words; a sheet of orders is told by what comes of it."""
+        answer = self._given(entry)
+        codes = answer.items() if isinstance(answer, dict) else ()
+        said = {self._desk.name(seat): retold(self._desk, str(code), line.case) for seat, code in codes}
+        known = bool(said) and all(said.values())
+        told = "; ".join(f"{seat}: {words}" for seat, words in said.items())
+        return self._desk.say("server-line-release", said=told if known else "", shown="yes" if known else "sheet")
+
+    def _faces(self, faces: Iterable[str]) -> tuple[str, ...]:
+        """How dice and cards fell, playing cards with the signs of their suits and others by their names."""
+        desk = self._desk
+        return tuple(desk.say("server-card", card=face) if _is_card(face) else desk.name(face) for face in faces)
+
+    def _thrown(self, what: str) -> str:
+        """What was thrown or drawn from: dice with their number, so that a single one is never taken for a thing of
+        that name."""
+        if what[:1] == "d" and what[1:].isdigit():
+            return f"1{what}"
+        count, _, kind = what.partition(" ")
+        return f"{count} {self._desk.words.word(kind)}" if count.isdigit() else what
+
+    def _given(self, entry: Mapping[str, Any]) -> object:
+        """The answer of an entry as far as the viewer may know it."""
+        answer: object = entry.get("answer")
+        for part in entry.get("secret", {}).values():
+            if "answer" in part and (self._everything or seen(self._seat, part["seen_by"])):
+                answer = part["answer"]
+        return answer
+
+    def _answer(self, entry: Mapping[str, Any]) -> str:
+        answer = self._given(entry)
+        if isinstance(answer, list | tuple):
+            return ", ".join(str(face) for face in answer)
+        if isinstance(answer, dict):
+            return ", ".join(f"{self._desk.name(seat)}: {code}" for seat, code in answer.items())
+        return "" if answer is None else str(answer)
+
+
+def _is_card(face: str) -> bool:
+    return face == JOKER or CARD.fullmatch(face) is not None
+
+
+def _named(value: object, desk: Desk) -> Iterator[str]:
+    """The ids in the data of events that have a name."""
+    if isinstance(value, str):
+        if value in desk.setting.names:
+            yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _named(each, desk)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _named(each, desk)

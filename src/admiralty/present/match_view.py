@@ -1,0 +1,148 @@
+"""View model of a match for one viewer: the values that templates and programs read.
+
+Everything here comes from the viewer's own view, own question and own part of the journal; the state of the match is
+never read here.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
+from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
+from admiralty.present.log_view import Log
+from admiralty.present.proposals_view import conduct, offers, propose, recap, result
+from admiralty.present.question_view import question, standing
+from admiralty.present.values import Values
+from admiralty.scene import Scene
+from admiralty.scene.pieces import Side
+
+__all__ = ["Sight", "aims", "look", "turn"]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A match at one moment, as one viewer sees it."""
+
+    sequence: int
+    decision: int
+    seat: Seat | None
+    asked: tuple[Seat, ...]
+    my_turn: bool
+    over: bool
+    scene: Scene
+    parts: dict[str, Values]
+    """The context of each part of the page."""
+
+
+def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log, view: Any) -> Sight:
+    """Look at a match from a seat, or as an observer, who know what ``view`` shows."""
+    asks = {} if match.parley.resting else match.asks()  # a table that rests takes no order
+    ask = asks.get(seat) if seat is not None else None
+    scene = desk.scene(view, seat, ask)
+    over = match.journal.end is not None
+    asked = tuple(asks)
+    mine = ask is not None
+    since, in_short = recap(log, desk)
+    parts: dict[str, Values] = {
+        "turn": turn(scene, desk, seat, _status(desk, asked, mine, over, match.parley.resting), asked, mine, over),
+        "aims": aims(scene, desk, seat, view),
+        "question": question(match, desk, seat, ask, scene, asked),
+        "fleet": fleet(scene, desk, view),
+        "sheets": sheets(scene, desk),
+        "panel": panel(scene, desk),
+        "strip": strip(scene, desk),
+        "compass": compass(scene, desk),
+        "since": since,
+        "in_short": in_short,
+        "offers": offers(match, desk, seat, log),
+        "conduct": conduct(match),
+        "propose": propose(match, log),
+        "result": result(match, desk, seat),
+        "standing": standing(match, desk, seat),
+    }
+    return Sight(len(match.journal.entries), match.decision, seat, asked, mine, over, scene, parts)
+
+
+def turn(
+    scene: Scene, desk: Desk, seat: Seat | None, status: str, asked: tuple[Seat, ...], mine: bool, over: bool
+) -> Values:
+    """The head of the table: the battle, its turn, who looks and whose order it is."""
+    track = next((track for track in scene.tracks if track.id == TURN), None)
+    counted = (track.value, track.of) if track is not None and track.value and track.of else None
+    own = desk.setting.side_of(seat) if seat is not None else ""
+    side = next((side for side in scene.sides if side.id == own), None)
+    return _turn(scene.title, scene.caption, counted, side, status, asked, mine, over, desk)
+
+
+@lru_cache(maxsize=1024)
+def _turn(
+    title: str, caption: str, track: tuple[int, int] | None, side: Side | None, status: str, asked: tuple[Seat, ...],
+    mine: bool, over: bool, desk: Desk,
+) -> Values:  # fmt: skip
+    return Values(
+        title=title,
+        caption=caption,
+        track={"value": track[0], "of": track[1]} if track is not None else None,
+        side=flag(side) if side is not None else None,
+        status=status,
+        asked=[{"id": each, "name": desk.name(each)} for each in asked],
+        my_turn=mine,
+        over=over,
+    )
+
+
+def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> Values:
+    """What one fights for, and how it stands."""
+    game, setting = desk.game, desk.setting
+    score = game.score(view, setting)
+    told = _objective(seat, desk) if seat is not None else ""
+    counted = None
+    if score is not None:
+        counted = desk.render(score.what), tuple(score.points.get(side.id, 0) for side in scene.sides)
+    progress = [
+        (track.name, desk.say("server-track", value=track.value, of=track.of), "")
+        for track in scene.tracks
+        if track.id in game.aims
+    ]
+    for line in game.progress(view, setting):
+        share = "" if line.chance is None else desk.say("server-share", share=line.chance)
+        progress.append((desk.render(line.what), share, desk.render(line.note)))
+    return _aims(told, counted, scene.sides, tuple(progress))
+
+
+@lru_cache(maxsize=256)
+def _objective(seat: Seat, desk: Desk) -> str:
+    """What a seat fights for; it stands in the setting."""
+    objective = desk.game.objective(desk.setting, desk.setting.side_of(seat))
+    return desk.render(objective) if objective is not None else ""
+
+
+@lru_cache(maxsize=1024)
+def _aims(
+    objective: str, score: tuple[str, tuple[int, ...]] | None, sides: tuple[Side, ...],
+    progress: tuple[tuple[str, str, str], ...],
+) -> Values:  # fmt: skip
+    return Values(
+        objective=objective,
+        score={
+            "what": score[0],
+            "sides": [flag(side) | {"points": points} for side, points in zip(sides, score[1], strict=True)],
+        }
+        if score is not None
+        else None,
+        progress=[{"name": name, "text": text, "note": note} for name, text, note in progress],
+    )
+
+
+def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
+    """Whose turn it is."""
+    if over:
+        return desk.say("server-status-over")
+    if resting:
+        return desk.say("server-status-rests")
+    if mine:
+        return desk.say("server-status-yours")
+    return desk.say("server-status-waiting", seats=[desk.name(seat) for seat in asked])

@@ -1,0 +1,153 @@
+"""View model of a question: its orders with their chances, order forms, and standing orders."""
+
+from functools import lru_cache
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.games.base import CardFace
+from admiralty.kernel.flows.choices import Choices, Order
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.matches.leave_order import Until
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.present.values import Values
+from admiralty.scene import Handle, Scene
+from admiralty.standing import again, left, offers
+
+__all__ = ["question", "standing"]
+
+SHOWN_AT_MOST = 400
+MANY_PLACES = 8
+"""So many places are pointed at on the board, and not read through."""
+ON_A_SHEET = 2
+"""A sheet is written on a form; beside it are the plainest ones, to carry on or to run on."""
+
+
+def question(
+    match: Match[Any], desk: Desk, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
+) -> Values:
+    can_undo = seat is not None and not match.parley.resting and match.can_undo(seat)
+    if ask is None or seat is None:
+        return _waiting(asked, can_undo, match.parley.resting, desk)
+    handles = {handle.code: handle for handle in scene.handles}
+    listed = ask.choices.finite
+    sheet = isinstance(ask.choices, OrderSheet)
+    shown = ask.choices.candidates(ON_A_SHEET if sheet else SHOWN_AT_MOST)
+    if sheet:
+        shown = [order for order in shown if not order.value.lines]
+    elif not listed and not ask.choices.dials():
+        # Places without end: those that are marked on the board, where a hand points at them.
+        shown = [order for order in shown if order.code in handles] or shown
+    orders = [_offered(order, handles.get(order.code), desk) for order in shown]
+    orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
+    dials = [] if sheet else _dials(ask.choices, desk)
+    hand = len(orders) > 1 and all(order["card"] for order in orders)
+    return Values(
+        asked_me=True,
+        question=desk.render(ask.question),
+        case=ask.case,
+        case_text=desk.case_text(ask.case),
+        orders=orders,
+        hand=hand,
+        placing=not hand and not dials and _are_places(orders),
+        sheet=sheet,
+        example=desk.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
+        more=len(ask.choices.orders()) - len(shown) if listed else 0,
+        free_text=not listed and not sheet,
+        dials=dials,
+        leave=[{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, desk, seat)],
+        again=" ".join(again(match, ask)),
+        can_undo=can_undo,
+        waiting_for=_names(asked, desk),
+        resting=False,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, desk: Desk) -> Values:
+    """For one who is asked nothing."""
+    return Values(
+        asked_me=False, question="", case="", case_text="", orders=[], hand=False, placing=False, sheet=False,
+        example="", more=0, free_text=False, dials=[], leave=(), again="", can_undo=can_undo,
+        waiting_for=_names(asked, desk), resting=resting,
+    )  # fmt: skip
+
+
+def _are_places(orders: list[Values]) -> bool:
+    """Whether these are places for something: each of them is one order, whereas a move has several ways to face where
+    it ends."""
+    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point") for order in orders):
+        return False
+    cells = [order["ref"] for order in orders if order["on"] == "cell"]
+    return len(set(cells)) == len(cells)
+
+
+def _names(asked: tuple[Seat, ...], desk: Desk) -> list[str]:
+    return [desk.name(other) for other in asked]
+
+
+KEYS = {Until.TURN: "x", Until.ALL: "c"}
+"""The keys of a page that leave an answer."""
+
+
+@lru_cache(maxsize=4096)  # where a game has its orders ready, they are the same from question to question
+def _offered(order: Order[Any], handle: Handle | None, desk: Desk) -> Values:
+    label = desk.render(order.label) if order.label is not None else ""
+    on = handle.on.value if handle is not None else "nothing"
+    named = label or (handle.label if handle is not None else order.code)
+    card = desk.game.card_face(desk.setting, order)
+    return _offer(order.code, named, on, handle.ref if handle is not None else "", card)
+
+
+@lru_cache(maxsize=8192)
+def _offer(code: str, label: str, on: str, ref: str, card: CardFace | None) -> Values:
+    """An order on offer; most of those of a question have been offered before."""
+    return Values(code=code, label=label, on=on, icon=_icon(code, on), ref=ref, card=card)
+
+
+ICONS = (
+    ("fire", "fire"), ("broadside", "fire"), ("partial", "fire"), ("attack", "fire"), ("storm", "fire"), ("ram", "ram"),
+    ("close", "users"), ("recruit", "flag"), ("replenish", "repair"), ("march", "ahead"), ("done", "check"),
+    ("bombard", "fire"), ("board", "users"), ("repair", "repair"), ("hold", "hold"),
+    ("pass", "hold"), ("stop", "hold"), ("anchor", "hold"), ("no", "close"), ("yes", "check"), ("down", "flag"),
+    ("cut", "cable"), ("move", "ahead"), ("ahead", "ahead"), ("port", "port"), ("starboard", "stbd"), ("p", "port"),
+    ("s", "stbd"),
+)  # fmt: skip
+"""The sign of an order by the word that its code begins with."""
+ATTACKS = ("fire", "ram", "users")
+"""The signs of orders that come first."""
+
+
+def _icon(code: str, on: str) -> str:
+    """The act that an order is, as a sign: by the word it begins with, else by what it lies on."""
+    words = code.lower().split(" ")
+    first = words[0].rstrip("0123456789")
+    found = next((icon for word, icon in ICONS if first == word), "")
+    if found == "ahead" and "port" in words:
+        return "port"
+    if found == "ahead" and "starboard" in words:
+        return "stbd"
+    return found or {"counter": "ships", "cell": "wheel", "point": "wheel", "card": "card"}.get(on, "dot")
+
+
+def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
+    """The parts of a code that a hand may set step by step."""
+    return [
+        {
+            "name": desk.render(dial.name),
+            "words": dial.words,
+            "start": dial.start,
+            "said": {begins: desk.render(said) for begins, said in dial.said},
+        }
+        for dial in choices.dials()
+    ]
+
+
+NOTHING_STANDS = Values(orders=[])
+
+
+def standing(match: Match[Any], desk: Desk, seat: Seat | None) -> Values:
+    """What a viewer has left standing."""
+    found = left(match, desk, seat) if seat is not None else ()
+    return Values(orders=[each._asdict() for each in found]) if found else NOTHING_STANDS

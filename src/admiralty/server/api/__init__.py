@@ -1,0 +1,1 @@
+"""The JSON API, by subject, and its OpenAPI description."""

@@ -1,0 +1,404 @@
+"""API calls: the input, the action and the answer of each. `routes` maps them to addresses."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from admiralty.desk import Desk
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.choices import OvertakenOrder, Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.leave_order import undo as take_back
+from admiralty.kernel.matches.match import Match
+from admiralty.present.reader import Reader
+from admiralty.server import schemas
+from admiralty.server.errors import NoSeatOfYours, NoSuchEntry, NoSuchMatch, NotAsked, NotYourSeat, Refused
+from admiralty.server.http.errors import Problem, whole_number
+from admiralty.server.http.lan_address import qr_code
+from admiralty.server.identity.accounts import SPECTATOR, Access
+from admiralty.server.matches.bots import order_deed, position_of
+from admiralty.server.matches.live_matches import Deed, Table
+from admiralty.server.matches.proofs import nonces_of, signed_head
+from admiralty.server.matches.service import Host, Once, Who
+from admiralty.server.matches.views import View
+from admiralty.server.workers.errand import Errand
+from admiralty.words.catalogue import ENGLISH
+
+__all__ = ["CALLS", "TABLE", "Call", "Given", "frame", "grown", "mine"]
+
+ADVISER = "admiral"
+"""The bot that gives hints."""
+
+
+@dataclass
+class Given:
+    """What came with a request, and what its answer changes: a match that has grown."""
+
+    host: Host
+    who: Who | None
+    path: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    visitor: str = ""
+    language: str = ENGLISH
+    grown: tuple[str, int] | None = field(default=None)
+    company: tuple[str, int] | None = field(default=None)
+    """How often something has changed beside a match, where that may be news."""
+
+    def once(self) -> Once | None:
+        """How a request is known again that makes something, if it says so."""
+        if self.body.token is None:
+            return None
+        return Once(self.visitor, self.body.token, msgspec.json.encode([dict(self.path), self.body]))
+
+    def somebody(self) -> Who:
+        if self.who is None:
+            raise NoSuchMatch
+        return self.who
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads the answer: in which language, and from which seat."""
+        return Reader(self.language, self.query.get("as", ""))
+
+    def desk(self, table: Table) -> Desk:
+        """The desk of a match in the reader's language."""
+        return table.desk.in_language(self.language)
+
+    def view(self) -> View:
+        """What the reader sees of the match."""
+        return self.host.view(self.somebody(), self.match, self.reader)
+
+    def job(self, match: Match[Any], kind: str, seat: Seat, **more: object) -> Mapping[str, Any]:
+        """A job for a worker, about the match as it is now, to be answered in the reader's language."""
+        return {**position_of(match), "kind": kind, "language": self.language, "seat": seat, **more}
+
+    @property
+    def match(self) -> str:
+        return self.path["match"]
+
+    def number(self, name: str, text: str) -> int:
+        return whole_number(name, text)
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of the interface."""
+
+    method: str
+    path: str
+    summary: str
+    do: Callable[[Given], Any]
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+    status: int = 200
+    rate: str = ""
+    free: bool = False
+    """Whether it never waits for the database, so that it goes on when the database does not."""
+
+
+def games(given: Given) -> Any:
+    return list(given.host.catalog.games(given.language))
+
+
+def charts(given: Given) -> Any:
+    try:
+        return given.host.catalog.charts(given.path["game"], given.language)
+    except DataError:
+        raise Problem(404, "no-such-page") from None
+
+
+def case(given: Given) -> Any:
+    try:
+        return given.host.catalog.case(given.path["game"], given.path["case"], given.language)
+    except DataError:
+        raise Problem(404, "no-such-case", case=given.path["case"]) from None
+
+
+def matches(given: Given) -> Any:
+    return given.host.matches(given.who, given.language) if given.who is not None else []
+
+
+def create(given: Given) -> Any:
+    body: schemas.Create = given.body
+    made = given.host.create(
+        given.who,
+        body.game,
+        body.scenario,
+        body.options,
+        body.seats,
+        body.name,
+        given.once(),
+        body.commitment,
+        given.language,
+    )
+    given.grown = (made.id, 0)
+    return made
+
+
+def promise(given: Given) -> Any:
+    """The host's half of the dice, promised before the maker tells hers."""
+    return given.host.promise(given.visitor, given.body.token)
+
+
+def head(given: Given) -> Any:
+    """What the host signs of the journal after an entry; anybody who sees the match may ask."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return signed_head(given.host.signer, table, given.number("entry", given.path["entry"]))
+
+
+def newest_head(given: Given) -> Any:
+    """What the host signs of the journal as it stands, for whoever meets the match again without giving an order."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return signed_head(given.host.signer, table)
+
+
+def header(given: Given) -> Any:
+    """The first line of the journal: game, rules, persons, and what the dice are committed to, signed by the host."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return table.look(lambda live: dict(live.journal.header))
+
+
+def nonces(given: Given) -> Any:
+    """How far the nonces are, and what the holder of a seat can do for them."""
+    table, access = given.host.enter(given.somebody(), given.match)
+    seat = given.query.get("as", "")
+    person = access.seats[mine(given.desk(table), access, seat)] if seat else ""
+    return nonces_of(given.host.signer, table, person)
+
+
+def branch(given: Given) -> Any:
+    body: schemas.Branch = given.body
+    made = given.host.branch(given.somebody(), given.match, body.entry, body.seats, body.name, given.once())
+    given.grown = (made.id, 0)
+    return made
+
+
+def join(given: Given) -> Any:
+    link, secret = given.host.take_up(given.who, given.body.secret, given.body.token)
+    return schemas.Joined(link.match, f"/m/{link.match}", list(link.seats), link.kind == SPECTATOR, secret)
+
+
+def links(given: Given) -> Any:
+    players, spectator = given.host.new_links(given.somebody(), given.match)
+    return {"links": players, "spectator": spectator}
+
+
+def revoke(given: Given) -> Any:
+    return given.host.revoke(given.somebody(), given.match, given.path["link"])
+
+
+def view(given: Given) -> Any:
+    found = given.view()
+    return schemas.View(given.host.around(found), found.update().data())
+
+
+def order(given: Given) -> Any:
+    body: schemas.OrderBody = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    seat = mine(given.desk(table), access, body.seat)
+    person = access.seats[seat]
+    deed = order_deed(
+        seat, body.code, body.decision, body.token, person,
+        abbreviated=body.abbreviated, leave=body.leave, ask_first=body.ask_first,
+    )  # fmt: skip
+    return grown(given, given.host.do(table, deed))
+
+
+def undo(given: Given) -> Any:
+    body: schemas.Undo = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    seat = mine(given.desk(table), access, body.seat)
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        if match.decision != body.decision and seat not in match.position.seals:
+            raise OvertakenOrder(body.decision)
+        take_back(match, seat)
+        return {}
+
+    return grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))
+
+
+def stand(given: Given) -> Any:
+    body: schemas.Stand = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    seat = mine(given.desk(table), access, body.seat)
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        match.standing.leave(seat, body.window, body.code, for_game=body.for_game)
+        return {}
+
+    what = ("stand", seat, body.window, body.code, body.for_game)
+    return grown(given, given.host.do(table, Deed(body.token, what, do)))
+
+
+def mine(desk: Desk, access: Access, seat: str) -> Seat:
+    if seat not in access.seats:
+        raise NotYourSeat(seat=desk.name(seat))
+    return Seat(seat)
+
+
+def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The answer to a deed that is done, with the head of the journal signed: what the host cannot unsay."""
+    given.grown = (given.match, int(answer["sequence"]))
+    return {
+        **answer,
+        "head": signed_head(given.host.signer, given.host.tables.get(given.match), int(answer["sequence"])),
+    }
+
+
+def odds(given: Given) -> Any:
+    """The chances of an order, from the seat's own knowledge; nothing where the question named is no longer open."""
+    code, decision = given.query.get("code", ""), given.query.get("decision", "")
+    found = given.view()
+    seat, table, desk = found.seat, found.table, found.desk
+
+    def job(match: Match[Any]) -> tuple[Mapping[str, Any], str] | None:
+        if seat is None:
+            raise NoSeatOfYours
+        if decision and (given.number("decision", decision) != match.decision or seat not in match.asks()):
+            return None
+        wanted = match.check(seat, code)
+        label = desk.render(wanted.label) if wanted.label is not None else ""
+        return given.job(match, "odds", seat, code=wanted.code), label
+
+    try:
+        found_job = table.look(job)
+    except Refusal as refusal:
+        raise Refused(refusal, table.desk) from refusal
+    if found_job is None:
+        return None
+    asked, label = found_job
+    return Errand(
+        asked,
+        given.host.settings.odds_seconds,
+        "measures",
+        "no-odds",
+        lambda answer: msgspec.convert({**answer, "code": code, "label": label}, schemas.OddsInfo),
+    )
+
+
+def chances(given: Given) -> Any:
+    """What to write on the orders of an open question, from the seat's own knowledge.
+
+    Every page asks this by itself for every question. One that was answered meanwhile, by a quick hand or by an answer
+    that stands, is nobody's fault: then there is nothing to write.
+    """
+    found = given.view()
+    if found.seat is None:
+        raise NoSeatOfYours
+    seat, table = found.seat, found.table
+
+    def job(match: Match[Any]) -> Mapping[str, Any]:
+        return given.job(match, "chances", seat, open=seat in match.asks())
+
+    asked = table.look(job)
+    if not asked["open"]:
+        return schemas.ChancesInfo(asked["decision"], {})
+    return Errand(
+        asked,
+        given.host.settings.odds_seconds,
+        "chances",
+        "no-odds",
+        lambda answer: msgspec.convert({**answer, "decision": asked["decision"]}, schemas.ChancesInfo),
+    )
+
+
+def hint(given: Given) -> Any:
+    """What an adviser would do in the place of a seat that is asked, from that seat's own knowledge."""
+    found = given.view()
+    table = found.table
+    if found.seat is None:
+        raise NoSeatOfYours
+    seat = mine(found.desk, found.access, found.seat)
+
+    def job(match: Match[Any]) -> Mapping[str, Any]:
+        if seat not in match.asks():
+            raise NotAsked(seat=found.desk.name(seat))
+        return given.job(match, "hint", seat, bot=ADVISER)
+
+    asked = table.look(job)
+    return Errand(
+        asked,
+        given.host.settings.bot_seconds,
+        "orders",
+        "no-hint",
+        lambda answer: msgspec.convert({**answer, "decision": asked["decision"], "seat": seat}, schemas.HintInfo),
+    )
+
+
+def replay(given: Given) -> Any:
+    found = given.view()
+    timeline, over = given.host.timeline(found.table)
+    desk = found.desk
+    seats = desk.setting.seats if over else [seat for seat in desk.setting.seats if seat in found.access.seats]
+    marks = [schemas.Mark(*mark) for mark in timeline.marks(found.seat, given.language)]
+    return schemas.Replay(
+        entries=timeline.length,
+        seat=found.seat,
+        seats=[schemas.Named(seat, desk.name(seat)) for seat in seats],
+        turns=[mark.n for mark in marks if mark.kind == "turn"],
+        marks=marks,
+    )
+
+
+def frame(given: Given) -> Any:
+    found = given.view()
+    n, everything = given.number("entry", given.path["entry"]), given.query.get("all") == "yes"
+    timeline, over = given.host.timeline(found.table)
+    if not 1 <= n <= timeline.length:
+        raise NoSuchEntry(entry=n)
+    if everything and not over:
+        raise NoSeatOfYours
+    return found.frame(timeline, n, everything=everything).data()
+
+
+def qr(given: Given) -> Any:
+    return schemas.Drawn(qr_code(given.body.text))
+
+
+TABLE = "/api/matches/{match}"
+_MANY = dict[str, Any]
+
+CALLS = (
+    Call("GET", "/api/games", "The games, with scenarios, options and bots", games, list[schemas.GameInfo],
+         free=True),
+    Call("GET", "/api/games/{game}/charts", "The tables of a rulebook, with every row", charts,
+         list[schemas.ChartInfo], free=True),
+    Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, schemas.CaseInfo,
+         free=True),
+    Call("GET", "/api/matches", "The matches that you hold links to", matches, list[schemas.MatchLine]),
+    Call("POST", "/api/matches", "Make a match", create, schemas.Created, schemas.Create, status=201, rate="create"),
+    Call("POST", "/api/promises", "The hash of the key of a match that will be made with a token", promise,
+         schemas.Promise, schemas.PromiseWanted, rate="join"),
+    Call("POST", "/api/qr", "An address as a QR code", qr, schemas.Drawn, schemas.Invitation, rate="create",
+         free=True),
+    Call("POST", "/api/join", "Take up a link", join, schemas.Joined, schemas.Join, rate="join"),
+    Call("GET", TABLE, "The table as a seat sees it", view, schemas.View, query=("as",)),
+    Call("POST", f"{TABLE}/orders", "Give an order", order, schemas.Ordered, schemas.OrderBody, rate="order"),
+    Call("GET", f"{TABLE}/odds", "The chances of an order", odds, schemas.OddsInfo | None,
+         query=("as", "code", "decision"), rate="odds"),
+    Call("GET", f"{TABLE}/chances", "The chances on the orders of the question", chances, schemas.ChancesInfo,
+         query=("as",), rate="odds"),
+    Call("GET", f"{TABLE}/hint", "What an adviser would order in your place", hint, schemas.HintInfo, query=("as",),
+         rate="hint"),
+    Call("POST", f"{TABLE}/undo", "Take your last order back", undo, schemas.Done, schemas.Undo, rate="order"),
+    Call("POST", f"{TABLE}/standing", "Leave or lift a standing order", stand, schemas.Done, schemas.Stand,
+         rate="order"),
+    Call("POST", f"{TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
+    Call("POST", f"{TABLE}/links/{{link}}/revoke", "Replace a link that nobody holds a seat by", revoke,
+         schemas.LinkInfo, rate="create"),
+    Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, schemas.Created, schemas.Branch,
+         status=201, rate="create"),
+    Call("GET", f"{TABLE}/heads", "The hash of the journal as it stands, signed", newest_head, schemas.SignedHead),
+    Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, schemas.SignedHead),
+    Call("GET", f"{TABLE}/header", "The header of the journal, with the commitment of the dice, signed", header, _MANY),
+    Call("GET", f"{TABLE}/nonces", "Whose nonces are in the dice, and what you can do for them", nonces,
+         schemas.NoncesInfo, query=("as",)),
+    Call("GET", f"{TABLE}/replay", "What a replay can show", replay, schemas.Replay, query=("as",)),
+    Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY,
+         query=("as", "all")),
+)  # fmt: skip

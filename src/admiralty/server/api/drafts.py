@@ -1,0 +1,241 @@
+"""API of order sheet drafts: written in private, validated line by line, kept until the order is given.
+
+A draft belongs to the person who writes it, for one seat and one question. It is in no journal and in no page of
+anybody else, and the host itself reads it only for that person, or to seal it when a clock has run out. A sheet that
+was sealed is shown to its seat as it was sealed; to change it, the seal is broken (an undo), which can be done until
+the last seat has sealed.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.games.base import TableGame
+from admiralty.kernel.flows.choices import MalformedOrder, OvertakenOrder, Refusal, normal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.arguments import Spot
+from admiralty.kernel.orders.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
+from admiralty.present.arcs import helm_arc
+from admiralty.present.values import Values
+from admiralty.scene import LiveBoard, Overlay, Scene
+from admiralty.server import schemas
+from admiralty.server.api.calls import TABLE, Call, Given, mine
+from admiralty.server.errors import Refused
+from admiralty.server.matches.drafts import keep_draft, kept_draft, sheet_of
+from admiralty.server.matches.live_matches import Table
+
+__all__ = ["DRAFTS", "drawn_over"]
+
+RUN = "run on 10"
+"""What the second button adds to a sheet that can say it."""
+BOXES = 14
+"""A scale of so few entries is shown as boxes, a longer one as a slider."""
+
+
+def read_draft(given: Given) -> Any:
+    """The draft of the seat one looks from, or its sealed sheet; nothing where no sheet is asked for."""
+    table, access = given.host.enter(given.somebody(), given.match, given.query.get("as", ""))
+    wanted = given.query.get("as", "")
+    if wanted not in access.seats:
+        return None
+    seat, person = Seat(wanted), access.seats[Seat(wanted)]
+
+    def look(match: Match[Any]) -> schemas.DraftInfo | None:
+        return _shown(given, table, match, seat, person, given.query.get("line", ""))
+
+    return table.look(look)
+
+
+def write_draft(given: Given) -> Any:
+    """Write something into the draft, strike it out, or point at the board for it."""
+    body: schemas.DraftBody = given.body
+    host = given.host
+    table, access = host.enter(given.somebody(), given.match, body.seat)
+    seat = mine(given.desk(table), access, body.seat)
+    person = access.seats[seat]
+
+    def look(match: Match[Any]) -> schemas.DraftInfo | None:
+        ask = match.asks().get(seat)
+        if ask is None or not isinstance(ask.choices, OrderSheet) or match.decision != body.decision:
+            raise OvertakenOrder(body.decision)
+        before = kept_draft(host, table.id, seat, person, match)
+        after = _changed(ask.choices, before, body)
+        if after != before:
+            keep_draft(host, table.id, seat, person, match.decision, after)
+        return _shown(given, table, match, seat, person, body.line)
+
+    try:
+        return table.look(look)
+    except Refusal as refusal:
+        raise Refused(refusal, table.desk) from refusal
+
+
+def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
+    if body.strike is not None:
+        found = sheet.without(draft, body.line, body.strike)
+        return "" if found == CARRY_ON else found
+    text = body.write
+    if body.pick is not None and body.line in sheet.subjects:
+        entries = sheet.picked(body.line, _spot(body.pick), sheet.read(draft).of(body.line))
+        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
+    if not text:
+        return draft
+    return sheet.amended(draft, _addressed(sheet, body.line, text))
+
+
+def _spot(pick: schemas.Pick) -> Spot:
+    point = (pick.x, pick.y) if pick.x is not None and pick.y is not None else None
+    return Spot(pick.on, pick.ref, point=point)
+
+
+def _addressed(sheet: OrderSheet, line: str, text: str) -> str:
+    """What is typed without a subject is meant for the line that is being written."""
+    first = normal(text).split(" ", 1)[0]
+    if line not in sheet.subjects or first in sheet.subjects or normal(text) == CARRY_ON:
+        return text
+    try:
+        sheet.read(text)
+    except MalformedOrder:
+        return f"{line} {text}"
+    except Refusal:
+        pass
+    return text
+
+
+# -- showing -----------------------------------------------------------------------------------------------------------
+
+
+def _shown(
+    given: Given, table: Table, match: Match[Any], seat: Seat, person: str, line: str
+) -> schemas.DraftInfo | None:
+    found = sheet_of(match, seat)
+    if found is None or table.record:
+        return None
+    ask, sheet = found
+    host, desk = given.host, given.desk(table)
+    sealed = match.position.seals.get(seat)
+    draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match)
+    written = sheet.read(draft)
+    line = line if line in sheet.subjects else next(iter(sheet.subjects), "")
+    context = {
+        "sealed": sealed is not None,
+        "can_undo": match.can_undo(seat),
+        "title": desk.render(ask.question),
+        "lines": [_line(sheet, desk, written, word) for word in sheet.subjects],
+        "open": line,
+        "name": desk.name(line) if line else "",
+        "fields": [] if sealed is not None else _places(sheet, desk, line, written) if line else [],
+        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, desk, "", written),
+        "said": [_label(entry, sheet, desk) for entry in written.whole],
+        "unsaid": desk.render(sheet.unsaid),
+        "empty": desk.render(sheet.empty),
+        "written": sum(bool(entries) for _, entries in written.lines),
+    }
+    html = host.views.renderer.part("draft", desk, Values(), context)
+    code = sheet.code(written)
+    return schemas.DraftInfo(
+        decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(desk, match, seat, written, line),
+    )  # fmt: skip
+
+
+def _run(sheet: OrderSheet, draft: str) -> str:
+    """The same sheet to run on with, where a sheet can say so."""
+    try:
+        return sheet.amended(draft, RUN) if sheet.whole else ""
+    except Refusal:
+        return ""
+
+
+def _line(sheet: OrderSheet, desk: Desk, written: Written, word: str) -> dict[str, Any]:
+    said = [_label(entry, sheet, desk) for entry in written.of(word)]
+    return {"word": word, "name": desk.name(word), "said": said}
+
+
+def _label(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
+    label = entry.label(sheet.state.setting)
+    return desk.render(label) if label is not None else entry.code(sheet.state.setting)
+
+
+def _short(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
+    """An entry where its place is named already."""
+    label = entry.label(sheet.state.setting)
+    found = desk.words.part(label.key, "short", **label.args) if label is not None else ""
+    return found or _label(entry, sheet, desk)
+
+
+def _places(sheet: OrderSheet, desk: Desk, line: str, written: Written) -> list[dict[str, Any]]:
+    setting, entries = sheet.state.setting, written.of(line) if line else written.whole
+    said = {entry.key(setting): entry for entry in entries}
+
+    def hoped(entry: Entry[Any, Any]) -> float | None:
+        return sheet.hoped(line, entry, entries, written) if line else None
+
+    return [_place(sheet, desk, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
+
+
+def _place(
+    sheet: OrderSheet,
+    desk: Desk,
+    field: Field,
+    said: Entry[Any, Any] | None,
+    hoped: Callable[[Entry[Any, Any]], float | None],
+) -> dict[str, Any]:
+    setting = sheet.state.setting
+
+    def choice(entry: Entry[Any, Any], chance: float | None = None) -> dict[str, Any]:
+        return {
+            "code": entry.code(setting), "text": _short(entry, sheet, desk), "label": _label(entry, sheet, desk),
+            "chosen": entry == said, "stands": entry == field.stands, "chance": chance,
+        }  # fmt: skip
+
+    dial = [choice(entry) for entry in field.dial]
+    at = next((n for n, each in enumerate(dial) if each["chosen"]), None)
+    stands = next((n for n, each in enumerate(dial) if each["stands"]), None)
+    chips = [choice(entry, hoped(entry)) for entry in field.chips]
+    if said is not None and said not in field.dial and said not in field.chips:
+        chips.append(choice(said, hoped(said)))
+    holds = field.stands
+    if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
+        chips.append(choice(holds, hoped(holds)))
+    shown = at if at is not None else stands if stands is not None else len(dial) // 2
+    turns = field.turns and len(dial) > 2
+    return {
+        "slot": field.slot,
+        "name": desk.render(field.name),
+        "boxes": dial if len(dial) <= BOXES and not turns else [],
+        "slider": dial if len(dial) > BOXES or turns else [],
+        "arc": helm_arc(shown, len(dial)) if turns else None,
+        "at": shown,
+        "chips": chips,
+        "said": _label(said, sheet, desk) if said is not None else "",
+        "stands": _label(field.stands, sheet, desk) if field.stands is not None else "",
+        "aside": field.aside and said is None,
+    }
+
+
+def _ghost(desk: Desk, match: Match[Any], seat: Seat, written: Written, line: str) -> str:
+    """What the draft would lead to, on the board, from what the seat itself sees."""
+    game: TableGame[Any] = desk.game
+    view = game.view(match.position.state, seat)
+    overlays = list(game.sketch(view, desk.setting, written, line, desk.say))
+    return drawn_over(desk.scene(view, None, None), overlays, desk)
+
+
+def drawn_over(scene: Scene, overlays: Sequence[Overlay], desk: Desk) -> str:
+    """Overlays alone, as a group that a page lays over its board."""
+    if not overlays:
+        return ""
+    shown = Scene(title=scene.title, board=scene.board, sides=scene.sides, overlays=tuple(overlays))
+    parts = LiveBoard(shown, desk.say).parts
+    inside = "".join(parts[name] for name in ("overlays", "overlays-above"))
+    return f'<g id="sketch" class="sketch">{inside.replace("overlay-", "sketch-").replace("overlays", "sketches")}</g>'
+
+
+DRAFTS = (
+    Call("GET", f"{TABLE}/draft", "The order sheet that a seat writes, or has sealed", read_draft,
+         schemas.DraftInfo | None, query=("as", "line")),
+    Call("POST", f"{TABLE}/draft", "Write into the order sheet of your seat", write_draft, schemas.DraftInfo,
+         schemas.DraftBody, rate="order"),
+)  # fmt: skip

@@ -1,0 +1,233 @@
+"""API of finished matches: the end page, the story told there, and the film."""
+
+import threading
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from admiralty.kernel.games.game import Outcome
+from admiralty.kernel.matches.agreements import BOT, is_bot
+from admiralty.kernel.matches.match import Match
+from admiralty.present.proposals_view import told_outcome
+from admiralty.present.reader import Reader
+from admiralty.server import schemas
+from admiralty.server.api.calls import TABLE, Call, Given
+from admiralty.server.errors import NoSeatOfYours, NoSuchMatch, NotYet
+from admiralty.server.http.asgi import Endpoint
+from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
+from admiralty.server.http.requests import Web
+from admiralty.server.matches.service import Host, Who
+from admiralty.server.matches.views import View
+from admiralty.server.workers.errand import Errand
+from admiralty.server.workers.stories import Story, turning_points
+
+__all__ = ["ENDINGS", "ending_routes"]
+
+KEPT = 100
+"""How many stories and films are kept, of all matches together: after the end nothing changes them."""
+WIDE, HIGH = 1000.0, 240.0
+"""The size of the curve."""
+
+
+class _Kept:
+    """What workers made, by match and by what it is."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Host, str, str], Any] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, host: Host, match: str, what: str) -> Any:
+        with self._lock:
+            return self._kept.get((host, match, what))
+
+    def put(self, host: Host, match: str, what: str, made: Any) -> Any:
+        with self._lock:
+            self._kept[host, match, what] = made
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+
+_made = _Kept()
+
+
+def _over(host: Host, who: Who | None, match: str, reader: Reader) -> View:
+    """A match that is over, for somebody who may see it."""
+    if who is None:
+        raise NoSuchMatch
+    view = host.view(who, match, reader)
+    if not view.table.look(lambda live: live.journal.end is not None):
+        raise NotYet
+    return view
+
+
+def _journal_text(view: View) -> str:
+    return view.table.look(lambda live: live.journal.text())
+
+
+def story(given: Given) -> Any:
+    """How a battle went, from moment to moment."""
+    view = _over(given.host, given.who, given.match, Reader(given.language))
+    found = _made.get(given.host, given.match, f"story {given.language}")
+    if found is not None:
+        return found
+
+    def finish(answer: dict[str, Any]) -> schemas.StoryInfo:
+        told = _told(given.host, view, msgspec.convert(answer["story"], Story))
+        made: schemas.StoryInfo = _made.put(given.host, given.match, f"story {given.language}", told)
+        return made
+
+    job = {"kind": "story", "language": given.language, "text": _journal_text(view)}
+    return Errand(job, given.host.settings.journal_seconds, "story", "no-story", finish)
+
+
+def lesson_check(given: Given) -> Any:
+    """Whether a lesson can still be won, and if not, where to go back to."""
+    view = given.view()
+    if view.seat is None:
+        raise NoSeatOfYours()
+
+    def finish(answer: dict[str, Any]) -> schemas.LessonCheck:
+        before = int(answer["lesson"])
+        return schemas.LessonCheck(lost=before > 0, back_to=max(0, before - 1))
+
+    job = {"kind": "lesson", "text": _journal_text(view)}
+    return Errand(job, given.host.settings.journal_seconds, "lesson", "no-story", finish)
+
+
+def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
+    desk, length = view.desk, found.points[-1].n
+    swings = turning_points(found.points)
+    said = view.told([swing.n for swing in swings])
+    names = [desk.name(side) for side in desk.setting.sides]
+    turning = [
+        schemas.TurningPoint(
+            n=swing.n,
+            text=said.get(swing.n) or desk.say("server-turning-order"),
+            gains=names[0] if swing.after > swing.before else names[1],
+            before=swing.before,
+            after=swing.after,
+        )
+        for swing in swings
+    ]
+    timeline, _ = host.timeline(view.table)
+    sides = desk.scene(timeline.view(length, None), None, None).sides
+
+    def place(n: int, value: float) -> tuple[float, float]:
+        return round(WIDE * (n - 1) / max(1, length - 1), 1), round(HIGH / 2 * (1 - value * 0.96), 1)
+
+    context = {
+        "line": " ".join(f"{x},{y}" for x, y in (place(point.n, point.value) for point in found.points)),
+        "wide": WIDE,
+        "high": HIGH,
+        "turns": [{"x": place(n, 0)[0], "text": text} for n, text in found.turns],
+        "dots": [place(each.n, each.after) for each in turning],
+        "turning": [msgspec.to_builtins(each) for each in turning],
+        "sides": [{"name": side.name, "hue": side.hue, "shape": side.shape, "letter": side.letter} for side in sides],
+    }
+    html = host.views.renderer.part("story", desk, view.context(), context)
+    return schemas.StoryInfo(
+        side=names[0], points=[(point.n, point.value) for point in found.points], turning=turning, html=str(html)
+    )
+
+
+def again(match: Match[Any], view: View) -> dict[str, Any]:
+    """The same battle with the sides changed: whoever played against the viewer gets the viewer's seats."""
+    setting, access = match.setting, view.access
+    mine = [seat for seat in setting.seats if seat in access.seats]
+    others = {seat: match.parley.holder(seat) or "" for seat in setting.seats if seat not in access.seats}
+    seats: dict[str, dict[str, str]] = {}
+    if mine and others:
+        first = next(iter(others.values()))
+        theirs = (
+            {"by": "bot", "bot": first.removeprefix(BOT).split(" ")[0]}
+            if is_bot(first)
+            else {"by": "friend", "name": first}
+        )
+        seats = {**dict.fromkeys(mine, theirs), **{seat: {"by": "me"} for seat in others}}
+    elif mine:
+        seats = {seat: {"by": "me"} for seat in mine}
+    return {
+        "game": match.game.id, "scenario": setting.scenario, "options": dict(setting.options), "seats": seats,
+        "name": access.seats[mine[0]] if mine and others else "",
+    }  # fmt: skip
+
+
+def _context(host: Host, view: View) -> dict[str, Any]:
+    timeline, _ = host.timeline(view.table)
+    desk = view.desk
+
+    def read(live: Match[Any]) -> tuple[dict[str, Any], dict[str, Any], str]:
+        end = live.journal.end
+        assert end is not None
+        verdict = desk.verdict(Outcome.from_data(end["outcome"]), view.access.seats)
+        return told_outcome(end, desk, live.journal.entries), again(live, view), verdict
+
+    outcome, plan, verdict = view.table.look(read)
+    return {
+        "table": host.around(view),
+        "frame": view.frame(timeline, timeline.length).context(),
+        "outcome": outcome,
+        "luck": view.luck(),
+        "lesson": host.catalog.lesson(desk.game.id, desk.setting.scenario, desk.words.language),
+        "verdict": verdict,
+        "again": plan,
+        "words": desk.words,
+    }
+
+
+def ending_routes(web: Web) -> list[Route]:
+    host = web.host
+
+    async def end(request: Request) -> Response:
+        match, who = request.path_params["match"], await web.who(request)
+
+        def read() -> dict[str, Any]:
+            return _context(host, _over(host, who, match, web.reader(request)))
+
+        return await web.page(request, "end.html", await web.run_at(match, read))
+
+    async def film(request: Request) -> Response:
+        match, who = request.path_params["match"], await web.who(request)
+        dark = request.query_params.get("theme") == "dark"
+        reader = Reader(web.reader(request).language)
+        what = f"film {reader.language}{' dark' if dark else ''}"
+
+        def read() -> tuple[str | None, str, str]:
+            view = _over(host, who, match, reader)
+            name = host.journal_name(view.table).removesuffix(".journal")
+            found = _made.get(host, match, what)
+            return found, "" if found is not None else _journal_text(view), name
+
+        found, text, name = await web.run_at(match, read)
+        if found is None:
+            await web.allow("hint", request, who)
+            job = {"kind": "film", "language": reader.language, "text": text, "dark": dark}
+            errand = Errand(
+                job, host.settings.journal_seconds, "film", "no-story",
+                lambda answer: _made.put(host, match, what, answer["film"]),
+            )  # fmt: skip
+            try:
+                found = await unless_gone(request, web.think(errand, web.visitor(request, who)))
+            except Gone:
+                return Response(status_code=GONE)
+        headers = {
+            "cache-control": "private, max-age=3600",
+            "content-disposition": f'inline; filename="{name}.svg"',
+            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        }
+        return Response(found, headers=headers, media_type="image/svg+xml")
+
+    pages = {"/m/{match}/end": end, "/m/{match}/film.svg": film}
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+ENDINGS = (
+    Call("GET", f"{TABLE}/story", "How a finished battle went, as the captain judged it", story, schemas.StoryInfo,
+         rate="hint"),
+    Call("GET", f"{TABLE}/lesson", "Whether a lesson can still be won", lesson_check, schemas.LessonCheck, rate="hint"),
+)  # fmt: skip

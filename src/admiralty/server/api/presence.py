@@ -1,0 +1,208 @@
+"""API of presence, chat and clocks: who is at a table, what they write, and the time control.
+
+None of it is part of the game: remarks and clocks stand beside the journal and never in it. Whoever listens to a match
+is told by its stream that something has changed here, and asks what it is.
+"""
+
+import time
+from typing import Any
+
+import sqlalchemy as sa
+
+from admiralty.desk import Desk
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.match import Match
+from admiralty.server import schemas
+from admiralty.server.api.calls import TABLE, Call, Given, mine
+from admiralty.server.db.schema import presence, receipts, remarks
+from admiralty.server.errors import Invalid, Nudged, TokenReused
+from admiralty.server.identity.accounts import Access
+from admiralty.server.identity.tokens import digest
+from admiralty.server.matches import clock
+from admiralty.server.matches.chat import NUDGE, SAID, added, changed, noted, read_remark
+from admiralty.server.matches.durations import span
+from admiralty.server.matches.live_matches import Table
+from admiralty.server.matches.service import Host
+from admiralty.server.registry import host_words
+from admiralty.words import Words
+from admiralty.words.unseen import hides_something
+
+__all__ = ["COMPANY"]
+
+SHOWN = 200
+"""So many remarks of a match are read at the most, the newest."""
+NOTED = 20.0
+"""Seconds after which it is noted again that somebody looks."""
+NUDGED = 60.0
+"""Seconds after which somebody may be nudged again."""
+HERE = 90
+"""Who looked so few seconds ago is at the table: a page that is open looks every minute."""
+
+
+def company(given: Given) -> Any:
+    """Who is here and what was said after a remark; to ask is to look."""
+    host, after = given.host, given.query.get("after", "0")
+    table, access = host.enter(given.somebody(), given.match)
+    now = time.time()
+    for person in access.persons:
+        _look(host, table.id, person, now)
+    version, words = host.store.version(table.id), host_words(given.language)
+    given.company = (table.id, version.company if version is not None else 0)
+    return schemas.CompanyInfo(
+        people=_people(host, table, access, now, given.desk(table)),
+        remarks=_remarks(host, table.id, access, given.number("after", after), now, words),
+        pace=_pace(host, table, words),
+        offer=_offer(host, table, access, words),
+    )
+
+
+def remark(given: Given) -> Any:
+    body: schemas.Remark = given.body
+    table, person = _person(given, body.seat)
+    text = " ".join(body.text.split())
+    if not text or hides_something(text):
+        raise Invalid(Message("server-bad-remark"))
+    receipt = {"token": body.token, "deed": digest(f"remark {body.seat} {text}"), "answer": ""}
+
+    def write(connection: sa.Connection) -> None:
+        sent = sa.select(receipts.c.deed).where(receipts.c.match == table.id, receipts.c.token == body.token)
+        before = connection.execute(sent).first()
+        if before is None:
+            connection.execute(receipts.insert(), {"match": table.id, **receipt})
+            added(connection, table.id, person, SAID, text)
+        elif before.deed != receipt["deed"]:
+            raise TokenReused
+
+    given.host.store.write(table.id, write)
+    return company(given)
+
+
+def nudge(given: Given) -> Any:
+    """Tell whoever is asked that somebody waits for them."""
+    table, person = _person(given, given.body.seat)
+    last = sa.select(sa.func.max(remarks.c.at)).where(
+        remarks.c.match == table.id, remarks.c.kind == NUDGE, remarks.c.person == person
+    )
+    found = given.host.store.read(last)[0][0]
+    if found is not None and time.time() - found < NUDGED:
+        raise Nudged
+    told = Message("server-nudge", person=person)
+    given.host.store.write(table.id, lambda connection: noted(connection, table.id, person, NUDGE, told))
+    return company(given)
+
+
+def set_pace(given: Given) -> Any:
+    """Anybody who plays may set a clock that reminds; any other is proposed, and everybody is told."""
+    body: schemas.SetPace = given.body
+    table, person = _person(given, body.seat)
+    clock.propose(given.host, table, person, body.seconds, body.then)
+    return company(given)
+
+
+def answer_pace(given: Given) -> Any:
+    """Agree to the clock that somebody has proposed, or decline it."""
+    body: schemas.AnswerPace = given.body
+    table, person = _person(given, body.seat)
+    clock.answer(given.host, table, person, body.accept, body.about)
+    return company(given)
+
+
+def _person(given: Given, seat: str) -> tuple[Table, str]:
+    table, access = given.host.enter(given.somebody(), given.match, seat)
+    return table, access.seats[mine(given.desk(table), access, seat)]
+
+
+def _look(host: Host, match: str, person: str, now: float) -> None:
+    """Note that somebody looks, now and then; the others are told when somebody comes."""
+    here = (presence.c.match == match, presence.c.person == person)
+    found = host.store.read(sa.select(presence.c.at).where(*here))
+    if found and now - found[0][0] < NOTED:
+        return
+
+    def write(connection: sa.Connection) -> None:
+        connection.execute(presence.delete().where(*here))
+        connection.execute(presence.insert(), {"match": match, "person": person, "at": now})
+        if not found or now - found[0][0] > HERE:
+            changed(connection, match)
+
+    host.store.write(match, write)
+
+
+def _people(host: Host, table: Table, access: Access, now: float, desk: Desk) -> list[schemas.PersonInfo]:
+    """Everybody who holds a seat, with the seats; bots never look."""
+    seen = dict(tuple(row) for row in host.store.read(
+        sa.select(presence.c.person, presence.c.at).where(presence.c.match == table.id)
+    ))  # fmt: skip
+
+    def read(match: Match[Any]) -> list[tuple[str, list[Seat], bool]]:
+        asked = match.asks()
+        held: dict[str, list[Seat]] = {}
+        for seat in match.setting.seats:
+            held.setdefault(match.parley.holder(seat) or "", []).append(seat)
+        return [(who, seats, any(seat in asked for seat in seats)) for who, seats in held.items()]
+
+    people = []
+    for who, seats, asked in table.look(read):
+        ago = int(now - seen[who]) if who in seen else None
+        bot, own = is_bot(who), who in access.persons
+        words = "" if bot or own else _seen(ago, desk)
+        names = [desk.name(seat) for seat in seats]
+        people.append(schemas.PersonInfo(desk.person(who) if who else "", names, bot, own, asked, ago, words))
+    return people
+
+
+def _seen(ago: int | None, desk: Desk) -> str:
+    say = desk.words.say
+    if ago is None:
+        return say("server-seen-never")
+    return say("server-seen-here") if ago < HERE else say("server-seen-ago", span=span(ago))
+
+
+def _remarks(host: Host, match: str, access: Access, after: int, now: float, words: Words) -> list[schemas.RemarkInfo]:
+    wanted = sa.select(remarks).where(remarks.c.match == match, remarks.c.id > after)
+    rows = host.store.read(wanted.order_by(remarks.c.id.desc()).limit(SHOWN))
+    return [
+        schemas.RemarkInfo(row.id, row.person, row.kind, text, int(now - row.at), row.person in access.persons)
+        for row, text in ((row, read_remark(row.kind, row.text, words)) for row in reversed(rows))
+    ]
+
+
+def _pace(host: Host, table: Table, words: Words) -> schemas.PaceInfo:
+    pace = clock.pace_of(host, table.id)
+    if not pace.seconds:
+        return schemas.PaceInfo(0, pace.then, None, "")
+    left = clock.left(host, table, pace)
+    said = words.say("server-pace", span=span(pace.seconds), then=pace.then)
+    if left is not None:
+        said = words.say("server-pace-left", pace=said, span=span(left))
+    return schemas.PaceInfo(int(pace.seconds), pace.then, left, said)
+
+
+def _offer(host: Host, table: Table, access: Access, words: Words) -> schemas.ClockOfferInfo | None:
+    """The clock that somebody has proposed, and whether the viewer is to answer."""
+    offer = clock.offered(host, table.id)
+    if offer is None:
+        return None
+    waiting = clock.missing(table, offer.agreed)
+    spoken = span(offer.seconds) if offer.seconds else ""
+    more = {"person": offer.person, "clock": bool(spoken), "span": spoken, "then": offer.then}
+    text = words.say("server-clock-offer", **more)
+    asked = any(person in access.persons for person in waiting)
+    return schemas.ClockOfferInfo(text, offer.person in access.persons, asked, waiting, offer.about)
+
+
+def _post(path: str, summary: str, do: Any, body: Any) -> Call:
+    return Call(
+        "POST", f"{TABLE}/company/{path}", summary, do, schemas.CompanyInfo, body, query=("after",), rate="order"
+    )
+
+
+COMPANY = (
+    Call("GET", f"{TABLE}/company", "Who is at the table, what they say beside the game, and the pace", company,
+         schemas.CompanyInfo, query=("after",), rate="order"),
+    _post("remarks", "Say something in the margin of the journal", remark, schemas.Remark),
+    _post("nudge", "Tell whoever is asked that you wait", nudge, schemas.Nudge),
+    _post("pace", "Set the clock, or propose one that binds", set_pace, schemas.SetPace),
+    _post("pace/answer", "Agree to the clock that is proposed, or decline it", answer_pace, schemas.AnswerPace),
+)  # fmt: skip

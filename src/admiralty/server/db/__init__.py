@@ -1,0 +1,1 @@
+"""The database: engine, tables, writer, journals and migrations."""

@@ -1,0 +1,178 @@
+"""Database engine: connections, migrations at the start, prepared reads, and NOTIFY."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import SQLAlchemyError
+
+__all__ = ["CHANNEL", "Driver", "StoreError", "listen", "migrate", "open_engine", "watch", "without_password"]
+
+BUSY_MILLISECONDS = 2_000
+DURABLE = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "wal_autocheckpoint": 4_000}
+"""What is committed is written once more, to its place, after so many pages: 16 MB of them."""
+POSTGRESQL = {
+    "connect_timeout": 3,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "options": "-c lock_timeout=2s -c statement_timeout=10s",
+}
+"""Short patience: nobody is kept waiting for a database that does not answer; they are told to try again."""
+CHANNEL = "admiralty"
+"""Where PostgreSQL tells all processes what has been written."""
+LISTENING_SECONDS = 1.0
+T = TypeVar("T")
+
+
+class StoreError(Exception):
+    """The database does not answer; nothing was written."""
+
+
+class Driver:
+    """The driver beneath the engine, for the few statements that every order needs.
+
+    The engine takes ten times as long to put a statement together as the driver takes to run one that it has prepared.
+    Statements are written with ``?`` and are text that the code holds: nothing of a request ever stands in one.
+    """
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.is_sqlite = engine.dialect.name == "sqlite"
+        self._idle: list[Any] = []
+        dbapi: Any = engine.dialect.loaded_dbapi
+        self.Error: type[Exception] = dbapi.Error
+        self.IntegrityError: type[Exception] = dbapi.IntegrityError
+
+    def text(self, statement: str) -> str:
+        """A statement as this driver wants it."""
+        return statement if self.is_sqlite else statement.replace("?", "%s")
+
+    def rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
+        """What a single reading statement finds."""
+        while True:
+            try:
+                connection, fresh = self._idle.pop(), False  # the one that was used last
+            except IndexError:
+                connection, fresh = self.open(), True
+            try:
+                found = connection.execute(statement, values).fetchall()
+            except BaseException as fault:
+                died = bool(getattr(connection, "closed", False))
+                with suppress(self.Error):
+                    connection.close()
+                if not isinstance(fault, self.Error):
+                    raise
+                if fresh or not died:  # one that lay idle may have died meanwhile; no other has an excuse
+                    raise StoreError(str(fault)) from fault
+            else:
+                self._idle.append(connection)
+                return list(found)
+
+    def open(self) -> Any:
+        """A connection on which every statement is a transaction of its own, unless one is begun."""
+        try:
+            lent = self.engine.raw_connection()
+            connection: Any = lent.driver_connection
+            lent.detach()  # it does not count among the engine's
+            if not self.is_sqlite:
+                connection.autocommit = True
+        except (SQLAlchemyError, self.Error) as fault:
+            raise StoreError(str(fault)) from fault
+        return connection
+
+    def close(self) -> None:
+        while self._idle:
+            with suppress(self.Error):
+                self._idle.pop().close()
+
+
+def listen(driver: Driver) -> Iterator[dict[str, None] | None]:
+    """What any process on this PostgreSQL has written, as it is written; None once it is listened to."""
+    connection = driver.open()
+    try:
+        connection.execute(f"LISTEN {CHANNEL}")
+        yield None  # whatever was written before has to be looked for; whatever is written from now on is heard
+        while True:
+            found = connection.notifies(timeout=LISTENING_SECONDS, stop_after=1)
+            yield dict.fromkeys(name for notice in found for name in notice.payload.split("\n"))
+    except driver.Error as fault:
+        raise StoreError(str(fault)) from fault
+    finally:
+        with suppress(driver.Error):
+            connection.close()
+
+
+def watch(look: Callable[[], T], seconds: float) -> Iterator[T | None]:
+    """What was written to a SQLite file, asked for every so many seconds; the first time, anything may have been."""
+    look()
+    yield None
+    while True:
+        time.sleep(seconds)
+        yield look()
+
+
+def without_password(url: str) -> str:
+    """A database URL as it may be shown.
+
+    >>> without_password("postgresql://anna:secret@host/table")
+    'postgresql://anna:***@host/table'
+    """
+    try:
+        return sa.make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "the database"
+
+
+def open_engine(url: str) -> sa.Engine:
+    """The engine for a URL, with all that makes a commit durable."""
+    parsed = sa.make_url(url)
+    if parsed.get_backend_name() == "postgresql" and parsed.get_driver_name() == "psycopg2":
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.get_backend_name() != "sqlite":
+        return sa.create_engine(parsed, pool_pre_ping=True, pool_timeout=2, connect_args=POSTGRESQL)
+    if parsed.database and parsed.database != ":memory:":
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(parsed, connect_args={"check_same_thread": False})
+    sa.event.listen(engine, "connect", _durable)
+    sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _durable(connection: Any, _: object) -> None:
+    """WAL with full sync: a commit that was answered survives the loss of power."""
+    connection.isolation_level = None  # transactions are begun by `_begin`, not by the driver
+    for name, value in {**DURABLE, "busy_timeout": BUSY_MILLISECONDS}.items():
+        connection.execute(f"PRAGMA {name}={value}")
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Writers take the lock at once: a lock taken in the middle could be refused after half the work."""
+    options = connection.get_execution_options()
+    if not options.get("begun"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring the database to the present shape. Processes that start together take turns."""
+    with as_file(files("admiralty.server.db").joinpath("migrations")) as place:
+        config = Config()
+        config.set_main_option("script_location", str(place))
+        connecting = engine.connect().execution_options(writes=True)
+        if engine.dialect.name == "sqlite":
+            driver: Any = connecting.connection.driver_connection
+            driver.execute("PRAGMA busy_timeout=20000")
+        with connecting as connection, connection.begin():
+            if engine.dialect.name == "postgresql":
+                for setting in ("lock_timeout", "statement_timeout"):  # here patience is in place
+                    connection.exec_driver_sql(f"SET LOCAL {setting} = 0")
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(81868)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    engine.dispose()  # that connection has more patience than any other may have

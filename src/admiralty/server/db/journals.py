@@ -1,0 +1,285 @@
+"""Stores journals in the database, append-only.
+
+The key (match, sequence) decides between processes: the loser gets a `Conflict` and reads again. Which journals have
+grown meanwhile is one cheap question, asked before every read.
+"""
+
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from admiralty.server.db.engine import Driver, StoreError, listen, migrate, open_engine, watch, without_password
+from admiralty.server.db.schema import entries, keys, matches
+from admiralty.server.db.writer import Change, Conflict, News, Writer
+
+__all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError", "Version"]
+
+NEAR_THE_END = 8
+"""The closing entry of a journal is among so many last ones."""
+SWEPT = 200
+ASKED_AT_ONCE = 500
+PROBE = "ready"
+"""Where a try is written whether the database takes anything again; it takes more room than most orders."""
+PROBE_BYTES = 64 * 1024
+
+
+class Status(NamedTuple):
+    """What the list of matches shows without opening a journal."""
+
+    length: int
+    asked: tuple[str, ...]
+    bot_due: bool
+    over: bool
+    waits_since: int
+    """The entry with which the table began to wait for whom it waits; see `kernel.waiting`."""
+    rested: bool = False
+    """Whether it took no order until now, so that its clock stood still,"""
+    resting: bool = False
+    """and whether it takes none from now on."""
+
+
+class MatchRow(NamedTuple):
+    """A match without its journal."""
+
+    id: str
+    game: str
+    scenario: str
+    options: str
+    key: bytes
+    record: bool
+    length: int
+    asked: str
+    bot_due: bool
+    over: bool
+    updated: float
+    access: int = 0
+    """How often its links have changed."""
+    company: int = 0
+    """How often anything beside it has."""
+    waits_since: int = 0
+    """The entry with which it began to wait for whom it waits."""
+    moved_on: float = 0.0
+    """When that was written; what the table rested since is added, so that a clock counts from here."""
+    rests_since: float = 0.0
+    """When it began to rest; 0 where it does not."""
+
+
+class Version(NamedTuple):
+    """By what it is noticed that another process has changed a match."""
+
+    length: int
+    """How long its journal is."""
+    access: int
+    """How often its links have changed."""
+    company: int = 0
+    """How often anything has changed beside the game: who is here, what they say, the clock."""
+
+
+class Receipt(NamedTuple):
+    """What a client's token did, so that sending it again does nothing and is answered alike."""
+
+    token: str
+    deed: str
+    answer: str
+
+
+class _CouldBeWritten(Exception):
+    """Takes back what was only to be tried."""
+
+
+class Store:
+    """All reading and writing of matches. Methods may be called from any thread."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.engine = open_engine(url)
+            migrate(self.engine)
+        except (SQLAlchemyError, ImportError, OSError) as fault:
+            raise StoreError(f"{without_password(url)}: {fault}") from fault
+        self._driver = Driver(self.engine)
+        text = self._driver.text
+        self._add_receipt = text("INSERT INTO receipts (match, token, deed, answer) VALUES (?, ?, ?, ?)")
+        self._add_entry = text("INSERT INTO entries (match, sequence, line) VALUES (?, ?, ?)")
+        self._add_entries = text(
+            "INSERT INTO entries (match, sequence, line) SELECT ?::text, * FROM unnest(?::int[], ?::text[])"
+        )
+        self._note = text(
+            "UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ?,"
+            " moved_on = CASE WHEN waits_since = ? THEN moved_on ELSE ? END, waits_since = ? WHERE id = ?"
+        )
+        self._stand_still = text("UPDATE matches SET rests_since = ? WHERE id = ?")
+        self._find_rest = text("SELECT rests_since FROM matches WHERE id = ?")
+        # What a clock counts from lies as far back as it did when the table began to rest, or was set meanwhile.
+        later = "CASE WHEN {0} > ? THEN ? ELSE {0} + ? END"
+        self._go_on = text(f"UPDATE matches SET moved_on = {later.format('moved_on')}, rests_since = 0 WHERE id = ?")
+        self._clock_goes_on = text(f"UPDATE paces SET since = {later.format('since')} WHERE match = ?")
+        self._touch = [text(f"UPDATE {table} SET match = match WHERE match = ''") for table in ("entries", "receipts")]
+        self._touch.append(text("UPDATE matches SET id = id WHERE id = ''"))
+        self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
+        self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
+        self._tells = self.engine.dialect.name == "postgresql"
+        self._writer = Writer(self._driver)
+        self._writer.start()
+
+    def close(self) -> None:
+        self._writer.close()
+        self._driver.close()
+        self.engine.dispose()
+
+    @property
+    def commits(self) -> int:
+        return self._writer.commits
+
+    @property
+    def writes(self) -> int:
+        return self._writer.writes
+
+    def text(self, statement: str, *, changing: bool = False) -> str:
+        """A statement as the driver wants it; ``changing`` where a row is read in order to be changed."""
+        return self._driver.text(f"{statement} FOR UPDATE" if changing and self._tells else statement)
+
+    # -- writing -----------------------------------------------------------------------------------------------
+
+    def create(self, row: MatchRow, lines: Sequence[str], more: Callable[[sa.Connection], None]) -> None:
+        """A match with its first lines and whatever belongs to it, all or nothing."""
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(matches.insert(), row._asdict())
+            connection.execute(entries.insert(), _rows(row.id, 0, lines))
+            more(connection)
+
+        self.write(row.id, write)
+
+    def append(self, match: str, first: int, lines: Sequence[str], status: Status, receipt: Receipt | None) -> None:
+        """Add the lines from sequence ``first`` on; `Conflict` if somebody else did, or used the token."""
+        sequence = range(first, first + len(lines))
+        now, since = time.time(), status.waits_since
+        noted = (status.length, " ".join(status.asked), status.bot_due, status.over, now, since, now, since, match)
+
+        def write(connection: sa.Connection) -> None:
+            cursor = connection.connection.cursor()
+            if receipt is not None:
+                cursor.execute(self._add_receipt, (match, *receipt))
+            if self._tells:
+                # At once: many statements in a row go through psycopg's pipeline, and a conflict in it is warned of.
+                cursor.execute(self._add_entries, (match, list(sequence), list(lines)))
+            else:
+                cursor.executemany(self._add_entry, [(match, *each) for each in zip(sequence, lines, strict=True)])
+            if status.rested != status.resting:
+                self._rest_or_go_on(cursor, match, status.resting, now)
+            cursor.execute(self._note, noted)
+
+        self._writer.write(match, write, status.length)
+
+    def _rest_or_go_on(self, cursor: Any, match: str, resting: bool, now: float) -> None:
+        """Stop the clock, or let it go on where it stood."""
+        if resting:
+            cursor.execute(self._stand_still, (now, match))
+            return
+        cursor.execute(self._find_rest, (match,))
+        stood = min(cursor.fetchone()[0] or now, now)
+        for statement in (self._go_on, self._clock_goes_on):
+            cursor.execute(statement, (stood, now, now - stood, match))
+
+    def write(self, order: str, change: Change) -> None:
+        """Have a change committed and wait for it; see `Writer.submit`."""
+        self._writer.write(order, change)
+
+    def submit(self, order: str, change: Change) -> Future[None]:
+        """The same without waiting for it, for the event loop."""
+        return self._writer.submit(order, change)
+
+    def could_write(self) -> None:
+        """Whether an order could be written now: `StoreError` where it could not.
+
+        It goes the way of an order, takes the locks that an order takes, and is taken back: nothing is written, and no
+        other process hears of it. Where the last try to write has failed, say on a full disk, only another can tell.
+        """
+        if self._writer.failing:
+
+            def write(connection: sa.Connection) -> None:
+                connection.execute(keys.delete().where(keys.c.name == PROBE))
+                connection.execute(keys.insert(), {"name": PROBE, "value": secrets.token_bytes(PROBE_BYTES)})
+
+            self.write(PROBE, write)
+
+        def touch(connection: sa.Connection) -> None:
+            cursor = connection.connection.cursor()
+            for statement in self._touch:
+                cursor.execute(statement)
+            raise _CouldBeWritten
+
+        with suppress(_CouldBeWritten):
+            self.write("", touch)
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    def read(self, statement: sa.Select[Any]) -> list[Any]:
+        try:
+            with self.engine.connect() as connection:
+                return list(connection.execute(statement))
+        except SQLAlchemyError as fault:
+            raise StoreError(str(fault)) from fault
+
+    def match(self, match: str) -> MatchRow | None:
+        found = self.read(sa.select(matches).where(matches.c.id == match))
+        return MatchRow(*found[0]) if found else None
+
+    def lines(self, match: str) -> list[str]:
+        """The journal of a match, line by line; the first is its header."""
+        wanted = sa.select(entries.c.line).where(entries.c.match == match).order_by(entries.c.sequence)
+        return [row[0] for row in self.read(wanted)]
+
+    def version(self, match: str) -> Version | None:
+        """What has been written of a match up to now, by whomever; None where there is no such match."""
+        found = self._driver.rows(self._find_version, (match,))
+        return Version(*found[0]) if found else None
+
+    def versions(self, wanted: Sequence[str]) -> Mapping[str, Version]:
+        """The same of several matches."""
+        found: dict[str, Version] = {}
+        columns = sa.select(matches.c.id, matches.c.length, matches.c.access, matches.c.company)
+        for start in range(0, len(wanted), ASKED_AT_ONCE):
+            for match, *version in self.read(columns.where(matches.c.id.in_(wanted[start : start + ASKED_AT_ONCE]))):
+                found[match] = Version(*version)
+        return found
+
+    def ends(self, wanted: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+        """The closing entries of some finished matches. New rules may have left an entry behind one."""
+        found: dict[str, Mapping[str, Any]] = {}
+        near = entries.c.sequence > matches.c.length - NEAR_THE_END
+        last = sa.select(entries.c.match, entries.c.line).join(matches).where(near).order_by(entries.c.sequence)
+        for start in range(0, len(wanted), ASKED_AT_ONCE):
+            for match, line in self.read(last.where(matches.c.id.in_(wanted[start : start + ASKED_AT_ONCE]))):
+                entry = msgspec.json.decode(line)
+                if entry.get("kind") == "end":  # the header has no kind
+                    found[match] = entry
+        return found
+
+    def receipt(self, match: str, token: str) -> Receipt | None:
+        found = self._driver.rows(self._find_receipt, (match, token))
+        return Receipt(*found[0]) if found else None
+
+    def waiting_for_bots(self) -> dict[str, int]:
+        """Matches where a bot is asked, with the lengths of their journals."""
+        wanted = sa.select(matches.c.id, matches.c.length).where(matches.c.bot_due).order_by(matches.c.updated)
+        return dict(self.read(wanted.limit(SWEPT)))
+
+    def news(self, seconds: float) -> Iterator[News | None]:
+        """What any process writes, as it does; None where anything may have been written.
+
+        PostgreSQL tells it at once. A SQLite file is asked every so many seconds whether others have written to it.
+        Nothing new gives nothing, now and then, so that whoever waits for news can go away.
+        """
+        return listen(self._driver) if self._tells else watch(self._writer.news, seconds)
+
+
+def _rows(match: str, first: int, lines: Sequence[str]) -> list[dict[str, Any]]:
+    return [{"match": match, "sequence": first + place, "line": line} for place, line in enumerate(lines)]

@@ -1,0 +1,1 @@
+"""Database migrations, step by step; they run at every start."""

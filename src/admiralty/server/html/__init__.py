@@ -1,0 +1,1 @@
+"""Renders views of a match as HTML and SVG, and diffs them."""

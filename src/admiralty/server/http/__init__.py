@@ -1,0 +1,1 @@
+"""HTTP: ASGI, requests, errors, headers, rate limits and time-outs."""

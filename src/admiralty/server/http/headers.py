@@ -1,0 +1,93 @@
+"""Security headers, Host and Origin checks, and size limits of requests."""
+
+import ipaddress
+import re
+import socket
+from collections.abc import Set
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import Message
+
+from admiralty.server.http.errors import Problem
+from admiralty.server.identity.tokens import csrf_token, same
+from admiralty.server.settings import ServerSettings
+
+__all__ = ["HEADERS", "check_origin", "is_known", "known_names", "read_body", "secure"]
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+_HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
+HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
+RAW = tuple((name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items())
+OURS = frozenset((*(name for name, _ in RAW), *(name.encode() for name in HTTPS_ONLY)))
+RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
+
+
+def secure(message: Message, scheme: str) -> None:
+    """Put the headers on the start of an answer; nothing but the client's own files may be kept by a cache."""
+    headers = message.setdefault("headers", [])
+    there, ours = {name for name, _ in headers}, RAW if scheme != "https" else RAW_HTTPS
+    # A picture has a policy of its own, for its style sheet.
+    headers.extend(ours if there.isdisjoint(OURS) else [each for each in ours if each[0] not in there])
+
+
+def known_names(settings: ServerSettings) -> frozenset[str]:
+    """The names that a request may call this server by."""
+    own = socket.gethostname().lower()
+    return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *map(str.lower, settings.names)})
+
+
+@lru_cache(maxsize=256)
+def is_known(host: str, names: Set[str]) -> bool:
+    """Whether a Host header is one of ours. An address in figures is: nobody can make a name of their own lead to it.
+
+    >>> ours = frozenset(["localhost"])
+    >>> [is_known(host, ours) for host in ("localhost:8000", "[::1]:8000", "192.0.2.7", "evil.example:8000")]
+    [True, True, True, False]
+    """
+    name = urlsplit(f"//{host}").hostname or "" if _HOST.fullmatch(host) else ""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name.removesuffix(".") in names
+    return True
+
+
+async def read_body(request: Request, limit: int) -> bytes:
+    """The body of a request, refused as soon as it is known to be too large."""
+    announced = request.headers.get("content-length", "")
+    if announced.isascii() and announced.isdecimal() and int(announced) > limit:
+        raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
+    except ClientDisconnect:  # nobody reads the answer
+        raise Problem(400, "cut-off") from None
+    return bytes(body)
+
+
+def check_origin(headers: Headers, guest_secret: str | None) -> None:
+    """Refuse what another site's page makes a browser send. A guest's own page proves itself by its token."""
+    site = headers.get("sec-fetch-site", "same-origin")
+    origin = headers.get("origin")
+    foreign = origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    if foreign or site not in ("same-origin", "none"):
+        raise Problem(403, "foreign")
+    if guest_secret is not None and not same(headers.get("x-csrf-token", ""), csrf_token(guest_secret)):
+        raise Problem(403, "csrf")

@@ -1,0 +1,305 @@
+"""Requests and responses: the visitor of a request, JSON encoding, and error pages."""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
+from functools import partial
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from admiralty.kernel.flows.chance import derive
+from admiralty.present.reader import Reader
+from admiralty.server.db.journals import StoreError
+from admiralty.server.errors import Slow
+from admiralty.server.http.errors import Problem, known_problem
+from admiralty.server.http.headers import check_origin
+from admiralty.server.http.rate_limits import Limits, Places, Rates, SharedBuckets, address_group
+from admiralty.server.http.threads import Late, Threads
+from admiralty.server.identity.accounts import Bearer, Guest
+from admiralty.server.identity.tokens import LIFE_SECONDS, Issued, Issuer, csrf_token
+from admiralty.server.matches.bots import Bots
+from admiralty.server.matches.service import Host, Who
+from admiralty.server.ops.metrics import Metrics
+from admiralty.server.push.hub import Hub
+from admiralty.server.registry import host_words
+from admiralty.server.workers.errand import Errand
+from admiralty.server.workers.pool import Full, OutOfTime
+from admiralty.server.workers.uploads import Upload
+from admiralty.words import accepted, choose
+
+__all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Spent", "Web"]
+
+log = logging.getLogger("admiralty.web")
+COOKIE, SECURE_COOKIE = "admiralty", "__Host-admiralty"
+"""The second one, over TLS: a browser takes it from this very host only, and never without TLS."""
+LANGUAGE = "lang"
+"""The query parameter and the cookie that name a language."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_WEIGHT = 50
+"""No request counts for more: what is made once, for everybody, is not charged to the first who wants it."""
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Spent:
+    """The processor time that threads have spent on one request, in milliseconds."""
+
+    __slots__ = ("milliseconds",)
+
+    def __init__(self) -> None:
+        self.milliseconds = 0.0
+
+    def measured(self, work: Callable[..., T], *args: Any) -> T:
+        """Do some work in the calling thread and add its time."""
+        began = time.thread_time()
+        try:
+            return work(*args)
+        finally:
+            self.milliseconds += (time.thread_time() - began) * 1000
+
+    @property
+    def weight(self) -> int:
+        """As how many requests this one counts: one for each millisecond that it took, and at least one."""
+        return min(MOST_WEIGHT, max(1, math.ceil(self.milliseconds)))
+
+
+SPENT: ContextVar[Spent | None] = ContextVar("spent", default=None)
+"""What the request that is being answered has cost so far."""
+
+
+class Web:
+    """What every handler of requests needs."""
+
+    def __init__(self, host: Host) -> None:
+        settings = host.settings
+        self.host = host
+        self.hub = Hub(self.run)
+        self.metrics = Metrics()
+        self.threads = Threads(settings.threads, "request")
+        self._gates: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self.free_threads = Threads(4, "free")
+        """For what never waits for the database, so that it goes on when the database does not."""
+        self.ready_threads = Threads(1, "ready")
+        self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
+        burst = 10 * settings.orders_a_second
+        self.issuer = Issuer(derive(host.key, "guests"))
+        self.buckets = SharedBuckets(host.store)
+        self._address_key = derive(host.key, "addresses")
+        self.rates = Rates(
+            {
+                "create": Limits.of_visitor(settings.creations_a_minute / 60, settings.creations_a_minute),
+                "join": Limits.of_visitor(settings.joins_a_second, 15 * settings.joins_a_second),
+                "order": Limits.of_visitor(settings.orders_a_second, burst),
+                "odds": Limits.of_visitor(settings.orders_a_second, burst),
+                "hint": Limits.of_visitor(settings.hints_a_minute / 60, settings.hints_a_minute / 3),
+                "request": Limits.of_address(settings.requests_a_second, 10 * settings.requests_a_second),
+            },
+            self.buckets.draw,
+        )
+        self.requests_open = Places(settings.connections_each)
+        """Requests being answered, by address: behind a proxy all come by the same few connections."""
+        self._streams_each = Places(settings.streams_each)
+        self._streams_at = Places(settings.streams_each_address)
+
+    async def run(self, work: Callable[..., T], *args: Any, within: Threads | None = None) -> T:
+        """Do something that reads, writes or computes, away from the event loop.
+
+        Whoever asked is told to come back when it takes very long: a database may be dead without a word. What was
+        begun goes on; an order that is sent again is done once all the same.
+        """
+        if (spent := SPENT.get()) is not None:
+            args, work = (work, *args), spent.measured
+        try:
+            return await (within or self.threads).run(self.host.settings.patience_seconds, work, *args)
+        except Late:
+            raise Slow from None
+
+    async def run_at(self, match: str, work: Callable[..., T], *args: Any) -> T:
+        """The same for something at one match. A match that takes long gets some of the threads, never all of them."""
+        if not match:
+            return await self.run(work, *args)
+        gate = self._gates.get(match)
+        if gate is None:
+            gate = self._gates[match] = asyncio.Semaphore(max(1, self.host.settings.threads // 2))
+        async with gate:
+            return await self.run(work, *args)
+
+    async def think(self, errand: Errand, owner: str) -> Any:
+        """Have an errand done by a worker, in the owner's turn."""
+        try:
+            answer = await self.host.workers.questions.work(errand.job, errand.seconds, owner)
+        except Full as full:
+            raise Problem(429, "queue", headers={"retry-after": str(full.seconds)}) from None
+        except OutOfTime:
+            raise Problem(503, errand.otherwise) from None
+        if errand.wanted not in answer:
+            raise Problem(503, errand.otherwise)
+        return errand.finish(answer)
+
+    async def read_journal(self, body: bytes, owner: str, reader: Reader) -> Upload:
+        """Have a journal that somebody brings read by a worker; a `Problem` that says what is wrong with it."""
+        try:
+            text = body.decode()
+        except UnicodeDecodeError as fault:
+            raise Problem(422, "journal", text=str(fault)) from fault
+        job = {"kind": "journal", "language": reader.language, "text": text}
+        try:
+            answer = await self.host.workers.journals.work(job, self.host.settings.journal_seconds, owner)
+        except Full as full:
+            raise Problem(429, "queue-journals", headers={"retry-after": str(full.seconds)}) from None
+        except OutOfTime:
+            raise Problem(422, "journal-too-long") from None
+        if "wrong" in answer:
+            raise Problem(422, "journal", text=answer["wrong"])
+        return msgspec.convert(answer, Upload)
+
+    def close(self) -> None:
+        """Let the threads go; nobody asks any more."""
+        for threads in (self.threads, self.free_threads, self.ready_threads):
+            threads.close()
+
+    def grown(self, match: str, length: int) -> None:
+        """A journal has grown: tell those who look, and see whether a bot is asked now."""
+        self.hub.ring(match, length)
+
+    def overtaken(self, match: str, length: int) -> None:
+        """A clock has let a journal grow: tell those who look, and have a bot answer where one is asked."""
+        self.grown(match, length)
+        self.bots.wake(match)
+
+    # -- who asks ----------------------------------------------------------------------------------------------
+
+    def guest(self, request: Request) -> Guest | None:
+        """The guest of a cookie that this host has made; any other cookie is nobody's."""
+        issued = self._issued(request)
+        return Guest.of(issued.secret) if issued is not None else None
+
+    def _issued(self, request: Request) -> Issued | None:
+        return self.issuer.read(request.cookies.get(_cookie(request), ""))
+
+    async def who(self, request: Request) -> Who | None:
+        """Whom a request comes from: the holder of a link, or a guest; checked to be their own doing."""
+        scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            secret = secret.strip()[:128]
+            link = self.host.accounts.known(secret) or await self.run(self.host.accounts.link, secret)
+            if link is None:
+                raise Problem(401, "no-such-link", headers={"www-authenticate": "Bearer"})
+            return Bearer(link)
+        guest = self.guest(request)
+        if request.method not in SAFE:
+            check_origin(request.headers, guest.secret if guest is not None else None)
+        return guest
+
+    def visitor(self, request: Request, who: Who | None) -> str:
+        """Whose rates a request counts against."""
+        if isinstance(who, Bearer):
+            return f"link {who.link.id}"
+        if isinstance(who, Guest):
+            return f"guest {who.id}"
+        return f"address {self.address(request)}"
+
+    def address(self, request: Request) -> str:
+        """Where a request comes from, as the limits know it. Where a trusted proxy sent it, that is whom it names."""
+        client = request.scope.get("client")
+        return address_group(client[0] if client else "", self._address_key)
+
+    async def allow(self, kind: str, request: Request, who: Who | None) -> None:
+        """Count a request against the limits of its kind; a `Problem` where one is reached."""
+        await self.rates.take(kind, self.visitor(request, who), self.address(request))
+
+    def charge(self, request: Request, spent: Spent) -> None:
+        """Count what a request has cost, beyond the one that it was counted as when it came."""
+        if spent.weight > 1:
+            self.rates.charge("request", self.address(request), spent.weight - 1)
+
+    def open_stream(self, request: Request, who: Who | None) -> Callable[[], None]:
+        """Count an event stream; the function that takes it from the count, or a `Problem` where there are too many."""
+        visitor, address = self.visitor(request, who), self.address(request)
+        if self._streams_each.full(visitor) or self._streams_at.full(address):
+            raise Problem(429, "too-many-streams", headers={"retry-after": "5"})
+        self._streams_each.enter(visitor)
+        self._streams_at.enter(address)
+
+        def close() -> None:
+            self._streams_each.leave(visitor)
+            self._streams_at.leave(address)
+
+        return close
+
+    def reader(self, request: Request) -> Reader:
+        """Who reads the answer: the language that the request names, else the one chosen before (a cookie), else what
+        the browser asks for, else the server's own; and the seat that it wants to look from."""
+        return Reader(self._language(request), request.query_params.get("as", ""))
+
+    def _language(self, request: Request) -> str:
+        wanted = (request.query_params.get(LANGUAGE), request.cookies.get(LANGUAGE))
+        asked = accepted(request.headers.get("accept-language", ""))
+        return choose([*filter(None, wanted), *asked, self.host.settings.language])
+
+    # -- answers -----------------------------------------------------------------------------------------------
+
+    def json(self, data: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+        return Response(msgspec.json.encode(data), status, headers, "application/json")
+
+    async def page(self, request: Request, template: str, context: Mapping[str, Any], status: int = 200) -> Response:
+        """A page for a guest, who is given a cookie if they have none of ours, and a fresh one from time to time."""
+        issued = self._issued(request)
+        guest = Guest.of(issued.secret) if issued is not None else Guest.new()
+        language = self._language(request)
+        words = context.get("words") or host_words(language)
+        render = partial(
+            self.host.views.renderer.page,
+            template,
+            words,
+            csrf=csrf_token(guest.secret),
+            path=request.url.path,
+            **{name: value for name, value in context.items() if name != "words"},
+        )
+        response = HTMLResponse(await self.run(render, within=self.free_threads), status)
+        if LANGUAGE in request.query_params:
+            response.set_cookie(LANGUAGE, language, LIFE_SECONDS, samesite="lax", secure=request.url.scheme == "https")
+        if issued is None or issued.stale:
+            name, token = _cookie(request), self.issuer.issue(guest.secret)
+            secure = name == SECURE_COOKIE
+            response.set_cookie(name, token, LIFE_SECONDS, httponly=True, samesite="lax", secure=secure)
+        return response
+
+    # -- what is wrong -----------------------------------------------------------------------------------------
+
+    async def wrong(self, request: Request, problem: Problem) -> Response:
+        """A problem, as JSON to programs and as a page to people."""
+        language = self._language(request)
+        if request.url.path.startswith("/api/") or request.url.path.startswith("/health"):
+            return self.json({"error": problem.body(language)}, problem.status, problem.headers)
+        match = request.path_params.get("match", "") if problem.key == "other-rules" else ""
+        context = {"status": problem.status, "error": problem.body(language), "match": match}
+        response = await self.page(request, "error.html", context, problem.status)
+        response.headers.update(problem.headers)
+        return response
+
+    def problem_of(self, fault: Exception) -> Problem:
+        """Any fault as a problem; one of the program's own is logged with its trace and shown by a number."""
+        if isinstance(fault, StoreError):
+            log.error("store", extra={"fields": {"fault": str(fault)}})
+        if (known := known_problem(fault)) is not None:
+            return known
+        if isinstance(fault, HTTPException):
+            return Problem(405, "method") if fault.status_code == 405 else Problem(404, "no-such-page")
+        number = secrets.token_hex(4)
+        self.metrics.faults.inc()
+        log.error("fault", exc_info=fault, extra={"fields": {"number": number}})
+        return Problem(500, "fault", number=number)
+
+
+def _cookie(request: Request) -> str:
+    return SECURE_COOKIE if request.url.scheme == "https" else COOKIE

@@ -1,0 +1,1 @@
+"""Identity: guests and links, secrets, host keys and display names."""

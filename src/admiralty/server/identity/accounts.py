@@ -1,0 +1,387 @@
+"""Authorisation: guests by session cookie, invitation links to seats, and links for spectators.
+
+Nobody signs up. A browser is a guest with a secret of its own; it collects the links that it was given or made. A
+program shows the secret of a link instead. Only digests of secrets are kept.
+"""
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from threading import Lock
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from admiralty.kernel.flows.event import Seat
+from admiralty.server.db.journals import Conflict, MatchRow, Store
+from admiralty.server.db.schema import guests, holdings, links, matches
+from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, same, secret_from
+
+__all__ = [
+    "MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState", "NewLink", "Wanted",
+]  # fmt: skip
+
+MAKER, PLAYER, SPECTATOR = "maker", "player", "spectator"
+BY_GUEST, BY_PROGRAM = "guest", "program"
+"""Who has taken a link up."""
+REMEMBERED = 10_000
+T = TypeVar("T")
+
+
+class Link(NamedTuple):
+    """What a secret opens: a match, and some of its seats (none for a spectator)."""
+
+    id: str
+    match: str
+    kind: str
+    person: str
+    seats: tuple[Seat, ...]
+
+    @property
+    def shared(self) -> bool:
+        """Whether anybody who has it may come. A link to a seat is for the first who takes it up."""
+        return self.kind == SPECTATOR
+
+
+class Wanted(NamedTuple):
+    """A link to be made."""
+
+    kind: str
+    person: str
+    seats: Sequence[Seat]
+
+
+class LinkState(NamedTuple):
+    """A link as the maker of a match sees it."""
+
+    link: Link
+    taken: bool
+
+
+class NewLink(NamedTuple):
+    """A link with its secret, which is shown once and never again."""
+
+    link: Link
+    secret: str
+
+
+class Guest(NamedTuple):
+    """A browser: the secret in its cookie, and the digest by which the store knows it once it holds something."""
+
+    id: str
+    secret: str
+
+    @classmethod
+    def of(cls, secret: str) -> "Guest":
+        return cls(digest(secret), secret)
+
+    @classmethod
+    def new(cls) -> "Guest":
+        return cls.of(new_secret())
+
+
+class Bearer(NamedTuple):
+    """A program that shows the secret of a link."""
+
+    link: Link
+
+
+class Access(NamedTuple):
+    """What somebody may do at one match, from all the links they hold."""
+
+    match: str
+    seats: Mapping[Seat, str]
+    """Each seat held, with the person in whose name it is."""
+    maker: bool
+    persons: tuple[str, ...] = ()
+    """The persons in whose names they act."""
+
+
+def _access(match: str, held: Sequence[Link]) -> Access | None:
+    mine = [link for link in held if link.match == match]
+    if not mine:
+        return None
+    seats = {seat: link.person for link in mine for seat in link.seats}
+    persons = tuple(sorted({link.person for link in mine if link.person}))
+    return Access(match, seats, any(link.kind == MAKER for link in mine), persons)
+
+
+class _Recent(Generic[T]):
+    """A bounded memory, the least recently used forgotten first."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, T] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: str) -> T | None:
+        with self._lock:
+            if key in self._known:
+                self._known.move_to_end(key)
+            return self._known.get(key)
+
+    def put(self, key: str, value: T) -> T:
+        with self._lock:
+            self._known[key] = value
+            while len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return value
+
+    def drop(self, key: str) -> None:
+        with self._lock:
+            self._known.pop(key, None)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._known.clear()
+
+
+class Accounts:
+    """Guests and links in the store, with the recently seen ones in memory: neither ever loses what it holds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._links: _Recent[Link] = _Recent()
+        self._held: _Recent[tuple[Link, ...]] = _Recent()
+        self._makers: _Recent[str] = _Recent()
+        self._good: _Recent[Link] = _Recent()
+        self._versions: _Recent[int] = _Recent()
+
+    # -- links -------------------------------------------------------------------------------------------------
+
+    def known(self, secret: str) -> Link | None:
+        """The link of a secret that has been shown before, without a look into the store."""
+        return self._links.get(digest(secret))
+
+    def link(self, secret: str) -> Link | None:
+        """The link of a secret."""
+        print_ = digest(secret)
+        found = self._links.get(print_)
+        if found is None:
+            rows = self._store.read(sa.select(links).where(links.c.digest == print_))
+            if not rows or not same(rows[0].digest, print_):
+                return None
+            found = self._links.put(print_, _link(rows[0]))
+        return found
+
+    def take_up(self, guest: Guest, link: Link) -> bool:
+        """Put a link into a guest's collection; False where it is for one person and somebody else has taken it up."""
+        if link in self._links_of(guest):
+            return True
+        let_in: list[bool] = []
+
+        def write(connection: sa.Connection) -> None:
+            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id, holdings.c.link == link.id)
+            if connection.execute(held).first() is not None:
+                let_in.append(True)
+                return
+            free = sa.or_(links.c.kind == SPECTATOR, links.c.taken == "")
+            taken = links.update().where(links.c.id == link.id, free).values(taken=BY_GUEST)
+            if connection.execute(taken).rowcount:
+                _know(connection, guest)
+                connection.execute(holdings.insert().values({"guest": guest.id, "link": link.id}))
+                if not link.shared:
+                    _count(connection, link.match)
+                let_in.append(True)
+
+        for last in (False, True):
+            try:
+                self._store.write(link.match, write)
+                break
+            except Conflict:  # the guest was written down for something else in the same moment
+                if last:
+                    raise
+        self._forget_all()
+        return bool(let_in)
+
+    def claim(self, link: Link, secret: str) -> bool:
+        """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
+
+        False where somebody has taken the link up.
+        """
+        claimed = Link(new_id(), *link[1:])
+        let_in: list[bool] = []
+
+        def write(connection: sa.Connection) -> None:
+            gone = links.delete().where(links.c.id == link.id, links.c.taken == "")
+            if connection.execute(gone).rowcount:
+                connection.execute(links.insert().values(**_row(claimed, secret), taken=BY_PROGRAM))
+                _count(connection, link.match)
+                let_in.append(True)
+
+        self._store.write(link.match, write)
+        self._forget_all()
+        return bool(let_in)
+
+    def new_links(
+        self,
+        match: str,
+        wanted: Sequence[Wanted],
+        holder: Guest | None,
+        seed: bytes | None = None,
+    ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
+        """Links as they are wanted, and how they are kept; a maker's is the holder's at once.
+
+        Ids and secrets follow from a ``seed`` where they may have to be told again.
+        """
+        made: list[NewLink] = []
+        for place, each in enumerate(wanted):
+            name = new_id() if seed is None else id_from(b"link %d " % place + seed)
+            link = Link(name, match, each.kind, each.person, tuple(each.seats))
+            made.append(NewLink(link, new_secret() if seed is None else secret_from(seed, place)))
+
+        def write(connection: sa.Connection) -> None:
+            for link, secret in made:
+                mine = holder is not None and link.kind == MAKER
+                connection.execute(links.insert().values(**_row(link, secret), taken=BY_GUEST if mine else ""))
+                if holder is not None and mine:
+                    _know(connection, holder)
+                    connection.execute(holdings.insert().values({"guest": holder.id, "link": link.id}))
+                    self._held.drop(holder.id)
+
+        return made, write
+
+    def replace_links(self, match: str) -> list[NewLink]:
+        """Fresh secrets for the links of a match that no guest has taken up; the old ones open nothing any more."""
+        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.taken == "")
+        return self._replace(match, [_link(row) for row in self._store.read(wanted)])
+
+    def renew(self, link: Link) -> NewLink:
+        """Take a link back, and make a fresh one in its place."""
+        return self._replace(link.match, [link])[0]
+
+    def _replace(self, match: str, old: Sequence[Link]) -> list[NewLink]:
+        again = [Wanted(link.kind, link.person, link.seats) for link in old]
+        made, keep = self.new_links(match, again, None)
+        gone = [link.id for link in old]
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(holdings.delete().where(holdings.c.link.in_(gone)))
+            connection.execute(links.delete().where(links.c.id.in_(gone)))
+            keep(connection)
+            _count(connection, match)
+
+        self._store.write(match, write)
+        self._forget_all()
+        return made
+
+    def reseat(
+        self, match: str, persons: Mapping[str, Sequence[Seat]], invited: str = "", *, anew: bool = False
+    ) -> NewLink | None:
+        """Seats have changed hands: links hold what their persons hold now. One who was ``invited`` gets a link, unless
+        somebody holds theirs already; an earlier one that nobody took up opens nothing any more.
+
+        ``anew``: they get one in any case, and the one that they hold opens nothing any more. A maker keeps theirs.
+        """
+        held = self.links_of(match)
+        theirs = [(link, taken) for link, taken in held if link.person == invited and link.kind != MAKER]
+        stale = [link for link, taken in theirs if anew or not taken]
+        known = not anew and any(link.person == invited and (taken or link.kind == MAKER) for link, taken in held)
+        wanted = [Wanted(PLAYER, invited, persons.get(invited, ()))] if invited and not known else []
+        made, keep = self.new_links(match, wanted, None)
+
+        def write(connection: sa.Connection) -> None:
+            gone = [link.id for link in stale if link.person]
+            connection.execute(holdings.delete().where(holdings.c.link.in_(gone)))
+            connection.execute(links.delete().where(links.c.id.in_(gone)))
+            for link, _ in held:
+                seats = json.dumps(persons.get(link.person, ()))
+                if link.kind != SPECTATOR:
+                    connection.execute(links.update().where(links.c.id == link.id).values(seats=seats))
+            keep(connection)
+            _count(connection, match)
+
+        self._store.write(match, write)
+        self._forget_all()
+        return made[0] if made else None
+
+    def links_of(self, match: str) -> list[LinkState]:
+        """The links of a match, its maker's among them."""
+        wanted = sa.select(links).where(links.c.match == match).order_by(links.c.created)
+        return [LinkState(_link(row), row.taken != "") for row in self._store.read(wanted)]
+
+    def maker_of(self, match: str) -> str:
+        """The guest who made a match; empty where a program did, which holds its links itself."""
+        found = self._makers.get(match)
+        if found is None:
+            wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
+            rows = self._store.read(wanted.limit(1))
+            found = self._makers.put(match, rows[0][0] if rows else "")
+        return found
+
+    def noticed(self, match: str, access: int) -> None:
+        """How often the links of a match have changed, by whichever process: what is known is only good for one."""
+        if self._versions.get(match) != access:
+            self._forget_all()
+            self._versions.put(match, access)
+
+    def _forget_all(self) -> None:
+        for known in (self._links, self._held, self._good):
+            known.clear()
+
+    def invites(self, link: Link) -> bool:
+        """Whether a link to a seat waits for somebody to take it up: until then it opens nothing."""
+        return link.kind == PLAYER and self._taken(link) == ""
+
+    def _still(self, link: Link) -> bool:
+        """Whether a program can come in with a link: to a seat, only under the secret that it was given when it took
+        the link up. A maker's is for their browser and for their programs too."""
+        if self._good.get(link.id) is None:
+            if self._taken(link) not in ((BY_PROGRAM,) if link.kind == PLAYER else ("", BY_GUEST)):
+                return False
+            self._good.put(link.id, link)
+        return True
+
+    def _taken(self, link: Link) -> str | None:
+        """Who has taken a link up; None for one that has been replaced."""
+        rows = self._store.read(sa.select(links.c.taken).where(links.c.id == link.id))
+        return str(rows[0].taken) if rows else None
+
+    # -- what they may do --------------------------------------------------------------------------------------
+
+    def access(self, who: Guest | Bearer, match: str, seat: str = "") -> Access | None:
+        """What somebody may do at a match, where they want to act for ``seat``; None for a stranger."""
+        if isinstance(who, Bearer):
+            return _access(match, [who.link] if self._still(who.link) else [])
+        found = _access(match, self._links_of(who))
+        if found is None or (seat and seat not in found.seats):  # another process may have let them in
+            self._held.drop(who.id)
+            found = _access(match, self._links_of(who))
+        return found
+
+    def matches_of(self, who: Guest | Bearer) -> list[tuple[MatchRow, Access]]:
+        """The matches that somebody holds links to, the latest first."""
+        if isinstance(who, Guest):
+            self._held.drop(who.id)
+        held = [who.link] if isinstance(who, Bearer) else self._links_of(who)
+        ids = list(dict.fromkeys(link.match for link in held))
+        rows = self._store.read(sa.select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.updated.desc()))
+        found = [(MatchRow(*row), _access(row.id, held)) for row in rows]
+        return [(row, access) for row, access in found if access is not None]
+
+    def _links_of(self, guest: Guest) -> tuple[Link, ...]:
+        found = self._held.get(guest.id)
+        if found is None:
+            wanted = sa.select(links).join(holdings).where(holdings.c.guest == guest.id)
+            found = self._held.put(guest.id, tuple(_link(row) for row in self._store.read(wanted)))
+        return found
+
+
+def _link(row: sa.Row[Any]) -> Link:
+    seats = tuple(Seat(seat) for seat in json.loads(row.seats))
+    return Link(row.id, row.match, row.kind, row.person, seats)
+
+
+def _row(link: Link, secret: str) -> dict[str, Any]:
+    return {**link._asdict(), "seats": json.dumps(link.seats), "digest": digest(secret), "created": time.time()}
+
+
+def _count(connection: sa.Connection, match: str) -> None:
+    """Let every process notice that the links of a match have changed."""
+    connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
+
+
+def _know(connection: sa.Connection, guest: Guest) -> None:
+    """Keep a guest who holds something for the first time."""
+    if connection.execute(sa.select(guests.c.id).where(guests.c.id == guest.id)).first() is None:
+        connection.execute(guests.insert().values(id=guest.id, created=time.time()))

@@ -1,0 +1,1 @@
+"""The matches service: live matches, seats, clocks, chat and bots."""

@@ -1,0 +1,265 @@
+"""Runs bots: when a seat of theirs is asked, a worker thinks, and the order is given like any other."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+
+from anyio import CapacityLimiter, to_thread
+
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import LosingOrder, Refusal
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.matches.agreements import BOT, is_bot
+from admiralty.kernel.matches.leave_order import Until, order_and_leave
+from admiralty.kernel.matches.losing import losing_of
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import ReplayError
+from admiralty.server.db.journals import StoreError
+from admiralty.server.errors import Busy, NoSuchMatch
+from admiralty.server.identity.accounts import Accounts
+from admiralty.server.matches.live_matches import Deed, Table, Tables
+from admiralty.server.settings import ServerSettings
+from admiralty.server.workers.child import READY
+from admiralty.server.workers.pool import OutOfTime, Workers
+
+__all__ = ["Bots", "position_of"]
+
+log = logging.getLogger("admiralty.bots")
+SWEEP_SECONDS = 5.0
+THREADS, THREADS_ASIDE = 2, 1
+"""In which bots' orders are given: few, so that people's own never wait for them. Matches that nobody plays in have a
+lane of their own: in one lane sixty of them would commit their orders before a person's opponent could give one."""
+T = TypeVar("T")
+
+
+class _Turn(NamedTuple):
+    """A question to a bot."""
+
+    table: Table
+    seat: Seat
+    decision: int
+    job: dict[str, Any]
+    any_order: str
+    """What is given if the bot does not answer in time."""
+    owner: str
+    """Whose turn at the workers it takes: the person's who made the match."""
+    aside: bool
+    """Whether bots play among themselves, so that nobody waits for them."""
+
+
+class _Left(NamedTuple):
+    """A question that its seat has left a standing order for."""
+
+    table: Table
+    seat: Seat
+    decision: int
+    code: str
+    watched: bool
+    """Whether another person plays, who could tell from its pace that nobody gave it."""
+
+
+class Bots:
+    """One task for each match that waits for a bot or a standing order in this process. Another process may be at it
+    too: the journal's key decides whose order counts."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        accounts: Accounts,
+        workers: Workers,
+        settings: ServerSettings,
+        done: Callable[[str, int], None],
+    ) -> None:
+        """``done`` is called on the event loop after every order, with the new length of the journal."""
+        self._tables = tables
+        self._accounts = accounts
+        self._workers = workers
+        self._seconds = settings.bot_seconds
+        self._pause, self._rng = settings.standing_seconds, random.Random()
+        self._done = done
+        self._lane, self._lane_aside = CapacityLimiter(THREADS), CapacityLimiter(THREADS_ASIDE)
+        self._aside: set[str] = set()
+        """The matches of bots among themselves, as far as they have been looked at."""
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self.orders = 0
+        self.late = 0
+
+    def wake(self, match: str) -> None:
+        """A match may wait for a bot now."""
+        if match in self._tasks:
+            self._again.add(match)
+            return
+        task = asyncio.get_running_loop().create_task(self._play(match))
+        self._tasks[match] = task
+        task.add_done_callback(lambda _: self._tasks.pop(match, None))
+
+    async def sweep(self) -> None:
+        """Take up matches whose bots nobody moves: after a start, or when another process has died.
+
+        A match is idle that has not grown from one look to the next; no clock that could be set is asked.
+        """
+        before: dict[str, int] | None = None
+        while True:
+            try:
+                found = await to_thread.run_sync(self._tables.store.waiting_for_bots)
+                for match, length in found.items():
+                    if before is None or before.get(match) == length:
+                        self.wake(match)
+                before = found
+            except StoreError as fault:
+                log.warning("sweep", extra={"fields": {"fault": str(fault)}})
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def close(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _play(self, match: str) -> None:
+        try:
+            while True:
+                self._again.discard(match)
+                turn = await self._run(match, self._turn, match)
+                if isinstance(turn, _Left):
+                    if turn.watched:
+                        await asyncio.sleep(turn.table.pace.pause(turn.seat, self._pause, self._rng))
+                    self._done(match, await self._run(match, self._give_left, turn))
+                elif turn is not None:
+                    (self._aside.add if turn.aside else self._aside.discard)(match)
+                    self._done(match, await self._run(match, self._give, turn, await self._order(turn)))
+                elif match not in self._again:
+                    self._aside.discard(match)
+                    if not self._workers.opponents.started:
+                        await self._prepare(match)
+                    return
+        except (StoreError, NoSuchMatch, Busy, ReplayError) as fault:
+            log.warning("bot", extra={"fields": {"match": match, "fault": str(fault)}})
+
+    async def _run(self, match: str, work: Callable[..., T], *args: object) -> T:
+        lane = self._lane_aside if match in self._aside else self._lane
+        return await to_thread.run_sync(work, *args, limiter=lane)
+
+    async def _prepare(self, match: str) -> None:
+        """Have the first of all opponents start while the person whom it plays against thinks about the first order."""
+        job = await self._run(match, self._readiness, match)
+        if job is not None:
+            with suppress(OutOfTime):
+                await self._workers.opponents.work(job, self._seconds, match)
+
+    def _readiness(self, match: str) -> Mapping[str, Any] | None:
+        table = self._tables.get(match)
+        setting = table.desk.setting
+        waits = not table.record and table.look(
+            lambda live: not live.over and any(is_bot(live.parley.holder(seat)) for seat in setting.seats)
+        )
+        job = {"kind": READY, "game": table.desk.game.id, "scenario": setting.scenario}
+        return {**job, "options": dict(setting.options)} if waits else None
+
+    async def _order(self, turn: _Turn) -> str:
+        """What the bot wants to do, or anything legal if it takes too long."""
+        pool = self._workers.aside if turn.aside else self._workers.opponents
+        try:
+            return str((await pool.work(turn.job, self._seconds, turn.owner))["code"])
+        except OutOfTime:
+            self.late += 1
+            log.warning("bot out of time", extra={"fields": {"match": turn.table.id, "seat": turn.seat}})
+            return turn.any_order
+
+    def _give(self, turn: _Turn, code: str) -> int:
+        """Give a bot's order; how long the journal is then."""
+        table = turn.table
+        try:
+            answer = table.do(order_deed(turn.seat, code, turn.decision))
+        except Refusal:
+            try:
+                answer = table.do(order_deed(turn.seat, turn.any_order, turn.decision))
+            except Refusal:  # the question has been answered or taken back meanwhile
+                return table.look(lambda live: len(live.journal.entries))
+        self.orders += 1
+        return int(answer["sequence"])
+
+    def _give_left(self, left: _Left) -> int:
+        """Give a standing order; how long the journal is then."""
+        try:
+            return int(left.table.do(order_deed(left.seat, left.code, left.decision))["sequence"])
+        except Refusal:  # answered by hand meanwhile, or taken back
+            return left.table.look(lambda live: len(live.journal.entries))
+
+    def _turn(self, match: str) -> _Turn | _Left | None:
+        """The question that a bot is asked, or that a standing order answers; None when there is none."""
+        table = self._tables.get(match)
+        return None if table.record else table.look(lambda live: self._question(table, live))
+
+    def _question(self, table: Table, match: Match[Any]) -> _Turn | _Left | None:
+        left = match.standing.answer()
+        if left is not None:
+            return _Left(table, left[0], match.decision, left[1], _others_play(match, left[0]))
+        holders = [match.parley.holder(seat) or "" for seat in match.setting.seats]
+        for seat, ask in match.asks().items():
+            person = match.parley.holder(seat) or ""
+            if match.parley.resting or not is_bot(person):
+                continue
+            seed = table.seed(f"bot {seat} {match.decision}")
+            name = person.removeprefix(BOT).split(" ")[0]
+            job = {**position_of(match), "kind": "bot", "seat": seat, "bot": name, "seed": seed}
+            return _Turn(
+                table=table,
+                seat=seat,
+                decision=match.decision,
+                job=job,
+                any_order=ask.choices.sample(Fast(seed)).code,
+                owner=self._accounts.maker_of(table.id),
+                aside=all(holder.startswith(BOT) for holder in holders),
+            )
+        return None
+
+
+def _others_play(match: Match[Any], seat: Seat) -> bool:
+    """Whether a person other than the one who holds a seat has another one, or may still take it."""
+    holders = {match.parley.holder(each) for each in match.setting.seats} - {match.parley.holder(seat)}
+    return any(not is_bot(holder or "") for holder in holders)
+
+
+def position_of(match: Match[Any]) -> Mapping[str, Any]:
+    """What a worker needs to stand where a match stands; the key of its dice is not part of it."""
+    setting = match.setting
+    return {
+        "game": match.game.id,
+        "scenario": setting.scenario,
+        "options": dict(setting.options),
+        "position": match.position.to_data(),
+        "decision": match.decision,
+    }
+
+
+def order_deed(
+    seat: Seat,
+    code: str,
+    decision: int,
+    token: str = "",
+    person: str | None = None,
+    *,
+    abbreviated: bool = False,
+    leave: str = "",
+    ask_first: bool = False,
+) -> Deed:
+    """An order to be given, and left standing if somebody says so. An abbreviation is read when it is done, so that its
+    receipt is found by what was typed. Where the person is to be asked first, one that loses the game is refused."""
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        ask = match.asks().get(seat) if abbreviated and match.decision == decision else None
+        meant = ask.choices.resolve(code).code if ask is not None else code
+        if ask_first and match.decision == decision and losing_of(match, seat, [meant]):
+            raise LosingOrder("", Message("refusal-loses", side=match.setting.side_of(seat)), meant)
+        if leave:
+            entry = order_and_leave(match, seat, meant, Until(leave), decision=decision, person=person)
+        else:
+            entry = match.order(seat, meant, decision=decision, person=person)
+        return {"entry": entry["n"], "code": meant}
+
+    what = ("order", seat, code, decision, abbreviated)
+    return Deed(token, (*what, leave) if leave else what, do, seat if person is not None else None)

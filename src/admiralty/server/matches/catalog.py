@@ -1,0 +1,222 @@
+"""Catalogue of games, scenarios, options and bots, for the front page and for programs."""
+
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from admiralty.bots import LEVELS
+from admiralty.charts import charts_of
+from admiralty.desk import Desk
+from admiralty.games.base import Facts
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.matches.match import Match
+from admiralty.present.lessons import Lesson, lesson, lesson_words
+from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
+from admiralty.server.registry import Shelf
+from admiralty.server.schemas import (
+    BotInfo,
+    CaseInfo,
+    ChartInfo,
+    Choice,
+    GameInfo,
+    LessonInfo,
+    Named,
+    OptionInfo,
+    ScenarioInfo,
+    SideInfo,
+)
+from admiralty.words import Words
+
+__all__ = ["Catalog"]
+
+SMALL = ".on-glass{scale:1.7} #cells text,.marker text{display:none}"
+"""A preview is small: names of ships are enlarged, and what nobody could read is left out."""
+SET_UP = 40
+"""Orders after which every scenario has its ships on the board."""
+HARD = 3
+TWO = 2
+UNKNOWN = Facts(minutes=45, ships=2, difficulty=2, year=1870)
+"""Of a battle whose game says nothing about it."""
+AT_REST = 4
+"""So many orders without a new ship, and all are there."""
+
+
+class Catalog:
+    """Read from the shelf once; games do not change while a server runs."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self.games = lru_cache(maxsize=8)(self._games)
+        self.picture = lru_cache(maxsize=64)(self._picture)
+        self.choices = lru_cache(maxsize=64)(self._choices)
+        self.signs = lru_cache(maxsize=64)(self._signs)
+
+    def game(self, game_id: str, language: str) -> GameInfo:
+        """One game; `DataError` if it does not exist."""
+        self._shelf.game(game_id)
+        return next(game for game in self.games(language) if game.id == game_id)
+
+    def _games(self, language: str) -> tuple[GameInfo, ...]:
+        return tuple(self._game(game_id, language) for game_id in self._shelf.packages)
+
+    def _game(self, game_id: str, language: str) -> GameInfo:
+        game, words = self._shelf.game(game_id), self._shelf.words(game_id, language)
+        book = list(game.casebook.values())
+        options = [
+            OptionInfo(
+                option.id,
+                words.named("option", option.id),
+                words.named("option", option.id, "about"),
+                option.case,
+                words.case(option.case) if option.case in game.casebook else "",
+                [Choice(choice, words.named("option", f"{option.id}-{choice}")) for choice in option.choices],
+                option.case in game.casebook and game.casebook[option.case].ruling,
+            )
+            for option in game.options
+        ]
+        return GameInfo(
+            game_id,
+            words.named("game", game_id),
+            words.named("game", game_id, "about"),
+            game.version,
+            [self._scenario(game_id, scenario, language) for scenario in game.scenarios()],
+            options,
+            [_bot(name, words) for name in LEVELS],
+            f"/rules/{game_id}",
+            [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if not case.ruling) if each],
+            [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if case.ruling) if each],
+            self._lesson(game_id),
+        )
+
+    def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
+        """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
+        sides where they are divided into other seats."""
+        usual = self._shelf.desk(game_id, scenario, {}).setting.sides
+        found: dict[str, list[SideInfo] | None] = {}
+        for option in self._shelf.game(game_id).options:
+            for choice in option.choices[1:]:
+                try:
+                    desk = self._shelf.desk(game_id, scenario, {option.id: choice}, language)
+                except DataError:
+                    found[f"{option.id} {choice}"] = None
+                    continue
+                if desk.setting.sides != usual:
+                    found[f"{option.id} {choice}"] = _sides(desk)
+        return found
+
+    def _lesson(self, game_id: str) -> LessonInfo | None:
+        found = lesson(self._shelf.packages[game_id][0])
+        return None if found is None else LessonInfo(found.scenario, found.seat, self._others(game_id, found))
+
+    def _others(self, game_id: str, found: Lesson) -> list[str]:
+        """The seats that a bot holds in a lesson."""
+        seats = self._shelf.desk(game_id, found.scenario, {}).setting.seats
+        return [seat for seat in seats if seat != found.seat]
+
+    def first(self, language: str) -> GameInfo:
+        """The game whose lesson the front page offers: one that says so, else any with a lesson, else any."""
+        games = self.games(language)
+        found = {game.id: lesson(self._shelf.packages[game.id][0]) for game in games}
+        return max(games, key=lambda game: (found[game.id] is not None, getattr(found[game.id], "first", False)))
+
+    def lesson(self, game_id: str, scenario: str, language: str) -> dict[str, Any] | None:
+        """The words and steps of the guided battle, where this battle is the one."""
+        found = lesson(self._shelf.packages[game_id][0])
+        if found is None or found.scenario != scenario:
+            return None
+        return lesson_words(found, self._others(game_id, found), self._shelf.words(game_id, language))
+
+    def _scenario(self, game_id: str, scenario: str, language: str) -> ScenarioInfo:
+        desk = self._shelf.desk(game_id, scenario, {}, language)
+        game, sides = desk.game, _sides(desk)
+        facts = game.facts.get(scenario, UNKNOWN)
+        return ScenarioInfo(
+            scenario, desk.title, desk.history, sides, f"/pictures/{game_id}/{scenario}.svg",
+            facts.minutes, facts.ships, facts.difficulty, facts.year,
+        )  # fmt: skip
+
+    def tonight(self, day: date, language: str) -> tuple[GameInfo, ScenarioInfo]:
+        """The battle of a day: another one each day, no lesson, and none that takes all the rules."""
+        battles = [
+            (game, battle)
+            for game in self.games(language)
+            for battle in game.scenarios
+            if battle.difficulty < HARD and len(battle.sides) == TWO
+            if not (game.lesson and game.lesson.scenario == battle.id)
+        ]
+        # Seven steps at a time: two battles of the same rulebook seldom follow each other.
+        return battles[day.toordinal() * 7 % len(battles)]
+
+    def _signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
+        """The flags of a battle's sides, as its table shows them."""
+        desk = self._shelf.desk(game_id, scenario, {}, language)
+        match = Match(desk.game, desk.setting, {"picture": tuple(desk.setting.seats)}, Fast(1))
+        return {side.id: side for side in _seen(desk, match).sides}
+
+    def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
+        """The board when the ships are placed, as an observer sees it."""
+        desk = self._shelf.desk(game_id, scenario, {}, language)
+        scene = _set_up(desk)
+        small = SMALL if scene.board.cells and scene.board.atlas is None else ""
+        return board_svg(scene, desk.words.say, DARK if dark else LIGHT, small)
+
+    def charts(self, game_id: str, language: str) -> list[ChartInfo]:
+        """The tables of a rulebook; `DataError` if there is no such game."""
+        game, words = self._shelf.game(game_id), self._shelf.words(game_id, language)
+        return [ChartInfo(*chart) for chart in charts_of(game, words)]
+
+    def cases(self, game_id: str, language: str) -> list[CaseInfo]:
+        return [self.case(game_id, case, language) for case in self._shelf.game(game_id).casebook]
+
+    def case(self, game_id: str, case_id: str, language: str) -> CaseInfo:
+        book, words = self._shelf.game(game_id).casebook, self._shelf.words(game_id, language)
+        if case_id not in book:
+            raise DataError(f"case {case_id}", "is not in the book")
+        case = book[case_id]
+        text, reason, chapter = words.case(case_id), words.reason(case_id), words.chapter(case.chapter)
+        return CaseInfo(case_id, text, reason, case.status, case.ruling, chapter)
+
+
+def _sides(desk: Desk) -> list[SideInfo]:
+    return [
+        SideInfo(side, desk.name(side), [Named(seat, desk.name(seat)) for seat in seats], _objective(desk, side))
+        for side, seats in desk.setting.sides.items()
+    ]
+
+
+def _objective(desk: Desk, side: str) -> str:
+    aim = desk.game.objective(desk.setting, side)
+    return desk.render(aim) if aim is not None else ""
+
+
+def _bot(name: str, words: Words) -> BotInfo:
+    """A level as players read of it; one from a plug-in by its name alone."""
+    if not words.knows(f"web-bot-{name}"):
+        return BotInfo(name, name, "")
+    return BotInfo(name, words.named("web-bot", name), words.named("web-bot", f"{name}-text"))
+
+
+def _set_up(desk: Desk) -> Scene:
+    """The first scene with ships of every side on the board: some scenarios begin with an empty one."""
+    rng = Fast(1)
+    match = Match(desk.game, desk.setting, {"picture": tuple(desk.setting.seats)}, rng)
+    best = _seen(desk, match)
+    grown = 0
+    for order in range(SET_UP):
+        if match.over or (_placed(best) and (order == 0 or order > grown + AT_REST)):
+            break
+        for seat, ask in list(match.asks().items()):
+            match.order(seat, ask.choices.sample(rng).code)
+        scene = _seen(desk, match)
+        if len(scene.counters) > len(best.counters):
+            best, grown = scene, order
+    return best
+
+
+def _placed(scene: Scene) -> bool:
+    return {counter.side for counter in scene.counters} >= {side.id for side in scene.sides}
+
+
+def _seen(desk: Desk, match: Match[Any]) -> Scene:
+    return desk.scene(desk.game.view(match.position.state, None), None, None)

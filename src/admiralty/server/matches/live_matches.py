@@ -1,0 +1,296 @@
+"""Live matches in memory, loaded from their journals.
+
+Every deed is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
+then is it answered. Where the commit is refused because another process was quicker, the live match is dropped, read
+again from the store, and the deed is put to it anew.
+"""
+
+import hashlib
+import json
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from admiralty.desk import Desk
+from admiralty.kernel.flows.chance import KeyStream, Recorded, derive
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.clock_start import waits_since
+from admiralty.kernel.matches.journal import Signer, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import resume
+from admiralty.present.byte_lru import Kept
+from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store
+from admiralty.server.errors import Busy, NoSuchMatch, TokenReused
+from admiralty.server.identity.tokens import new_id
+from admiralty.server.matches.human_delay import Pace
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.uploads import Upload
+
+__all__ = ["Deed", "Opening", "Table", "Tables"]
+
+T = TypeVar("T")
+TRIES = 20
+MATCH_BYTES, JOURNAL_FACTOR = 512 * 1024, 20
+"""What a live match with its views weighs: so much, and so many times its journal. `tests/server/test_memory.py` holds
+this against what each game takes."""
+
+
+class Deed(NamedTuple):
+    """Something to be done to a match: what it is, for the receipt, and how it is done."""
+
+    token: str
+    what: tuple[object, ...]
+    do: Callable[[Match[Any]], Mapping[str, Any]]
+    hand: Seat | None = None
+    """The seat whose person answers by it."""
+
+    def digest(self) -> str:
+        return hashlib.sha256(json.dumps(self.what).encode()).hexdigest()
+
+
+class Opening(NamedTuple):
+    """A match to be made."""
+
+    desk: Desk
+    persons: Mapping[str, Sequence[Seat]]
+    came_from: Mapping[str, Any] | None = None
+    position: Mapping[str, Any] | None = None
+    commitments: Mapping[str, str] | None = None
+
+
+class Table:
+    """One match in this process. Its lock is held while anybody reads or changes the live match."""
+
+    def __init__(self, row: MatchRow, desk: Desk, store: Store) -> None:
+        self.id = row.id
+        self.record = row.record
+        self.desk = desk
+        self.lock = threading.RLock()
+        self._key = row.key
+        self._store = store
+        self._match: Match[Any] | None = None
+        self._lines: list[str] = []
+        self.due = True
+        """Whether a bot or a standing order may have to answer here, as far as this process knows."""
+        self.kept = True
+        """Whether it is kept ready: False for one that had to make room, as long as somebody still uses it."""
+        self.pace = Pace()
+        self._written = 0
+        """How long the journal is known to be in the store, whoever wrote it."""
+        self._journal_bytes = 0
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    def match(self) -> Match[Any]:
+        """The live match; the caller holds the lock."""
+        if self._match is not None and len(self._match.journal.entries) < self._written:
+            self._match = None
+        while self._match is None:
+            self._load()
+        return self._match
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory this match takes, with what is shown of it."""
+        return MATCH_BYTES + JOURNAL_FACTOR * self._journal_bytes
+
+    def look(self, reader: Callable[[Match[Any]], T]) -> T:
+        """Let somebody read the live match while nobody changes it."""
+        with self.lock:
+            return reader(self.match())
+
+    def seed(self, purpose: str) -> str:
+        """A seed of its own for a purpose, from which the key of the dice cannot be told."""
+        return derive(self._key, purpose).hex()
+
+    def behind(self, length: int) -> None:
+        """Another process has written up to ``length``: whoever looks next reads again if that is news.
+
+        Nothing waits here: the event loop calls it, and the lock may be held for as long as a long journal takes.
+        """
+        self._written = max(self._written, length)
+
+    def _load(self) -> None:
+        text = "\n".join(self._store.lines(self.id))
+        journal = read_journal(text)
+        self._lines = []
+        self._journal_bytes = len(text)
+        stored = len(journal.entries)
+        if self.record:
+            self._match = resume(journal, self.desk.game, Recorded([]), until=stored)
+            return
+        chance = KeyStream(self._key)
+        match = resume(journal, self.desk.game, chance, sink=self._lines.append)
+        if self._lines:  # new rules have taken over, which the journal tells
+            try:
+                self._store.append(self.id, stored + 1, self._lines, status_of(match), None)
+            except Conflict:
+                return
+            self._lines.clear()
+        self._match = match
+
+    # -- doing -------------------------------------------------------------------------------------------------
+
+    def do(self, deed: Deed) -> Mapping[str, Any]:
+        """Do a deed once: validated, committed, and only then answered. A `Refusal` changes nothing."""
+        with self.lock:
+            for _ in range(TRIES):
+                match = self.match()
+                before = len(match.journal.entries)
+                try:
+                    answer = self._try(match, deed)
+                except Refusal:
+                    if (known := self._known(deed)) is not None:
+                        return known
+                    if (version := self._store.version(self.id)) is not None and version.length > before:
+                        self._match = None
+                        continue
+                    raise
+                if answer is not None:
+                    return answer
+                if (known := self._known(deed)) is not None:
+                    return known
+            raise Busy
+
+    def _try(self, match: Match[Any], deed: Deed) -> Mapping[str, Any] | None:
+        """One attempt; None when another process was quicker."""
+        before, rested = len(match.journal.entries), match.parley.resting
+        sound = False
+        try:
+            answer = {**deed.do(match), "sequence": len(match.journal.entries)}
+            receipt = Receipt(deed.token, deed.digest(), json.dumps(answer)) if deed.token else None
+            status = status_of(match)._replace(rested=rested)
+            self._store.append(self.id, before + 1, self._lines, status, receipt)
+            self._journal_bytes += sum(map(len, self._lines))
+            self.due = status.bot_due
+            if deed.hand is not None:
+                self.pace.answered(deed.hand)
+            routine = match.standing.routine()
+            self.pace.asked({} if routine is None else dict.fromkeys(match.asks(), routine.topic))
+            sound = True
+            return answer
+        except Refusal:
+            sound = len(match.journal.entries) == before
+            raise
+        except Conflict:
+            return None
+        finally:
+            if not sound:  # the live match is ahead of the store, or of nobody knows what: read it again
+                self._match = None
+            self._lines.clear()
+
+    def _known(self, deed: Deed) -> Mapping[str, Any] | None:
+        receipt = self._store.receipt(self.id, deed.token) if deed.token else None
+        if receipt is None:
+            return None
+        if receipt.deed != deed.digest():
+            raise TokenReused
+        answer: Mapping[str, Any] = json.loads(receipt.answer)
+        return answer
+
+
+class Tables:
+    """The tables of this process, the most recently used ones kept ready within a budget of bytes."""
+
+    def __init__(self, store: Store, shelf: Shelf, budget: int, dropped: Callable[[str], None]) -> None:
+        """``dropped`` is told which match is kept no longer."""
+        self.store = store
+        self.shelf = shelf
+        self._tables: Kept[Table] = Kept(budget, self._drop)
+        self._dropped = dropped
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory the tables take, with what is shown of them."""
+        return self._tables.size
+
+    def get(self, match: str) -> Table:
+        table = self._tables.peek(match)
+        if table is None:
+            row = self.store.match(match)
+            if row is None:
+                raise NoSuchMatch
+            table = self._made(row)
+        self._tables.keep(match, table, table.size)
+        return table
+
+    def _drop(self, table: Table) -> None:
+        table.kept = False
+        self._dropped(table.id)
+
+    def due(self, match: str) -> bool:
+        """Whether a bot or a standing order may have to answer at a match; the store is not asked."""
+        table = self._tables.peek(match)
+        return table is None or table.due
+
+    def behind(self, match: str, length: int) -> None:
+        """The journal of a match has this length now, whoever wrote it; one that is not kept here is read anyway."""
+        table = self._tables.peek(match)
+        if table is not None:
+            table.behind(length)
+
+    def _made(self, row: MatchRow) -> Table:
+        """The table of a match, made once where several threads come for it at once."""
+        desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))
+        with self._lock:
+            table = self._tables.peek(row.id)
+            if table is None:
+                table = Table(row, desk, self.store)
+                self._tables.keep(row.id, table, table.size)
+        return table
+
+    def open(
+        self,
+        opening: Opening,
+        links: Callable[[str], Callable[[sa.Connection], None]],
+        key: bytes,
+        host: Signer,
+        match_id: str = "",
+    ) -> str:
+        """Make a match; its start, and its links, are one transaction. `Conflict` if there is one of that id.
+
+        ``key`` is that of the dice; ``host`` signs the header.
+        """
+        match_id = match_id or new_id()
+        lines: list[str] = []
+        match = Match(
+            opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
+            sink=lines.append, came_from=opening.came_from, position=opening.position,
+            commitments=opening.commitments, host=host,
+        )  # fmt: skip
+        status, setting = status_of(match), match.setting
+        row = MatchRow(
+            match_id, match.game.id, setting.scenario, json.dumps(dict(setting.options)), key, False,
+            status.length, " ".join(status.asked), status.bot_due, status.over, now := time.time(),
+            waits_since=status.waits_since, moved_on=now,
+        )  # fmt: skip
+        self.store.create(row, lines, links(match_id))
+        return match_id
+
+    def keep_record(self, upload: Upload, links: Callable[[str], Callable[[sa.Connection], None]]) -> str:
+        """Keep the journal of a game played elsewhere, to look at."""
+        match_id = new_id()
+        row = MatchRow(
+            match_id, upload.game, upload.scenario, json.dumps(upload.options), b"", True,
+            len(upload.lines) - 1, " ".join(upload.asked), False, upload.over, time.time(),
+        )  # fmt: skip
+        self.store.create(row, upload.lines, links(match_id))
+        return match_id
+
+
+def status_of(match: Match[Any]) -> Status:
+    """What the list of matches shows of a match."""
+    asked = tuple(match.asks())
+    due = not match.parley.resting and any(is_bot(match.parley.holder(seat)) for seat in asked)
+    due = due or match.standing.answer() is not None
+    over, resting = match.journal.end is not None, match.parley.resting
+    return Status(len(match.journal.entries), asked, due, over, waits_since(match), resting, resting)

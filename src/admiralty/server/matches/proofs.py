@@ -1,0 +1,55 @@
+"""Signs what others verify: heads, the end of a downloaded journal, the state of nonces."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from admiralty.kernel.matches.match import Match
+from admiralty.server.errors import NoSuchEntry, RecordOnly
+from admiralty.server.matches.live_matches import Table
+from admiralty.server.schemas import NoncesInfo, SignedHead
+from admiralty.signing import Head, HostKey, with_signed_end
+
+__all__ = ["nonces_of", "signed_head", "signed_journal"]
+
+
+def signed_head(signer: HostKey, table: Table, entry: int | None = None) -> SignedHead:
+    """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay.
+
+    A record that somebody brought is not signed: it may be a forgery under a header of ours.
+    """
+    if table.record:
+        raise RecordOnly
+
+    def read(live: Match[Any]) -> tuple[str, int, str]:
+        journal = live.journal
+        last = len(journal.entries) if entry is None else entry
+        if last > len(journal.entries):
+            raise NoSuchEntry(entry=last)
+        return journal.header["hash"], last, journal.entries[last - 1]["hash"] if last else journal.header["hash"]
+
+    return SignedHead(**msgspec.structs.asdict(Head.of(table.id, signer, *table.look(read))))
+
+
+def signed_journal(signer: HostKey, table: Table, lines: Sequence[str]) -> str:
+    """The journal of a match as a file, its last entry signed; a record stays as it was brought."""
+    return "".join(f"{line}\n" for line in (lines if table.record else with_signed_end(lines, signer)))
+
+
+def nonces_of(signer: HostKey, table: Table, person: str) -> NoncesInfo:
+    """How far the nonces of a match are, and what a person can do for them now, under the signed head of it."""
+
+    def read(live: Match[Any]) -> NoncesInfo:
+        nonces, people = live.parley.nonces, live.parley.people()
+        return NoncesInfo(
+            wants="" if live.over else nonces.wants(person, people, not live.chances),
+            commitment=nonces.committed.get(person, ""),
+            settled=nonces.loose or live.over or nonces.settled(people),
+            waits=live.actions.waits_for_nonces,
+            inside=list(nonces.given),
+            outside=[each for each in people if each not in nonces.given],
+            head=signed_head(signer, table),
+        )
+
+    return table.look(read)

@@ -1,0 +1,166 @@
+"""Seats of a match: who holds which, and from which seat a request looks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from admiralty.bots import level
+from admiralty.desk import Desk
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.matches.agreements import BOT, is_bot
+from admiralty.kernel.matches.match import Match
+from admiralty.present.values import Values
+from admiralty.server.errors import Invalid, NotYourSeat
+from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, Access, LinkState, Wanted
+from admiralty.server.identity.display_names import person_name
+from admiralty.server.schemas import SeatPlan
+
+__all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "seated", "table_context"]
+
+
+def seated(desk: Desk, plans: Mapping[str, SeatPlan], name: str) -> tuple[dict[str, list[Seat]], list[Wanted]]:
+    """The persons of a match with their seats, and the links to be made: the maker's first."""
+    strange = [seat for seat in plans if seat not in desk.setting.seats]
+    if strange:
+        raise Invalid(Message("server-no-seat", seat=strange[0], seats=list(desk.setting.seats)))
+    say = desk.words.say
+    maker = person_name(name) or say("server-player", number=1)
+    persons: dict[str, list[Seat]] = {maker: []}
+    unnamed: dict[str, str] = {}
+    for seat in desk.setting.seats:
+        plan = plans.get(seat, SeatPlan("bot"))
+        if plan.by == "me":
+            persons[maker].append(seat)
+        elif plan.by == "friend":
+            side = desk.setting.side_of(seat)
+            # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
+            friend = person_name(plan.name, persons) or unnamed.setdefault(
+                side, say("server-player", number=len(persons) + 1)
+            )
+            if friend == maker:
+                raise Invalid(Message("server-same-name", name=friend))
+            persons.setdefault(friend, []).append(seat)
+        else:
+            try:
+                level(plan.bot)
+            except DataError as fault:
+                raise Invalid(str(fault)) from fault
+            persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
+    friends = [person for person in persons if person != maker and not is_bot(person)]
+    wanted = [Wanted(MAKER, maker, persons[maker])]
+    wanted += [Wanted(PLAYER, friend, persons[friend]) for friend in friends]
+    wanted.append(Wanted(SPECTATOR, "", ()))
+    return {person: held for person, held in persons.items() if held}, wanted
+
+
+def held_now(match: Match[Any], access: Access) -> Access:
+    """The seats that somebody's persons hold: the journal knows, whatever their links said when they were made."""
+    mine, persons = access.persons, match.parley.persons
+    if len(mine) == 1 and persons.get(mine[0], ()) == (*access.seats,):  # as nearly always
+        return access
+    if not any(persons.get(person) for person in mine):
+        held = {}
+    else:
+        holders = {seat: person for person, seats in persons.items() for seat in seats}
+        held = {seat: holders[seat] for seat in match.setting.seats if holders.get(seat) in mine}
+    return access if [*held.items()] == [*access.seats.items()] else access._replace(seats=held)
+
+
+def hides_between(match: Match[Any], desk: Desk, seats: Sequence[Seat]) -> bool:
+    """Whether any of some seats does not know all of the game: then only one may be uncovered at a time."""
+    state = match.position.state
+    return len(seats) > 1 and (
+        any(desk.game.hides(state, seat) for seat in seats) or bool(match.position.seals) or len(match.asks()) > 1
+    )
+
+
+def seat_to_show(match: Match[Any], desk: Desk, access: Access, wanted: str, record: bool) -> Seat | None:
+    """The seat that a request looks from; None for an observer, or for a hot seat that is covered.
+
+    After the end, and in a record, everybody may look from everywhere.
+    """
+    over = record or match.journal.end is not None
+    seats = [seat for seat in desk.setting.seats if seat in access.seats]
+    if wanted:
+        if wanted not in (desk.setting.seats if over else access.seats):
+            raise NotYourSeat(seat=desk.name(wanted))
+        return Seat(wanted)
+    if len(seats) == 1:
+        return seats[0]
+    if not seats or (not over and hides_between(match, desk, seats)):
+        return None
+    return next((seat for seat in match.asks() if seat in access.seats), seats[0])
+
+
+def table_context(
+    match_id: str, match: Match[Any], desk: Desk, access: Access, seat: Seat | None, record: bool,
+) -> Values:  # fmt: skip
+    """What a page says of the table itself, which does not change from move to move."""
+    setting = desk.setting
+    mine = [each for each in setting.seats if each in access.seats]
+    hot = not record and match.journal.end is None and hides_between(match, desk, mine)
+    url = f"/m/{match_id}"
+    asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
+    holders = {each: match.parley.holder(each) or "" for each in setting.seats}
+    return Values(
+        {
+            "id": match_id,
+            "url": url,
+            "game": desk.game.id,
+            "game_title": desk.game_title,
+            "scenario": setting.scenario,
+            "title": desk.title,
+            "history": desk.history,
+            "sides": [
+                {
+                    "id": side,
+                    "name": desk.name(side),
+                    "seats": [{"id": each, "name": desk.name(each)} for each in seats],
+                }
+                for side, seats in setting.sides.items()
+            ],
+            "seats": [
+                {
+                    "id": each,
+                    "name": desk.name(each),
+                    "side": setting.side_of(each),
+                    "holder": desk.person(holders[each]),
+                    "mine": each in access.seats,
+                    "bot": is_bot(holders[each]),
+                }
+                for each in setting.seats
+            ],
+            "as": seat,
+            "as_name": desk.name(seat) if seat is not None else "",
+            "mine": mine,
+            "lent": [
+                {"id": each, "name": desk.name(each)}
+                for each, lender in match.parley.lent.items()
+                if lender in access.persons and not record
+            ],
+            "hot_seat": hot,
+            "covered": hot and seat is None,
+            "spectator": not mine,
+            "maker": access.maker,
+            "links": [],
+            "record": record,
+            "came_from": match.journal.header.get("from"),
+            "rules_url": f"/rules/{desk.game.id}",
+            "replay_url": f"{url}/replay{asked}",
+            "journal_url": f"/api/matches/{match_id}/journal{asked}",
+            "events_url": f"/api/matches/{match_id}/events{asked}",
+        }
+    )
+
+
+def link_line(state: LinkState) -> dict[str, Any]:
+    """A link as its maker is shown it, without its secret, which nobody has kept."""
+    link = state.link
+    return {
+        "id": link.id,
+        "name": link.person,
+        "seats": list(link.seats),
+        "spectator": link.kind == SPECTATOR,
+        "joined": state.taken,
+        "held": state.taken and not link.shared,
+    }

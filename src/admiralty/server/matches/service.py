@@ -1,0 +1,400 @@
+"""The service that pages and API share: make a match, give orders, undo, join, read."""
+
+import re
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from admiralty.desk import Desk
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import KeyStream, derive
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.replays.replay import ReplayError
+from admiralty.present.byte_lru import MIB
+from admiralty.present.proposals_view import told_outcome
+from admiralty.present.reader import Reader
+from admiralty.present.timeline import Timeline, Timelines
+from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Store
+from admiralty.server.db.schema import receipts
+from admiralty.server.errors import (
+    Invalid,
+    LinkTaken,
+    MadeAlready,
+    NoSuchEntry,
+    NoSuchLink,
+    NoSuchMatch,
+    NotTakenUp,
+    NotTheMaker,
+    NotYet,
+    OtherRules,
+    RecordOnly,
+    Refused,
+    SeatHeld,
+    TokenReused,
+)
+from admiralty.server.html.diff import Update
+from admiralty.server.html.renderer import Renderer
+from admiralty.server.identity.accounts import (
+    MAKER,
+    PLAYER,
+    SPECTATOR,
+    Access,
+    Accounts,
+    Bearer,
+    Guest,
+    Link,
+    NewLink,
+    Wanted,
+)
+from admiralty.server.identity.host_keys import host_key
+from admiralty.server.identity.tokens import digest, id_from, secret_from
+from admiralty.server.identity.tokens import new_secret as new_link_secret
+from admiralty.server.matches.catalog import Catalog
+from admiralty.server.matches.durations import span
+from admiralty.server.matches.listener import Listener
+from admiralty.server.matches.live_matches import Deed, Opening, Table, Tables
+from admiralty.server.matches.seats import held_now, link_line, seat_to_show, seated
+from admiralty.server.matches.views import View, Views
+from admiralty.server.registry import Shelf
+from admiralty.server.schemas import (
+    Asked,
+    Created,
+    LinkInfo,
+    MatchLine,
+    Named,
+    OutcomeInfo,
+    Promise,
+    SeatPlan,
+    Uploaded,
+)  # fmt: skip
+from admiralty.server.settings import ServerSettings
+from admiralty.server.workers.pool import Workers
+from admiralty.server.workers.uploads import Upload
+from admiralty.signing import HostKey, new_secret, promise_statement
+from admiralty.words.catalogue import ENGLISH
+
+__all__ = ["Host", "Once", "Who"]
+
+Who = Guest | Bearer
+T = TypeVar("T")
+
+
+class Once(NamedTuple):
+    """Something that is done once however often it is sent: who sent it, under which token, and what it was."""
+
+    visitor: str
+    token: str
+    what: bytes
+
+    def receipt(self) -> Receipt:
+        return Receipt(self.token, digest(self.what.decode()), "")
+
+
+class Host:
+    """Everything that answers requests, without a word of HTTP. Methods may be called from any thread."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+        self.shelf = Shelf(settings.games)
+        self.store = Store(settings.database)
+        self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
+        """Known to the processes of this host only: what it makes with it, it knows again."""
+        self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
+        self.accounts = Accounts(self.store)
+        self.catalog = Catalog(self.shelf)
+        self.views = Views(Renderer())
+        self.tables = Tables(self.store, self.shelf, settings.match_memory * MIB, self.views.forget)
+        self.timelines = Timelines(settings.replay_memory * MIB)
+        self.workers = Workers(settings.workers, self.shelf.packages)
+
+    def close(self) -> None:
+        self.workers.close()
+        self.store.close()
+
+    # -- finding -----------------------------------------------------------------------------------------------
+
+    def enter(self, who: Who, match: str, seat: str = "") -> tuple[Table, Access]:
+        """The table of a match, for somebody who holds a link to it."""
+        version = self.store.version(match)  # another process may have been asked before this one, and have answered
+        if version is None:
+            raise NoSuchMatch
+        self.accounts.noticed(match, version.access)
+        if isinstance(who, Bearer) and self.accounts.invites(who.link):
+            raise NotTakenUp
+        access = self.accounts.access(who, match, seat)
+        if access is None:
+            raise NoSuchMatch
+        table = self.tables.get(match)
+        table.behind(version.length)
+        return table, _reading(table, lambda live: held_now(live, access))
+
+    def view(self, who: Who, match: str, reader: Reader) -> View:
+        """What a reader sees of a match from the seat they want, or from the one that is theirs."""
+        table, access = self.enter(who, match, reader.seat)
+        return self._view(table, access, reader)
+
+    def admit(self, who: Who, match: str, reader: Reader) -> Listener:
+        """Let somebody listen to a match, or say why not."""
+        version = self.store.version(match)
+        table, access = self.enter(who, match, reader.seat)
+        self._view(table, access, reader)
+        return Listener(access, reader, version.access if version else 0, version.company if version else 0)
+
+    def heard(self, listener: Listener) -> Update:
+        """What somebody sees now who was let in before, and all those who see the same."""
+        table = self.tables.get(listener.access.match)
+        return _reading(table, lambda live: self._view_of(table, live, listener.access, listener.reader).read(live))
+
+    def _view(self, table: Table, access: Access, reader: Reader) -> View:
+        return _reading(table, lambda live: self._view_of(table, live, access, reader))
+
+    def _view_of(self, table: Table, live: Match[Any], access: Access, reader: Reader) -> View:
+        now = held_now(live, access)  # a seat may have changed hands since they were let in
+        seat = seat_to_show(live, table.desk.in_language(reader.language), now, reader.seat, table.record)
+        return self.views.get(table, now, seat, reader.language)
+
+    def matches(self, who: Who, language: str) -> list[MatchLine]:
+        held = self.accounts.matches_of(who)
+        ends = self.store.ends([row.id for row, _ in held if row.over])
+        return [self._line(row, access, ends.get(row.id), language) for row, access in held]
+
+    def _line(self, row: MatchRow, access: Access, end: Mapping[str, Any] | None, language: str) -> MatchLine:
+        desk = self.shelf.desk(row.game, row.scenario, {}, language)
+        asked = [] if row.over or row.record else row.asked.split()
+        return MatchLine(
+            id=row.id,
+            url=f"/m/{row.id}" + ("/replay" if row.record else ""),
+            game=row.game,
+            game_title=desk.game_title,
+            scenario=row.scenario,
+            title=desk.title,
+            seats=[Named(seat, desk.name(seat)) for seat in access.seats],
+            asked=[Asked(seat, desk.name(seat), seat in access.seats) for seat in asked],
+            my_turn=any(seat in access.seats for seat in asked),
+            over=row.over,
+            record=row.record,
+            result=OutcomeInfo(**told_outcome(end, desk)) if end is not None else None,
+            updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
+        )
+
+    # -- making ------------------------------------------------------------------------------------------------
+
+    def create(
+        self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
+        name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
+    ) -> Created:  # fmt: skip
+        """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
+        desk = self._desk(game, scenario, options).in_language(language)  # of players without a name
+        return self._open(who, Opening(desk, {}), seats, name, once, commitment)
+
+    def branch(
+        self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
+    ) -> Created:
+        """A new match from an entry of another one."""
+        table, access = self.enter(who, match)
+        timeline, open_to_all = self.timeline(table)
+        all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
+        if not open_to_all and not all_mine:
+            raise NotYet
+        if not 1 <= entry <= timeline.length:
+            raise NoSuchEntry(entry=entry)
+        position = timeline.position(entry)
+        if position.over:
+            raise Invalid(Message("server-branch-over"))
+        came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
+        return self._open(who, Opening(table.desk, {}, came_from, position.to_data()), seats, name, once)
+
+    def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
+        return seat in access.seats or is_bot(match.parley.holder(seat))
+
+    def _desk(self, game: str, scenario: str, options: Mapping[str, str]) -> Desk:
+        try:
+            return self.shelf.desk(game, scenario, options)
+        except DataError as fault:
+            raise Invalid(str(fault)) from fault
+
+    def promise(self, visitor: str, token: str) -> Promise:
+        """The hash of the key that the dice of a match will have if this visitor makes one with this token.
+
+        It is told before the maker commits to a nonce, so that neither can choose the dice.
+        """
+        commitment = KeyStream(self._dice_key(visitor, token)).commitment or ""
+        return Promise(token, commitment, self.signer.public, self.signer.sign(promise_statement(token, commitment)))
+
+    def _dice_key(self, visitor: str, token: str) -> bytes:
+        return derive(self.key, f"dice {visitor} {token}")
+
+    def _open(
+        self,
+        who: Who | None,
+        opening: Opening,
+        seats: Mapping[str, SeatPlan],
+        name: str,
+        once: Once | None,
+        commitment: str | None = None,
+    ) -> Created:
+        persons, wanted = seated(opening.desk, seats, name)
+        if commitment is not None and persons.get(wanted[0].person):
+            opening = opening._replace(commitments={wanted[0].person: commitment})
+        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
+        made: list[NewLink] = []
+
+        def links(match: str) -> Callable[[sa.Connection], None]:
+            found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
+            made[:] = found
+
+            def write(connection: sa.Connection) -> None:
+                keep(connection)
+                if once is not None:
+                    connection.execute(receipts.insert(), {"match": match, **once.receipt()._asdict()})
+
+            return write
+
+        match = id_from(seed) if seed is not None else ""
+        if once is None or not self._told_before(who, match, once):
+            try:
+                match = self.tables.open(opening._replace(persons=persons), links, dice, self.signer, match)
+            except Conflict:  # the same request came twice at once
+                if once is None or not self._told_before(who, match, once):
+                    raise
+        if not made:  # the secrets follow from the seed, so that they can be told again
+            links(match)
+        return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]))
+
+    def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
+        """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
+        program without a cookie or a link: all programs at an address look alike, and secrets are for one."""
+        found = self.store.receipt(match, once.token)
+        if found is None:
+            return False
+        if found.deed != once.receipt().deed:
+            raise TokenReused
+        if who is None:
+            raise MadeAlready
+        return True
+
+    def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
+        shown = [(link.kind, _info(link, secret)) for link, secret in made]
+        players = [info for kind, info in shown if kind == PLAYER]
+        return players, next((info for kind, info in shown if kind == SPECTATOR), None)
+
+    def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
+        """Fresh links for those nobody has taken up."""
+        self._must_be_maker(who, match)
+        return self._shown(self.accounts.replace_links(match))
+
+    def revoke(self, who: Who, match: str, link_id: str) -> LinkInfo:
+        """Take a link back that lets somebody watch or that nobody has taken up, and make a fresh one in its place.
+
+        Whoever had a fresh link to a seat that is held would read what its holder has sealed. A holder makes one by
+        handing the seat over to themselves.
+        """
+        self._must_be_maker(who, match)
+        found = next((each for each in self.accounts.links_of(match) if each.link.id == link_id), None)
+        if found is None or found.link.kind == MAKER:
+            raise NoSuchLink
+        if found.taken and not found.link.shared:
+            raise SeatHeld(name=found.link.person, span=span(self.settings.absence_hours * 3600))
+        return _info(*self.accounts.renew(found.link))
+
+    def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:
+        """Let somebody in by a link: a guest's browser holds it then. A program gets a secret of its own for a seat,
+        because whoever sent it the link knows that one too."""
+        again = secret_from(derive(self.key, f"join {token} {secret}"), 0) if token is not None else new_link_secret()
+        link = self.accounts.link(secret) or self.accounts.link(again)
+        if link is None:
+            raise NoSuchLink
+        if isinstance(who, Guest):
+            if not self.accounts.take_up(who, link):
+                raise LinkTaken
+        elif link.kind == PLAYER:
+            if self.accounts.invites(link) and not self.accounts.claim(link, again):
+                raise LinkTaken
+            if self.accounts.link(again) is None:
+                raise LinkTaken
+            return link, again
+        return link, ""
+
+    def _must_be_maker(self, who: Who, match: str) -> None:
+        _, access = self.enter(who, match)
+        if not access.maker:
+            raise NotTheMaker
+
+    def around(self, view: View) -> dict[str, Any]:
+        """What a page says of the table, and to its maker of the links."""
+        context = view.context()
+        if not view.access.maker:
+            return context
+        others = [each for each in self.accounts.links_of(view.table.id) if each.link.kind != MAKER]
+        return {**context, "links": [link_line(each) for each in others]}
+
+    def seats_changed(self, match: str, invited: str = "", *, anew: bool = False) -> LinkInfo | None:
+        """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``, who
+        may want one ``anew``."""
+        persons = self.tables.get(match).look(lambda live: dict(live.parley.persons))
+        made = self.accounts.reseat(match, persons, invited, anew=anew)
+        return self._shown([made])[0][0] if made is not None else None
+
+    def keep(self, who: Who | None, upload: Upload) -> Uploaded:
+        """Keep the journal of a game played elsewhere, which was found in order."""
+        made: list[NewLink] = []
+
+        def links(match_id: str) -> Callable[[sa.Connection], None]:
+            guest = who if isinstance(who, Guest) else None
+            found, keep = self.accounts.new_links(match_id, [Wanted(MAKER, "", ())], guest)
+            made.extend(found)
+            return keep
+
+        kept = self.tables.keep_record(upload, links)
+        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
+
+    # -- doing -------------------------------------------------------------------------------------------------
+
+    def do(self, table: Table, deed: Deed) -> Mapping[str, Any]:
+        """Do a deed at a table; a `ServiceError` where it cannot be done."""
+        if table.record:
+            raise RecordOnly
+        try:
+            return table.do(deed)
+        except Refusal as refusal:
+            raise Refused(refusal, table.desk) from refusal
+        except ReplayError as fault:
+            raise _other_rules(table, fault) from fault
+
+    def journal_name(self, table: Table) -> str:
+        """What the file of a journal is called: the battle, and the day when it was last played."""
+        row = self.store.match(table.id)
+        day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
+        battle = re.sub(r"[^a-z0-9]+", "-", table.desk.setting.scenario.lower())
+        return f"{battle}-{day}.journal"
+
+    def timeline(self, table: Table) -> tuple[Timeline, bool]:
+        """The timeline of a match, and whether it may be looked at from every side."""
+
+        def read(live: Match[Any]) -> tuple[Timeline, bool]:
+            over = table.record or live.journal.end is not None
+            return self.timelines.get(table.id, live.journal, table.desk), over
+
+        return _reading(table, read)
+
+
+def _info(link: Link, secret: str) -> LinkInfo:
+    return LinkInfo(link.id, link.person, list(link.seats), f"/join#{secret}", secret)
+
+
+def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:
+    try:
+        return table.look(reader)
+    except ReplayError as fault:
+        raise _other_rules(table, fault) from fault
+
+
+def _other_rules(table: Table, fault: ReplayError) -> OtherRules:
+    return OtherRules(problem=fault.problem, current=table.desk.game.version)

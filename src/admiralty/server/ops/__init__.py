@@ -1,0 +1,1 @@
+"""Operations: metrics, logging, garbage collection and msgspec types."""

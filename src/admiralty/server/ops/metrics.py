@@ -1,0 +1,44 @@
+"""Prometheus metrics. No label holds anything about a person or a match."""
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+__all__ = ["Metrics"]
+
+SECONDS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """One registry for each application, so that several can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "admiralty_requests", "Requests answered", ["route", "method", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "admiralty_request_seconds", "Time to the answer", ["route"], buckets=SECONDS, registry=self.registry
+        )
+        self.orders = Counter("admiralty_orders", "Orders of persons taken", registry=self.registry)
+        self.refusals = Counter("admiralty_refusals", "Orders refused", registry=self.registry)
+        self.created = Counter("admiralty_matches_created", "Matches made", registry=self.registry)
+        self.faults = Counter("admiralty_faults", "Answers that were faults of the program", registry=self.registry)
+
+        self._answered: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+
+    def answered(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count an answer; to ask for the figure of its kind takes longer than to add to it."""
+        found = self._answered.get((route, method, status))
+        if found is None:
+            found = self.requests.labels(route, method, str(status)), self.seconds.labels(route)
+            self._answered[route, method, status] = found
+        found[0].inc()
+        found[1].observe(seconds)
+
+    def watch(self, name: str, help_text: str, value: Callable[[], float]) -> None:
+        """A figure that is read when somebody asks."""
+        Gauge(name, help_text, registry=self.registry).set_function(value)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

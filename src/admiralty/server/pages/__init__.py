@@ -1,0 +1,1 @@
+"""The pages: routes, players' guides and fonts."""

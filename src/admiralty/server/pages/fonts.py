@@ -1,0 +1,103 @@
+"""Web fonts, subset to the characters that we use, and served by this server.
+
+A font is cut when it is first asked for and kept in a folder for the next start; where no folder can be written, in
+memory only. Nothing is fetched from anywhere.
+"""
+
+import io
+import threading
+from collections.abc import Iterable
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from admiralty.keeping import Folder
+
+__all__ = ["COMMON", "CUTS", "FONTS", "Fonts", "unicode_range"]
+
+FONTS: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
+    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.otf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
+    "serif-black": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
+    "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.otf"),
+    "sans-black": ("font_source_sans_pro", "SourceSansPro-Black.otf"),
+    "old-bold": ("font_caladea", "Caladea-Bold.ttf"),
+    "old-bold-italic": ("font_caladea", "Caladea-BoldItalic.ttf"),
+}
+"""By the name in its address: the package that has it, and the file there."""
+
+COMMON: Final = (*range(0x20, 0x7F), 0xA0, *map(ord, "°±·×¼½¾§«»ÁÄÉÍÑÓÖÚÜßáâäçèéêíñóôöúü–—‘’“”„…‹›→←↑↓−≤≥"))
+"""The letters of our own words: cut by themselves, for they are all that most pages need."""
+# More Latin letters, for the names of people and of ships of their own; a browser finds the rarer ones elsewhere.
+MORE: Final = tuple(
+    letter
+    for letter in (*range(0xA1, 0x100), *map(ord, "ĄąĆćČčĘęĞğıŁłŃńŐőŒœŘřŚśŞşŠšŮůŰűŹźŻżŽž"))
+    if letter not in COMMON
+)
+CUTS: Final = {"": COMMON, "-more": MORE}
+"""The letters of a font's two files, by what stands behind its name.
+
+The style sheet names those of the second as its `unicode-range`.
+"""
+FEATURES: Final = ("kern", "liga", "lnum", "tnum", "pnum")
+
+
+def unicode_range(letters: Iterable[int]) -> str:
+    """Letters as a style sheet names them."""
+    runs: list[list[int]] = []
+    for letter in sorted(letters):
+        if runs and letter == runs[-1][1] + 1:
+            runs[-1][1] = letter
+        else:
+            runs.append([letter, letter])
+    return ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in runs)
+
+
+def cut(package: str, name: str, letters: Iterable[int]) -> bytes:
+    """A font with some letters only, as WOFF2."""
+    font = TTFont(io.BytesIO((files(package) / "files" / name).read_bytes()))
+    options = Options()
+    options.layout_features = list(FEATURES)
+    options.hinting = False
+    options.desubroutinize = False
+    options.notdef_outline = True
+    options.drop_tables += ["DSIG", "FFTM"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    made = io.BytesIO()
+    font.save(made)
+    return made.getvalue()
+
+
+class Fonts:
+    """The fonts by name, each cut once."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = Folder("fonts", f"{version('admiralty')} {CUTS}", folder)
+        self._made: dict[str, bytes] = {}
+        self._lock = threading.Lock()
+
+    def get(self, name: str) -> bytes:
+        """A font; `KeyError` for a name that there is not."""
+        cut_name = "-more" if name.endswith("-more") else ""
+        source = (*FONTS[name.removesuffix("-more")], CUTS[cut_name])
+        with self._lock:
+            found = self._made.get(name)
+            if found is None:
+                found = self._made[name] = self._kept(name, *source)
+            return found
+
+    def _kept(self, name: str, package: str, file: str, letters: Iterable[int]) -> bytes:
+        found = self._folder.get(name)
+        if found is None:
+            found = cut(package, file, letters)
+            self._folder.put(name, found)
+        return found

@@ -1,0 +1,1 @@
+"""Pushes updates to clients: the hub, server-sent events, and other processes."""

@@ -1,0 +1,271 @@
+"""Publish and subscribe: tells the listeners of a match when its journal grows.
+
+Those who see the same of a match are an audience. What a step changes is read, encoded and compressed once for all of
+them, in a thread; the event loop only hands the bytes out.
+"""
+
+import asyncio
+import logging
+import threading
+from collections import deque
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
+from isal import isal_zlib
+
+from admiralty.server.errors import ServiceError
+from admiralty.server.html.diff import NOTHING, Held, Update
+
+__all__ = ["COMPANY", "PING", "RETRY", "Audience", "Hub", "Looks", "Packet", "Signal"]
+
+log = logging.getLogger("admiralty.streams")
+T = TypeVar("T")
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+LEVEL = 2
+STEPS = 8
+"""How many steps back an audience remembers for those who read slowly; whoever is further behind gets the whole."""
+
+
+class Run(Protocol):
+    """Does some work in a thread."""
+
+    def __call__(self, work: Callable[..., T], /, *args: object) -> Awaitable[T]: ...
+
+
+class Packet(NamedTuple):
+    """An event for those who have seen everything up to ``before``."""
+
+    before: int
+    sequence: int
+    plain: bytes
+    packed: bytes
+
+
+Seen = tuple[Update, Packet | None] | None
+
+
+def squeezed(part: bytes) -> bytes:
+    """A stretch of a gzip stream that refers to nothing before it: so it fits into any stream, at any place."""
+    squeeze = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
+    return squeeze.compress(part) + squeeze.flush(isal_zlib.Z_SYNC_FLUSH)
+
+
+class Signal(NamedTuple):
+    """An event that is the same for everybody."""
+
+    plain: bytes
+    packed: bytes
+
+    @classmethod
+    def of(cls, plain: bytes, head: bytes = b"") -> "Signal":
+        return cls(plain, head + squeezed(plain))
+
+
+RETRY = Signal.of(b"retry: 1000\n\n", GZIP_HEAD)
+"""The first, with the beginning of the gzip stream."""
+PING, COMPANY = Signal.of(b": ping\n\n"), Signal.of(b"event: company\ndata: {}\n\n")
+
+
+def packet(update: Update, since: int, before: Update | None, held: Held = NOTHING) -> Packet:
+    """What a page needs that has seen everything up to ``since``, last shown as ``before`` if that is known."""
+    data = msgspec.json.encode(update.after(since, before, held))
+    plain = b"id: %d\nevent: update\ndata: %s\n\n" % (update.sequence, data)
+    return Packet(since, update.sequence, plain, squeezed(plain))
+
+
+class Audience:
+    """Those who see the same of a match."""
+
+    def __init__(self, run: Run, read: Callable[[], Update]) -> None:
+        """``read`` gives what they see now; it is called in a thread."""
+        self._run = run
+        self._read = read
+        self.due = True
+        """Whether there may be something that they have not seen."""
+        self._update: Update | None = None
+        self._looking = threading.Lock()
+        self._looked: Update | None = None
+        """What was read last, which is handed out by the event loop only."""
+        self._steps: deque[Packet] = deque(maxlen=STEPS)
+        self._whole: dict[tuple[int, Held], Packet] = {}
+        self._waiting: list[asyncio.Future[bool]] = []
+        self.listeners = 0
+        self.closed = False
+
+    @property
+    def sequence(self) -> int:
+        return self._update.sequence if self._update is not None else -1
+
+    def look(self) -> Seen:
+        """What there is to see now, and what of it is new; None if it cannot be seen. Called in a thread."""
+        with self._looking:
+            before = self._looked
+            try:
+                update = self._looked = self._read()
+                grown = before is not None and update.sequence > before.sequence
+                return update, packet(update, before.sequence, before) if grown and before is not None else None
+            except Exception as fault:  # noqa: BLE001 (whoever listens comes back, and is told with a status)
+                log.warning("stream", extra={"fields": {"fault": str(fault)}})
+                return None
+
+    def seen(self, found: Seen) -> None:
+        """Hand out what was seen."""
+        if found is None:
+            self.close()
+            return
+        update, step = found
+        if update.sequence > self.sequence:
+            self._update, self._whole = update, {}
+            if step is not None:
+                self._steps.append(step)
+        self.wake(news=True)
+
+    def wake(self, *, news: bool) -> None:
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            if not each.done():
+                each.set_result(news)
+
+    def bell(self) -> "asyncio.Future[bool]":
+        """Rings when there is news, or a sign of life is due: then it is False."""
+        bell: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(bell)
+        return bell
+
+    async def after(self, seen: int, lasting: str = "") -> Packet | None:
+        """What comes after an entry, for pages that show what has these signs; None when that was the last."""
+        while self._update is None and not self.closed:
+            await self.bell()
+        if self._update is None or self._update.sequence <= seen:
+            return None
+        for step in reversed(self._steps):
+            if step.before == seen:
+                return step
+        update, whole = self._update, self._whole
+        which = seen, update.held(lasting)
+        if which not in whole:
+            whole[which] = await self._run(packet, update, seen, None, which[1])
+        return whole[which]
+
+    def close(self) -> None:
+        self.closed = True
+        self.wake(news=True)
+
+
+Looks = list[tuple[Audience, Seen]]
+
+
+def _look_all(audiences: Sequence[Audience]) -> Looks:
+    return [(audience, audience.look()) for audience in audiences]
+
+
+class Hub:
+    """Who listens to which match. Used on the event loop only, but for `look`."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._audiences: dict[str, dict[Hashable, Audience]] = {}
+        self._links: dict[str, int] = {}
+        self._company: dict[str, int] = {}
+        self._reading: dict[str, asyncio.Task[None]] = {}
+        self.closed = False
+
+    def __len__(self) -> int:
+        return sum(each.listeners for found in self._audiences.values() for each in found.values())
+
+    def watched(self) -> list[str]:
+        return list(self._audiences)
+
+    def join(self, match: str, who: Hashable, read: Callable[[], Update]) -> Audience:
+        """The audience of those who see what ``read`` gives; all who are ``who`` see the same."""
+        found = self._audiences.setdefault(match, {})
+        audience = found.get(who)
+        if audience is None or audience.closed:
+            audience = found[who] = Audience(self._run, read)
+        audience.listeners += 1
+        audience.due = True
+        self._read(match)
+        return audience
+
+    def leave(self, match: str, who: Hashable, audience: Audience) -> None:
+        audience.listeners -= 1
+        found = self._audiences.get(match, {})
+        if not audience.listeners and found.get(who) is audience:
+            del found[who]
+            if not found:
+                del self._audiences[match]
+                self._links.pop(match, None)
+                self._company.pop(match, None)
+
+    def look(self, match: str, length: int) -> Looks:
+        """What is new to those who look at a match that has this length now, to be shown. Called in a thread.
+
+        Whoever lets a journal grow does this on the spot: to wake another thread for it takes longer than some looks.
+        """
+        return _look_all([each for each in list(self._audiences.get(match, {}).values()) if each.sequence < length])
+
+    def show(self, looks: Looks) -> None:
+        """Hand out what was seen."""
+        for audience, found in looks:
+            audience.seen(found)
+
+    def ring(self, match: str, length: int) -> None:
+        """The journal of a match has this length now."""
+        for audience in self._audiences.get(match, {}).values():
+            audience.due = audience.due or length > audience.sequence
+        self._read(match)
+
+    def _read(self, match: str) -> None:
+        """Let the audiences of a match see what is new, all of them in one go."""
+        if match not in self._reading and any(each.due for each in self._audiences.get(match, {}).values()):
+            task = asyncio.get_running_loop().create_task(self._follow(match))
+            self._reading[match] = task
+
+    async def _follow(self, match: str) -> None:
+        try:
+            while due := [each for each in self._audiences.get(match, {}).values() if each.due and not each.closed]:
+                for audience in due:
+                    audience.due = False
+                self.show(await self._run(_look_all, due))
+        except ServiceError as slow:
+            log.warning("stream", extra={"fields": {"fault": str(slow)}})
+            for audience in self._audiences.get(match, {}).values():
+                audience.close()
+        finally:
+            del self._reading[match]
+
+    def links_changed(self, match: str, times: int) -> None:
+        """The links of a match have been changed so often: whoever listens has to be looked at again."""
+        if match in self._audiences and times > self.links(match):
+            self._links[match] = times
+            for audience in self._audiences[match].values():
+                audience.wake(news=True)
+
+    def company_changed(self, match: str, times: int) -> None:
+        """So often something has changed beside a match: whoever listens is told, and asks what it is."""
+        if match in self._audiences and times > self.company(match):
+            self._company[match] = times
+            for audience in self._audiences[match].values():
+                audience.wake(news=True)
+
+    def company(self, match: str) -> int:
+        return self._company.get(match, -1)
+
+    def links(self, match: str) -> int:
+        return self._links.get(match, -1)
+
+    async def keep_alive(self, seconds: float) -> None:
+        """Let every stream give a sign of life now and then, so that nobody on the way takes it for dead."""
+        while not self.closed:
+            await asyncio.sleep(seconds)
+            for audience in self._all():
+                audience.wake(news=False)
+
+    def close(self) -> None:
+        self.closed = True
+        for audience in self._all():
+            audience.close()
+
+    def _all(self) -> list[Audience]:
+        return [audience for found in self._audiences.values() for audience in found.values()]

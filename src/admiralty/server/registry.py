@@ -1,0 +1,64 @@
+"""The open scenarios of a server, each loaded once."""
+
+import threading
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.games.base import TableGame
+from admiralty.kernel.base.data import DataError
+from admiralty.library import GAMES, load_package
+from admiralty.words import Words
+from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
+
+__all__ = ["Shelf", "host_words"]
+
+
+@lru_cache(maxsize=8)
+def host_words(language: str) -> Words:
+    """The words of pages that belong to no game."""
+    return Words(language, packages=(SCENE, COMMON, *HOSTS))
+
+
+class Shelf:
+    """The games of this server, and their desks as they are wanted."""
+
+    def __init__(
+        self, more: Mapping[str, tuple[str, str]] | None = None, installed: Mapping[str, tuple[str, str]] | None = None
+    ) -> None:
+        """``more`` are games beside the installed ones, by package and class. A worker is given the ``installed`` ones:
+        to list them is to import them all."""
+        if installed is None:
+            installed = {name: (kind.package(), kind.__name__) for name, kind in GAMES.items()}
+        self.packages = {**installed, **(more or {})}
+        self._games: dict[str, TableGame[Any]] = {}
+        self._words: dict[str, Words] = {}
+        self._desks: dict[tuple[str, str, tuple[tuple[str, str], ...]], Desk] = {}
+        self._lock = threading.Lock()
+
+    def game(self, game_id: str) -> TableGame[Any]:
+        """A game by its id; `DataError` names those there are."""
+        if game_id not in self.packages:
+            raise DataError(f"game {game_id}", f"is not one of {', '.join(self.packages)}")
+        with self._lock:
+            if game_id not in self._games:
+                package, kind = self.packages[game_id]
+                self._games[game_id] = load_package(package, kind)
+                self._words[game_id] = Words(packages=(package, SCENE, COMMON, *HOSTS))
+            return self._games[game_id]
+
+    def words(self, game_id: str, language: str) -> Words:
+        self.game(game_id)
+        return self._words[game_id].in_language(language)
+
+    def desk(self, game_id: str, scenario: str, options: Mapping[str, str], language: str = ENGLISH) -> Desk:
+        """The desk for a scenario, in a reader's language; `DataError` for a game, scenario or option that does not
+        exist."""
+        game = self.game(game_id)
+        place = (game_id, scenario, tuple(sorted(options.items())))
+        with self._lock:
+            found = self._desks.get(place)
+            if found is None:
+                found = self._desks[place] = Desk.lay(game, self._words[game_id], scenario, options)
+        return found.in_language(language)

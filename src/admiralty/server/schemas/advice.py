@@ -1,0 +1,131 @@
+"""Answers with chances, odds and hints."""
+
+from admiralty.server.schemas.basics import Told
+
+
+class ChanceInfo(Told, frozen=True):
+    value: bool | int | str
+    text: str
+    share: float
+
+
+class MeasureInfo(Told, frozen=True):
+    id: str
+    title: str
+    chances: list[ChanceInfo]
+    beside: list[str]
+    """The same under other assumptions, as sentences."""
+
+
+class ModifierInfo(Told, frozen=True):
+    """A term of the sum behind a throw; one that hangs on something hidden has no value, but the chances of each."""
+
+    value: int | None
+    unknown: str
+    """In words: that it is unknown, and how likely each value is; empty where it has a value."""
+    text: str
+    case: str
+    case_text: str
+
+
+class ShareInfo(Told, frozen=True):
+    """One effect of an order in words, with its chance; one that is hardly likely is told on request."""
+
+    text: str
+    share: float
+    likely: bool = True
+
+
+class ResultInfo(Told, frozen=True):
+    """One result of an order in words. The results of an order come the worst first, and their shares add up to 1."""
+
+    text: str
+    share: float
+    shown: str
+    """The share in percent; what is shown adds up to 100%."""
+    kind: str
+    """``harm``, ``none`` or ``good`` for who gives the order."""
+    fatal: bool
+    """Whether it ends a unit of who gives the order."""
+
+
+class FaceInfo(Told, frozen=True):
+    """A face of the die: what it comes to, of which kind that is, and how much; 0 is nothing."""
+
+    text: str
+    grade: int
+    face: str
+    kind: str
+
+
+class DieInfo(Told, frozen=True):
+    """The die that an order hangs on, face by face, and the number needed in words."""
+
+    name: str
+    needs: str
+    faces: list[FaceInfo]
+    top: int
+    """The highest grade of a face."""
+
+
+class ForetoldInfo(Told, frozen=True):
+    """Something that a sheet of orders is known to come to: what it is, the effects, what is supposed of others."""
+
+    title: str
+    lines: list[ShareInfo]
+    note: str
+
+
+class OddsInfo(Told, frozen=True):
+    code: str
+    label: str
+    measures: list[MeasureInfo]
+    exact: bool
+    note: str
+    lines: list[ShareInfo]
+    results: list[ResultInfo]
+    """All that can happen, the worst first."""
+    die: DieInfo | None
+    modifiers: list[ModifierInfo]
+    against: str
+    """What the sum is held against."""
+    ghost: str
+    told: list[str]
+    opens: list[ShareInfo]
+    """What the same ship may do next, with its chance."""
+    foretold: list[ForetoldInfo]
+    """Of a sheet of orders: what is known exactly, be the whole turn only estimated."""
+
+
+class ChancesInfo(Told, frozen=True):
+    """For orders that are given in the hope of something, how likely it is, by code."""
+
+    decision: int
+    chances: dict[str, float]
+    loses: tuple[str, ...] = ()
+    """The orders that lose the game at once, for certain, as far as the first of a long list were looked at."""
+
+
+class HintOrder(Told, frozen=True):
+    """An order that the adviser looked at, as it values it."""
+
+    code: str
+    label: str
+    value: float
+    """Its worth to the seat, from 0 for lost to 1 for won."""
+    worth: str
+    visits: int
+    tried: str
+    line: str
+    """What is expected to follow; empty where nothing was looked at."""
+
+
+class HintInfo(Told, frozen=True):
+    """What an adviser would do in a seat's place, the best order first."""
+
+    decision: int
+    seat: str
+    orders: list[HintOrder]
+    nodes: int
+    worlds: int
+    note: str

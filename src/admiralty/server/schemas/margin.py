@@ -1,0 +1,53 @@
+"""Answers about people, chat and clocks."""
+
+from admiralty.server.schemas.basics import Told
+
+
+class RemarkInfo(Told, frozen=True):
+    id: int
+    person: str
+    kind: str
+    """``said``, ``nudge`` or ``clock``."""
+    text: str
+    ago: int
+    mine: bool
+
+
+class PersonInfo(Told, frozen=True):
+    """Somebody at the table, and how long ago they looked at it, in words."""
+
+    name: str
+    seats: list[str]
+    bot: bool
+    mine: bool
+    asked: bool
+    ago: int | None
+    seen: str
+
+
+class PaceInfo(Told, frozen=True):
+    seconds: int
+    then: str
+    left: int | None
+    """Seconds until the clock of whoever is asked runs out."""
+    said: str
+
+
+class ClockOfferInfo(Told, frozen=True):
+    """A clock that somebody has proposed, which runs when all have agreed."""
+
+    text: str
+    mine: bool
+    asked_me: bool
+    waiting_for: list[str]
+    about: str
+    """To be sent back with the answer."""
+
+
+class CompanyInfo(Told, frozen=True):
+    """Who is at the table, what they said since a remark, the pace, and the clock that is proposed."""
+
+    people: list[PersonInfo]
+    remarks: list[RemarkInfo]
+    pace: PaceInfo
+    offer: ClockOfferInfo | None = None

@@ -1,0 +1,65 @@
+"""Answers about finished matches, and about errors."""
+
+from admiralty.server.schemas.basics import Told
+from admiralty.server.schemas.shelf import Named
+
+
+class Mark(Told, frozen=True):
+    n: int
+    kind: str
+    text: str
+
+
+class Replay(Told, frozen=True, rename={"seat": "as"}):
+    entries: int
+    seat: str | None
+    seats: list[Named]
+    turns: list[int]
+    marks: list[Mark]
+
+
+class TurningPoint(Told, frozen=True):
+    """A moment that changed much: what was told of it, for whom it was good, and how the first side stood then."""
+
+    n: int
+    text: str
+    gains: str
+    before: float
+    after: float
+
+
+class StoryInfo(Told, frozen=True):
+    """How the first side stood after each entry, from -1 (lost) to 1 (won), and where that changed most."""
+
+    side: str
+    points: list[tuple[int, float]]
+    turning: list[TurningPoint]
+    html: str
+
+
+class LessonCheck(Told, frozen=True):
+    """Whether a lesson can no longer be won; then ``back_to`` is the entry to play on from instead."""
+
+    lost: bool
+    back_to: int
+
+
+class Uploaded(Told, frozen=True):
+    id: str
+    url: str
+    secret: str
+    entries: int
+    proved: int
+    proof: list[str]
+
+
+class Fault(Told, frozen=True):
+    kind: str
+    message: str
+    remedy: str
+    case: str | None
+    case_text: str | None
+
+
+class ErrorBody(Told, frozen=True):
+    error: Fault

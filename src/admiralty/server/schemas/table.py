@@ -1,0 +1,150 @@
+"""Answers about matches: questions, links, orders, order sheets, views."""
+
+from typing import Any
+
+from admiralty.server.schemas.basics import Told
+from admiralty.server.schemas.shelf import Named
+
+
+class Asked(Told, frozen=True):
+    id: str
+    name: str
+    mine: bool
+
+
+class OutcomeInfo(Told, frozen=True):
+    """How a game ended."""
+
+    winners: list[str]
+    reason: str
+    case: str
+    text: str
+
+
+class MatchLine(Told, frozen=True):
+    id: str
+    url: str
+    game: str
+    game_title: str
+    scenario: str
+    title: str
+    seats: list[Named]
+    asked: list[Asked]
+    my_turn: bool
+    over: bool
+    record: bool
+    result: OutcomeInfo | None
+    updated: str
+
+
+class LinkInfo(Told, frozen=True):
+    id: str
+    name: str
+    seats: list[str]
+    url: str
+    secret: str
+    """Of a link to a seat: an invitation, for the first who takes it up."""
+
+
+class Created(Told, frozen=True):
+    id: str
+    url: str
+    secret: str
+    """The maker's own link, for programs; a browser holds it already."""
+    links: list[LinkInfo]
+    spectator: LinkInfo | None
+
+
+class Drawn(Told, frozen=True):
+    svg: str
+
+
+class Joined(Told, frozen=True):
+    id: str
+    url: str
+    seats: list[str]
+    spectator: bool
+    secret: str = ""
+    """For a program that took up a link to a seat: with this it comes in. Nobody else is told it."""
+
+
+class SignedHead(Told, frozen=True):
+    """The hash of the journal after an entry, signed by the host."""
+
+    match: str
+    host: str
+    header: str
+    entry: int
+    hash: str
+    signature: str
+
+
+class NoncesInfo(Told, frozen=True):
+    """Whose nonces are in the dice, and what the caller can do for the next epoch."""
+
+    wants: str
+    """``commit``, ``open`` or empty: what the caller's person can do now."""
+    commitment: str
+    """What the caller's person has committed to for the next epoch."""
+    settled: bool
+    """Whether everybody at the table is in, and nothing is gathered."""
+    waits: bool
+    """Whether dice are due that wait for nonces."""
+    inside: list[str]
+    """Whose nonces are in the dice that fall now."""
+    outside: list[str]
+    """Who is at the table without one."""
+    head: SignedHead
+
+
+class Ordered(Told, frozen=True):
+    entry: int
+    code: str
+    sequence: int
+    head: SignedHead | None = None
+
+
+class DraftInfo(Told, frozen=True):
+    """An order sheet as its own seat sees it."""
+
+    decision: int
+    seat: str
+    line: str
+    """The subject whose places the form shows."""
+    code: str
+    """What is given if the sheet is sealed as it is."""
+    empty: bool
+    sealed: bool
+    run: str
+    """The same sheet with several turns to run on; empty where that cannot be said."""
+    html: str
+    ghost: str
+    """What it would lead to, drawn over the board."""
+
+
+class Promise(Told, frozen=True):
+    """The key of a match that is still to be made, as a hash: the host can choose no other."""
+
+    token: str
+    commitment: str
+    host: str
+    signature: str
+
+
+class Done(Told, frozen=True):
+    sequence: int
+    head: SignedHead | None = None
+
+
+class HandedOver(Told, frozen=True):
+    sequence: int
+    link: LinkInfo | None
+    """For the friend who takes the seat; none for a bot, or for somebody at the table already."""
+    head: SignedHead | None = None
+
+
+class View(Told, frozen=True):
+    """``table`` and ``update`` as pages have them."""
+
+    table: dict[str, Any]
+    update: dict[str, Any]

@@ -1,0 +1,1 @@
+"""Worker processes: their pool, its queue, and the jobs."""

@@ -1,0 +1,161 @@
+"""Main loop of a worker process: bot orders, hints and odds, one at a time.
+
+Started by `workers`. Jobs and answers are JSON with their length before them. A job brings a whole position, but a bot,
+an adviser and an odds question are given what their seat knows, and nothing else of it. A signal says that nobody wants
+the answer any more: the job is dropped where it stands, and the next one is taken.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from typing import IO, Any
+
+import msgspec
+
+from admiralty.bots import Step, Thinker, Thought, bot
+from admiralty.desk import Desk
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Rng
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Unimaginable, knowledge
+from admiralty.server.registry import Shelf
+from admiralty.server.workers.lesson_check import check_lesson
+from admiralty.server.workers.order_preview import chip_chances, order_odds
+from admiralty.server.workers.stories import write_film, write_story
+from admiralty.server.workers.uploads import read_upload
+from admiralty.words.catalogue import ENGLISH
+
+__all__ = ["READY", "main", "read_message", "write_message"]
+
+LENGTH = 4
+READY = "ready"
+"""The job of one who will be asked soon: to lay a game out before anybody waits for it."""
+ADVISED = 5
+"""How many orders a hint shows at the most."""
+
+
+def read_message(source: IO[bytes]) -> dict[str, Any] | None:
+    """The next message; None when the other end has gone."""
+    head = source.read(LENGTH)
+    if len(head) < LENGTH:
+        return None
+    body = source.read(int.from_bytes(head, "big"))
+    message: dict[str, Any] = msgspec.json.decode(body)
+    return message
+
+
+def write_message(target: IO[bytes], message: Mapping[str, Any]) -> None:
+    body = msgspec.json.encode(message)
+    target.write(len(body).to_bytes(LENGTH, "big") + body)
+    target.flush()
+
+
+class Abandoned(BaseException):
+    """Nobody wants the answer any more. Not an `Exception`: no bot may take it for a fault of its own."""
+
+
+class _Switch:
+    """Whether the answer to the present job is wanted.
+
+    Only thinking is broken off. Games and scenarios are laid out for the jobs to come as well, and half of one would
+    stay; and a signal that comes between two jobs must not end the process.
+    """
+
+    def __init__(self) -> None:
+        self._thinking = False
+        self._wanted = True
+        signal.signal(signal.SIGUSR1, self._abandon)
+
+    def _abandon(self, *_: object) -> None:
+        self._wanted = False
+        if self._thinking:
+            self._thinking = False
+            raise Abandoned
+
+    def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+        self._wanted = True
+        if job["kind"] in JOURNALS:
+            return JOURNALS[job["kind"]](job, shelf)
+        desk = shelf.desk(job["game"], job["scenario"], job["options"], job.get("language", ENGLISH))
+        if job["kind"] == READY:
+            return {READY: True}
+        position = Position.load(desk.game, job["position"], desk.setting)
+        try:
+            self._thinking = True
+            if not self._wanted:
+                raise Abandoned
+            answer = KINDS[job["kind"]](job, desk, position)
+            self._thinking = False
+        except Abandoned:
+            return {"abandoned": True}
+        return answer
+
+
+def main() -> None:
+    os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    switch = _Switch()
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a bot prints must not get between the answers
+    jobs = sys.stdin.buffer
+    shelf = Shelf(installed=msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
+    while (job := read_message(jobs)) is not None:
+        answer = switch.do(job, shelf)
+        try:
+            write_message(answers, answer)
+        except BrokenPipeError:  # the server has gone meanwhile
+            os._exit(0)  # by the door, or Python would try to write the rest
+
+
+def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    seat = Seat(job["seat"])
+    player = bot(job["bot"], desk.game, desk.setting, Fast(job["seed"]), timed=True)
+
+    def draw(rng: Rng) -> str:
+        return position.asks()[seat].choices.sample(rng).code
+
+    return {"code": player.at_once(draw) or player.choose(knowledge(position, seat))}
+
+
+def _hint(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    """What a thinking bot would do in a seat's place, and why."""
+    adviser = bot(job["bot"], desk.game, desk.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True)
+    assert isinstance(adviser, Thinker)
+    try:
+        thoughts = adviser.think(knowledge(position, Seat(job["seat"])))
+    except Unimaginable:
+        return {"unknown": True}
+    return {
+        "orders": [_advice(thought, desk) for thought in thoughts.orders[:ADVISED]],
+        "nodes": thoughts.nodes,
+        "worlds": thoughts.worlds,
+        "note": desk.say("server-hint-note", nodes=thoughts.nodes, worlds=thoughts.worlds),
+    }
+
+
+def _advice(thought: Thought, desk: Desk) -> dict[str, Any]:
+    say, worth = desk.say, (1 + thought.value) / 2
+    steps = [say("hint-step", seat=desk.name(step.seat), order=_label(step, desk)) for step in thought.line]
+    return {
+        "code": thought.order.code,
+        "label": _label(thought.order, desk),
+        "value": worth,
+        "worth": say("server-hint-worth", worth=worth),
+        "visits": thought.visits,
+        "tried": say("server-hint-tried", visits=thought.visits),
+        "line": say("server-hint-line", steps=steps) if steps else "",
+    }
+
+
+def _label(step: Step, desk: Desk) -> str:
+    return desk.render(step.label) if step.label is not None else step.code
+
+
+KINDS = {"bot": _order, "hint": _hint, "odds": order_odds, "chances": chip_chances}
+JOURNALS = {"journal": read_upload, "story": write_story, "film": write_film, "lesson": check_lesson}
+"""What a worker can be asked for: of a position, and of a whole journal."""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Fair queue for worker slots: the next slot goes to the owner that has used the least time."""
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from math import ceil
+
+__all__ = ["Full", "Turns"]
+
+LIKELY_SECONDS = 1.0
+"""How long an errand is expected to take before any has been seen."""
+
+
+class Full(Exception):
+    """Too many wait already, of this owner or of all; ``seconds`` from now there should be room."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"come back in {seconds} s")
+        self.seconds = seconds
+
+
+@dataclass
+class _Owner:
+    """Somebody who has errands here: those that wait, how many are being done, and the time that all have taken."""
+
+    spent: float
+    waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
+    at_work: int = 0
+
+
+class Turns:
+    """A fixed number of places. The next free one goes to the owner who has had the least time in them.
+
+    Used on the event loop only. One owner never holds all places while there are several, so that whoever comes next
+    finds one that frees itself without waiting for the first. Time is what counts, not errands: ten short ones weigh
+    as much as a long one. Who comes new begins level with the least of those who are there: neither old debts nor
+    savings count for ever.
+    """
+
+    def __init__(self, places: int, *, each: int | None = None, together: int | None = None) -> None:
+        """``each`` bounds how many errands of one owner may wait, ``together`` those of all; None is no bound."""
+        self.places = places
+        self._share = max(1, places - 1)
+        self._each = each
+        self._together = together
+        self._owners: OrderedDict[str, _Owner] = OrderedDict()
+        self._at_work = 0
+        self._likely = LIKELY_SECONDS
+
+    @property
+    def waiting(self) -> int:
+        return sum(len(owner.waiting) for owner in self._owners.values())
+
+    @asynccontextmanager
+    async def turn(self, name: str) -> AsyncIterator[None]:
+        """A place for one errand; `Full` at once if the queue is too long already."""
+        owner = self._enter(name)
+        began = None
+        try:
+            await self._wait(owner)
+            began = time.monotonic()
+            yield
+        finally:
+            if began is not None:
+                took = time.monotonic() - began
+                owner.spent += took
+                owner.at_work -= 1
+                self._at_work -= 1
+                self._likely += (took - self._likely) / 8
+            if not owner.waiting and not owner.at_work:
+                self._owners.pop(name, None)
+            self._next()
+
+    def _enter(self, name: str) -> _Owner:
+        found = self._owners.get(name)
+        mine = len(found.waiting) if found is not None else 0
+        if (self._each is not None and mine >= self._each) or (
+            self._together is not None and self.waiting >= self._together
+        ):
+            ahead = mine if self._each is not None and mine >= self._each else self.waiting
+            raise Full(max(1, ceil(ahead * self._likely / self.places)))
+        if found is None:
+            least = min((each.spent for each in self._owners.values()), default=0.0)
+            found = self._owners[name] = _Owner(least)
+        return found
+
+    async def _wait(self, owner: _Owner) -> None:
+        place = asyncio.get_running_loop().create_future()
+        owner.waiting.append(place)
+        self._next()
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place in owner.waiting:
+                owner.waiting.remove(place)
+            elif not place.cancelled():  # it was given a place in the same moment
+                owner.at_work -= 1
+                self._at_work -= 1
+            raise
+
+    def _next(self) -> None:
+        """Give the free places away."""
+        while self._at_work < self.places:
+            ready = [each for each in self._owners.values() if each.waiting and each.at_work < self._share]
+            if not ready:
+                return
+            owner = min(ready, key=lambda each: (each.at_work, each.spent))
+            place = owner.waiting.popleft()
+            if place.done():
+                continue
+            owner.at_work += 1
+            self._at_work += 1
+            place.set_result(None)

@@ -1,0 +1,394 @@
+"""Preview of an order before it is given: odds, results and path. Runs in a worker.
+
+Chances, the sum behind the first throw, each face of its die with what it leads to, what is certain, what the order
+opens, and where it leads. All of it is worked out by the real rules from what the seat knows.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Any, NamedTuple
+
+from admiralty.desk import Desk
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.choices import Order, Refusal, Rng
+from admiralty.kernel.flows.event import Event, Modifier, Seat
+from admiralty.kernel.flows.exact_shortcut import Foretold
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Knowledge, Unimaginable, imagine, knowledge
+from admiralty.kernel.matches.losing import losing_listed
+from admiralty.kernel.odds.chance_tree import Thrown, throws
+from admiralty.kernel.odds.odds import Measures, Odds, Reading, measures_of, odds, reader
+from admiralty.kernel.odds.worlds import weighed
+from admiralty.lab.outcomes import Result, figures, of_one
+from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Point, Ruler, Scene
+
+__all__ = ["chip_chances", "order_odds"]
+
+SUMS = 20
+"""In how many worlds the sum behind a throw is looked at, where they cannot be gone through."""
+THROWS = 20
+"""How many throws are looked at for the sum that an order hangs on."""
+SIDEWAYS = 60
+"""A run this far off the bow is made sideways or astern."""
+FACES = 4_000
+"""How many positions the faces of a die may take together."""
+AT_A_GLANCE = 3_000
+"""How many positions the chance on a chip, or of what a move opens, may take."""
+CHIPS = 24
+"""How many chips carry a chance at the most."""
+LOOKED_AT = 60
+"""How many orders are tried for whether they lose the game at once; any other is when it is given."""
+CERTAIN = 1 - 1e-9
+"""What is sure to happen needs no chance on a chip."""
+OPENED = 3
+"""How many of the orders that a move opens are named."""
+LIKELY = 0.01
+"""A line with a smaller share is told on request."""
+
+
+def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    """Everything that the order card says."""
+    seat, code = Seat(job["seat"]), job["code"]
+    known = knowledge(position, seat)
+    rng = Fast(f"odds {job['decision']} {code}")
+    try:
+        found = odds(desk.game, desk.setting, known, code, rng)
+        results = desk.results(found, seat)
+        return {
+            "measures": _measures(found, desk),
+            "exact": found.exact,
+            "note": _note(found, bool(results), desk),
+            "results": [each._asdict() for each in results],
+            "lines": _lines(found.measures, desk, results),
+            "foretold": [_foretold(each, desk) for each in found.foretold],
+            "die": _thrown(desk, known, code, found, rng),
+            **_glimpse(desk, known, code, rng),
+        }
+    except Refusal as refusal:
+        return {"refused": desk.render(refusal.reason), "case": refusal.case}
+    except Unimaginable:
+        return {"unknown": True}
+
+
+def chip_chances(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    """For the orders that are given in the hope of something: how likely it is."""
+    seat, seed = Seat(job["seat"]), f"chips {job['decision']}"
+    return {
+        "chances": dict(_hopes(position, seat, desk, seed)),
+        "loses": losing_listed(position, seat, LOOKED_AT, Fast(seed)),
+    }
+
+
+def _hopes(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> Iterator[tuple[str, float]]:
+    """The listed orders of a seat with the chance of what each is given for, where a glance gives it exactly."""
+    ask = position.asks().get(seat) if isinstance(position.request, Ask) else None
+    if ask is None or not ask.choices.finite:
+        return
+    known, looked_at = knowledge(position, seat), 0
+    for order in ask.choices.orders():
+        hoped = _hoped(desk, measures_of(position, seat, order))
+        if not hoped:
+            continue
+        looked_at += 1
+        if looked_at > CHIPS:
+            return
+        try:
+            found = odds(desk.game, desk.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
+        except Unimaginable:
+            return
+        if found.exact and 0 < (share := _any(found.measures[hoped])) < CERTAIN:
+            yield order.code, share
+
+
+def _hoped(desk: Desk, measures: Iterable[str]) -> str:
+    """What an order is given for: its first measure that is no risk."""
+    return next((key for key in measures if not desk.game.is_risk(key)), "")
+
+
+def _any(chances: Mapping[Hashable, float]) -> float:
+    return min(1.0, sum((share for value, share in chances.items() if value), 0.0))
+
+
+def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
+    say = desk.say
+    return [
+        {
+            "id": key,
+            "title": _title(key, desk),
+            "chances": [
+                {"value": _plain(value), "text": say("odds-chance", value=value, share=share), "share": share}
+                for value, share in _in_order(chances)
+            ],
+            "beside": [
+                say(
+                    "odds-beside",
+                    policy=policy,
+                    measure=_title(key, desk),
+                    chances=[say("odds-chance", value=value, share=share) for value, share in _in_order(other[key])],
+                ).strip()
+                for policy, other in found.beside.items()
+                if key in other
+            ],
+        }
+        for key, chances in found.measures.items()
+    ]
+
+
+def _title(key: str, desk: Desk) -> str:
+    return desk.words.named("measure", key.removeprefix("measure-"))
+
+
+def _in_order(chances: Mapping[Hashable, float]) -> list[tuple[Any, float]]:
+    return sorted(chances.items(), key=lambda each: (str(type(each[0])), each[0]))
+
+
+def _plain(value: object) -> bool | int | str:
+    return value if isinstance(value, bool | int) else str(value)
+
+
+def _note(found: Odds, told: bool, desk: Desk) -> str:
+    if not found.measures and not told:
+        return ""
+    if found.exact:
+        return desk.say("odds-exact", **found.said).strip()
+    return desk.say("odds-estimate", **found.said).strip()
+
+
+def _foretold(each: Foretold, desk: Desk) -> dict[str, Any]:
+    note = desk.say("odds-supposing", supposing=each.supposing).strip() if each.measures else ""
+    return {"title": desk.render(each.what), "lines": _lines(each.measures, desk, ()), "note": note}
+
+
+def _lines(measures: Measures, desk: Desk, results: Sequence[Result]) -> list[dict[str, Any]]:
+    """One line an effect: a flag by its name, a number by each level that may be reached; not what is a result already:
+    a number by the same words, a flag with the same chance."""
+    told = {(each.text.lower(), round(each.share, 9)) for each in results}
+    shares = {round(each.share, 9) for each in results} | {round(sum(each.share for each in results if each.fatal), 9)}
+    lines = []
+    for key, chances in measures.items():
+        for text, share in _effects(key, chances, desk):
+            known = (
+                round(share, 9) in shares if set(chances) <= {True, False} else (text.lower(), round(share, 9)) in told
+            )
+            if share > 0 and not known:
+                lines.append({"text": text, "share": min(share, 1.0), "likely": share >= LIKELY})
+    return lines
+
+
+def _effects(key: str, chances: Mapping[Hashable, float], desk: Desk) -> Iterator[tuple[str, float]]:
+    title = _title(key, desk)
+    values = [value for value, _ in _in_order(chances)]
+    if all(isinstance(value, bool) for value in values):
+        yield title, chances.get(True, 0.0)
+    elif all(isinstance(value, int) for value in values):
+        levels = sorted({abs(int(value)) for value in values if isinstance(value, int) and value})
+        for level in levels:
+            share = sum(share for value, share in chances.items() if isinstance(value, int) and abs(value) >= level)
+            said = {"level": level, "only": level == levels[-1]}
+            least = desk.words.part(key, "least", **said)
+            yield least or desk.say("server-effect", measure=title, **said), share
+    else:
+        for value, share in _in_order(chances):
+            yield desk.say("server-effect-is", measure=title, value=value), share
+
+
+def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> dict[str, Any] | None:
+    """The die that an order hangs on, face by face; nothing of many dice, or where it is not exact."""
+    world = imagine(desk.game, desk.setting, known, rng)
+    if not found.measures or not found.exact or not isinstance(world.request, Ask):
+        return None
+    order = world.asks()[known.seat].choices.check(code)
+    key = _hoped(desk, found.measures) or next(iter(found.measures))
+    measures = measures_of(world, known.seat, order)
+    if list(measures) != list(found.measures):
+        return None  # it was foretold by other measures
+    thrown = throws(world, known.seat, order, reader(world, measures), FACES)
+    place = list(measures).index(key)
+    if thrown is None or len(thrown[1]) > 20 or not _decides(place, thrown[1]):
+        return None
+    name, faces = thrown
+    means = [_mean(place, face.found) for face in faces]
+    levels = sorted(set(means) - {0.0})
+    told = []
+    for face, mean in zip(faces, means, strict=True):
+        texts, kind = of_one(found, face.found, desk.game, desk.setting, desk.setting.side_of(known.seat), desk.words)
+        text = texts[0] if len(texts) == 1 else desk.say("server-results", least=texts[0], most=texts[-1])
+        grade = 1 + levels.index(mean) if mean else 0
+        told.append({"face": str(face.face), "grade": grade, "text": text, "kind": kind})
+    wanted = [number for number, mean in enumerate(means) if mean]
+    needs = _needs(name, [face.face for face in faces], wanted, desk.game.is_risk(key), desk)
+    return {"name": name, "needs": needs, "faces": told, "top": len(levels)}
+
+
+def _decides(place: int, faces: Sequence[Thrown[Reading]]) -> bool:
+    """Whether any face of a die settles what is hoped for; else it is the first of several, and no picture of them."""
+    return any(len({bool(values[place]) for (values, _), share in face.found.items() if share}) == 1 for face in faces)
+
+
+def _mean(place: int, chances: Mapping[Reading, float]) -> float:
+    numbers = [(values[place], share) for (values, _), share in chances.items()]
+    return sum(abs(float(value)) * share for value, share in numbers if isinstance(value, int))
+
+
+def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, desk: Desk) -> str:
+    """The number needed, in words."""
+    if not wanted or len(wanted) == len(faces):
+        how = "none" if not wanted else "any"
+    elif wanted[-1] == len(faces) - 1 and wanted[-1] - wanted[0] == len(wanted) - 1 and len(wanted) > 1:
+        how = "more"
+    elif wanted[0] == 0 and wanted[-1] == len(wanted) - 1 and len(wanted) > 1:
+        how = "less"
+    else:
+        how = "these"
+    named = [str(faces[place]) for place in wanted]
+    face = named[0] if how == "more" else named[-1] if named else ""
+    return desk.say("server-needs", how=how, face=face, faces=named, die=die, risk=risk)
+
+
+def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
+    """What is certain to happen, up to the first die or the next question; what that opens; the ships moved by it."""
+    world = imagine(desk.game, desk.setting, known, rng)
+    if not isinstance(world.request, Ask):
+        return {"modifiers": [], "against": "", "told": [], "opens": [], "ghost": ""}
+    seat, before = known.seat, _scene(desk, world, known.seat)
+    world.state.heard = []
+    world.give(world.asks()[seat].choices.check(code))
+    after = _scene(desk, world, seat)
+    told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
+    certain = [desk.render(event.message()) for event in told]
+    opens = _opened(desk, world, seat) if _acting(before) & _acting(after) else []
+    return {"told": certain, "opens": opens, "ghost": _ghost(before, after, desk), **_sum(desk, known, code, rng)}
+
+
+def _acting(scene: Scene) -> set[str]:
+    return {counter.id for counter in scene.counters if counter.emphasis is Emphasis.ACTIVE}
+
+
+def _opened(desk: Desk, world: Position[Any], seat: Seat) -> list[dict[str, Any]]:
+    """The orders that the same ship may give next in the hope of something, the likeliest first."""
+    found = sorted(_hopes(world, seat, desk, "opened"), key=lambda each: -each[1])
+    return [
+        {"text": _called(world.asks()[seat].choices.check(code), desk), "share": share}
+        for code, share in found[:OPENED]
+    ]
+
+
+def _called(order: Order[Any], desk: Desk) -> str:
+    return desk.render(order.label) if order.label is not None else order.code
+
+
+def _sum(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
+    """The sum behind the first throw that has one. A term that is not the same in every possible world is unknown, and
+    told with the chances of what it may be."""
+
+    def look(world: Position[Any]) -> Sum:
+        world.state.heard = []
+        world.give(world.asks()[known.seat].choices.check(code))
+        return _sum_in(world, desk, rng)
+
+    world = imagine(desk.game, desk.setting, known, rng, supposed=())
+    found = weighed(world, desk.setting, known, rng, look, SUMS).found
+    summed = [each for each, _ in found if each.terms]
+    terms = dict.fromkeys((line.case, line.reason) for each in summed for line in each.terms)
+    told = []
+    for term in terms:
+        values = {each.value(term) for each in summed}
+        chances: dict[int | None, float] = {}
+        for each, share in found:
+            chances[each.value(term)] = chances.get(each.value(term), 0.0) + share
+        told.append(_modifier(term, values, chances, desk))
+    return {"modifiers": told, "against": next((each.against for each in summed if each.against), "")}
+
+
+class Sum(NamedTuple):
+    """The terms of a sum, and what it is held against."""
+
+    terms: tuple[Modifier, ...] = ()
+    against: str = ""
+
+    def value(self, term: tuple[str, str]) -> int | None:
+        """What a term by its case and reason comes to; None where it is not there."""
+        found = [line.value for line in self.terms if (line.case, line.reason) == term]
+        return sum(found) if found else None
+
+
+def _sum_in(world: Position[Any], desk: Desk, rng: Rng) -> Sum:
+    for _ in range(THROWS):
+        for event in world.state.heard or []:
+            for lines in _sums(event):
+                message = event.message()
+                return Sum(tuple(lines), desk.words.part(message.key, "against", **message.args))
+        request = world.request
+        if isinstance(request, Chance):
+            world.give(request.sample(rng))
+        elif isinstance(request, Ask) and request.window is not None:
+            world.give(request.choices.check(request.decline))
+        else:
+            break
+    return Sum()
+
+
+def _sums(event: Event) -> Iterator[list[Modifier]]:
+    for name in type(event).__record_fields__:
+        lines = getattr(event, name)
+        if isinstance(lines, list) and lines and all(isinstance(line, Modifier) for line in lines):
+            yield lines
+
+
+def _modifier(
+    term: tuple[str, str], values: set[int | None], chances: Mapping[int | None, float], desk: Desk
+) -> dict[str, Any]:
+    case, reason = term
+    told = {"text": desk.say_reason(reason), "case": case, "case_text": desk.case_text(case)}
+    if len(values) == 1:
+        return {"value": next(iter(values)), "unknown": "", **told}
+    by_value = sorted(chances.items(), key=lambda each: (each[0] is not None, each[0] or 0))
+    shown = figures([share for _, share in by_value])
+    parts = [
+        desk.say("server-perhaps", value=value if value is not None else "none", shown=share)
+        for (value, _), share in zip(by_value, shown, strict=True)
+    ]
+    return {"value": None, "unknown": desk.say("server-unknown", parts=parts), **told}
+
+
+def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:
+    return desk.scene(desk.game.view(world.state, seat), seat, None)
+
+
+def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
+    """The counters that an order moves or puts down, drawn where they would be."""
+    was = {counter.id: (counter.at, counter.heading) for counter in before.counters}
+    moved = [each for each in after.counters if was.get(each.id) != (each.at, each.heading)]
+    if not moved:
+        return ""
+    runs = [_run(was[each.id], each, desk) for each in moved if before.board.manner == "dutch" and each.id in was]
+    overlays: tuple[Overlay, ...] = (*(run for run in runs if run is not None), *(Ghost(each) for each in moved))
+    shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=overlays)
+    drawn = LiveBoard(shown, desk.say).parts["overlays-above"]
+    return drawn.replace('id="overlays-above"', 'id="ghost"', 1).replace('id="overlay-', 'id="ghost-')
+
+
+def _run(was: tuple[Place, float], ship: Counter, desk: Desk) -> Ruler | None:
+    """The ruler and the turning tool along the way of a model: turn, straight run, turn.
+
+    A base turns about the middle of the side it turns to, so that the run is measured between those points.
+    """
+    (at, heading), end = was, ship.at
+    if isinstance(at, str) or isinstance(end, str):
+        return None
+    aside = ship.base.width / 2 if ship.base is not None else 0.0
+    turned = (ship.heading - heading + 180) % 360 - 180
+    arm = aside if turned > 0 else -aside if turned < 0 else 0.0
+    (ax, ay), (bx, by) = _abeam(at, heading, arm), _abeam(end, ship.heading, arm)
+    far = hypot(bx - ax, by - ay)
+    bearing = degrees(atan2(bx - ax, ay - by)) if far > 1 else heading
+    before, after = ((turn + 180) % 360 - 180 for turn in (bearing - heading, ship.heading - bearing))
+    if abs(before) > SIDEWAYS:
+        before, after = 0.0, turned
+    return Ruler(at, bearing, far, before, after, aside, desk.say("scene-ruler-length", length=round(far)))
+
+
+def _abeam(at: Point, heading: float, away: float) -> Point:
+    """A point so far to starboard of another."""
+    return at[0] + away * cos(radians(heading)), at[1] + away * sin(radians(heading))

@@ -1,0 +1,101 @@
+"""The story of a finished battle: the evaluation over time, its turning points, and a film.
+
+Made in a worker from the whole journal, which is open to everybody once a game is over.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+
+from admiralty.bots.worlds import Scales
+from admiralty.desk import Desk
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.matches.journal import JournalError, read_journal
+from admiralty.kernel.replays.replay import ReplayError
+from admiralty.present.timeline import Timeline
+from admiralty.scene import DARK, LIGHT
+from admiralty.scene.film import film
+from admiralty.server.registry import Shelf
+
+__all__ = ["Point", "Story", "turning_points", "write_film", "write_story"]
+
+MOMENTS = 400
+"""How many moments are judged at the most."""
+TURNING = 6
+LEAST_SWING = 0.08
+"""What a moment must change to be a turning point; from lost to won is 2."""
+PICTURES = 90
+FILM_BYTES = 1_500_000
+
+
+class Point(msgspec.Struct, frozen=True, array_like=True):
+    """How the first side stood after an entry: -1 lost, 1 won."""
+
+    n: int
+    value: float
+
+
+class Swing(NamedTuple):
+    n: int
+    before: float
+    after: float
+
+
+class Story(msgspec.Struct, frozen=True):
+    points: list[Point]
+    turns: list[tuple[int, str]]
+    """Where each turn began, in words."""
+
+
+def write_story(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+    """In the worker: the judgement over the journal of a job."""
+    found = _timeline(job, shelf)
+    if isinstance(found, str):
+        return {"wrong": found}
+    timeline, desk = found
+    scales = Scales(desk.game, desk.game.judgement.value)
+    points = []
+    for moment in _thinned(timeline.moments, MOMENTS):
+        mine, *others = [scales.worth(moment.position.state, side) for side in desk.setting.sides]
+        points.append(Point(moment.n, round((mine - max(others)) / 2, 4)))
+    turns = [(mark.n, mark.text) for mark in timeline.marks(None, job["language"]) if mark.kind == "turn"]
+    return {"story": msgspec.to_builtins(Story(points, turns))}
+
+
+def write_film(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+    """In the worker: the journal of a job as a film."""
+    found = _timeline(job, shelf)
+    if isinstance(found, str):
+        return {"wrong": found}
+    timeline, desk = found
+    shown = [timeline.view(moment.n, None) for moment in _thinned(timeline.moments, PICTURES)]
+    scenes = [desk.scene(view, None, None) for view in shown]
+    return {"film": film(scenes, desk.say, DARK if job["dark"] else LIGHT, FILM_BYTES)}
+
+
+def _timeline(job: Mapping[str, Any], shelf: Shelf) -> tuple[Timeline, Desk] | str:
+    try:
+        journal = read_journal(job["text"])
+        desk = shelf.desk(
+            journal.header["game"], journal.header["scenario"], journal.header["options"], job["language"]
+        )
+        return Timeline(journal, desk), desk
+    except (JournalError, ReplayError, DataError) as fault:
+        return str(fault)
+
+
+def _thinned(moments: Sequence[Any], most: int) -> list[Any]:
+    """Evenly spread, the first and the last always among them."""
+    if len(moments) <= most:
+        return list(moments)
+    last = len(moments) - 1
+    return [moments[round(place * last / (most - 1))] for place in range(most)]
+
+
+def turning_points(points: Sequence[Point]) -> list[Swing]:
+    """The moments that changed most, in the order of the battle. The end itself is none: it is told anyway."""
+    swings = [Swing(b.n, a.value, b.value) for a, b in pairwise(points[:-1])]
+    large = [swing for swing in swings if abs(swing.after - swing.before) >= LEAST_SWING]
+    return sorted(sorted(large, key=lambda swing: -abs(swing.after - swing.before))[:TURNING])

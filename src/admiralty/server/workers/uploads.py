@@ -1,0 +1,65 @@
+"""Uploaded journals: read, verified and opened in a worker process, because they are untrusted."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.matches.journal import JournalError, read_journal
+from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
+from admiralty.proved import proved_lines, signed_lines
+from admiralty.server.registry import Shelf, host_words
+from admiralty.signing import HeadError
+from admiralty.words.unseen import hides_something
+
+__all__ = ["Upload", "read_upload"]
+
+
+class Upload(msgspec.Struct, frozen=True):
+    """A journal that was found in order, and what the list of matches shows of it."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    lines: list[str]
+    asked: list[str]
+    over: bool
+    proved: int
+    """How many of its dice and cards were thrown again."""
+    proof: list[str]
+    """What is proved of it and what is not, in words."""
+
+
+def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+    """In the worker: the journal of a job, or what is wrong with it."""
+    say = host_words(job["language"]).say
+    try:
+        journal = read_journal(job["text"])
+        hidden = next((person for person in journal.header["persons"] if hides_something(person)), None)
+        if hidden is not None:
+            return {"wrong": say("server-hidden-name", name=ascii(hidden))}
+        if changes := journal.header.get("changes"):
+            # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
+            return {"wrong": say("server-changed-files", changes=list(changes))}
+        desk = shelf.desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
+        must_have_the_same_rules(journal, desk.game)  # or nothing of it could be proved
+        proof = prove(journal, editions(desk.game))
+        _, signed = signed_lines(journal, say)
+        match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
+    except (JournalError, ReplayError, DataError, HeadError) as fault:
+        return {"wrong": str(fault)}
+    upload = Upload(
+        game=match.game.id,
+        scenario=match.setting.scenario,
+        options=dict(match.setting.options),
+        lines=list(journal.lines()),
+        asked=list(match.asks()),
+        over=journal.end is not None,
+        proved=proof.thrown,
+        proof=[*proved_lines(proof, say), *signed],
+    )
+    found: dict[str, Any] = msgspec.to_builtins(upload)
+    return found

@@ -1,0 +1,120 @@
+"""The map of the packages, and the words by which an engineer finds a module."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+MAP = Path("docs/developers/map.md")
+SOURCE = Path("src/admiralty")
+
+FOUND_BY = {
+    "rate limit": "server/http/rate_limits.py",
+    "thread pool": "server/http/threads.py",
+    "process pool": "server/workers/pool.py",
+    "fair queue": "server/workers/fair_queue.py",
+    "server-sent events": "server/push/sse.py",
+    "publish and subscribe": "server/push/hub.py",
+    "diff": "server/html/diff.py",
+    "LRU cache": "present/byte_lru.py",
+    "view model": "present/match_view.py",
+    "chat": "server/matches/chat.py",
+    "presence": "server/api/presence.py",
+    "tutorial": "present/lessons.py",
+    "time control": "server/matches/clock.py",
+    "session cookie": "server/identity/accounts.py",
+    "spectator": "server/identity/accounts.py",
+    "invitation": "server/identity/accounts.py",
+    "upload": "server/workers/uploads.py",
+    "migration": "server/db/migrations/__init__.py",
+    "backup": "server/matches/backups.py",
+    "group commit": "server/db/writer.py",
+    "metrics": "server/ops/metrics.py",
+    "logging": "server/ops/json_log.py",
+    "garbage collection": "server/ops/garbage.py",
+    "settings": "server/settings.py",
+    "OpenAPI": "server/api/openapi.py",
+    "QR code": "server/http/lan_address.py",
+    "signature": "signing.py",
+    "translation": "words/catalogue.py",
+    "screen reader": "scene/speech.py",
+    "animation": "scene/film.py",
+    "line of sight": "boards/table/sight.py",
+    "pathfinding": "boards/hexmap.py",
+    "collision detection": "boards/table/motion.py",
+    "serialis": "kernel/records/record.py",
+    "undo": "kernel/matches/history.py",
+    "snapshot": "kernel/matches/snapshots.py",
+    "hash chain": "kernel/matches/journal.py",
+    "random number": "kernel/flows/chance.py",
+    "commitment": "kernel/matches/nonces.py",
+    "replay": "kernel/replays/replay.py",
+    "validation": "kernel/matches/entry_schema.py",
+    "probability distribution": "kernel/odds/odds.py",
+    "determinization": "kernel/games/sample_unknown.py",
+    "Monte Carlo": "bots/admiral.py",
+    "expectimax": "bots/captain.py",
+    "evaluation function": "games/judgement.py",
+    "Elo": "lab/elo.py",
+    "confidence interval": "lab/measure.py",
+    "self-play": "lab/run.py",
+    "Parquet": "lab/store.py",
+    "reinforcement learning": "lab/env.py",
+}
+"""Words that an engineer would search for, and the module that each must lead to."""
+
+FEW = 10
+"""A word that is in more first lines than this leads nowhere."""
+
+
+def first_line(path: Path) -> str:
+    return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n")[0]
+
+
+def listed() -> dict[str, str]:
+    """Each package of the map with what it says of it; a line that goes on is joined."""
+    text = MAP.read_text("utf-8").replace("\n  ", " ")
+    return dict(re.findall(r"^- `([^`]+)`: (.+)$", text, re.MULTILINE))
+
+
+def packages() -> set[Path]:
+    """Every package of source and benchmarks, and of the tests the first level."""
+    found = [path.parent for root in ("src", "benchmarks") for path in Path(root).rglob("__init__.py")]
+    return {*found, *(path.parent for path in Path("tests").glob("__init__.py")), *_level("tests")}
+
+
+def _level(root: str) -> set[Path]:
+    return {path.parent for path in Path(root).glob("*/__init__.py")}
+
+
+def test_the_map_has_every_package_and_no_other_with_the_line_of_its_docstring() -> None:
+    said = {path: line for name, line in listed().items() for path in (*Path().glob(name),)}
+    gone = [name for name in listed() if not any(Path().glob(name))]
+    assert gone == [], f"{MAP} names packages that do not exist"
+    assert sorted(map(str, packages() - set(said))) == [], f"{MAP} lacks packages"
+    assert sorted(map(str, set(said) - packages())) == [], f"{MAP} names what is not a package"
+    for path, line in said.items():
+        assert line == first_line(path / "__init__.py"), f"{path}: the map and the docstring differ"
+
+
+def test_every_module_has_a_first_line_that_is_a_sentence() -> None:
+    lines = {path: first_line(path) for path in SOURCE.rglob("*.py")}
+    assert [str(path) for path, line in lines.items() if not line.endswith((".", "?"))] == []
+
+
+@pytest.mark.parametrize("word", FOUND_BY)
+def test_an_ordinary_word_leads_to_its_module(word: str) -> None:
+    found = [
+        path.relative_to(SOURCE).as_posix()
+        for path in SOURCE.rglob("*.py")
+        if re.search(rf"\b{re.escape(word)}", first_line(path), re.IGNORECASE)
+    ]
+    assert FOUND_BY[word] in found
+    assert len(found) <= FEW, found
+
+
+def test_the_page_on_the_client_lists_every_script() -> None:
+    scripts = {path.name for path in (SOURCE / "client/static/js").rglob("*.js")}
+    text = Path("docs/developers/client.md").read_text("utf-8")
+    assert {Path(name).name for name in re.findall(r"^- `([^`]+\.js)`:", text, re.MULTILINE)} == scripts
