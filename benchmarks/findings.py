@@ -33,6 +33,11 @@ def marked(text: str, current: dict[str, str]) -> str:
     'By rules version 3 of Iron and Fire (stale: now version 4), 9 of 10.'
     >>> marked(marked("Rules: rules version 4 of Iron and Fire.", now), now)
     'Rules: rules version 4 of Iron and Fire.'
+
+    A mark on the next line stays there:
+
+    >>> marked("rules version 3 of Iron and Fire\\n(stale: now version 3)", now)
+    'rules version 3 of Iron and Fire\\n(stale: now version 4)'
     """
 
     titles = "|".join(re.escape(title) for title in current)
@@ -41,11 +46,11 @@ def marked(text: str, current: dict[str, str]) -> str:
         raise SystemExit(f"{PAGE}: no game is called {unknown[1]!r}; write one of {', '.join(sorted(current))}")
 
     def mark(claim: re.Match[str]) -> str:
-        version, title = claim[1], claim[2]
-        stale = f" (stale: now version {current[title]})" if version != current[title] else ""
+        version, title, space = claim[1], claim[2], claim[3] or " "
+        stale = f"{space}(stale: now version {current[title]})" if version != current[title] else ""
         return f"rules version {version} of {title}{stale}"
 
-    return re.sub(rf"rules version ([\d.]*\d) of ({titles})(?: \(stale: now version [\d.]+\))?", mark, text)
+    return re.sub(rf"rules version ([\d.]*\d) of ({titles})(?:(\s)\(stale: now version [\d.]+\))?", mark, text)
 
 
 def play() -> None:
