@@ -98,7 +98,9 @@ def _split(fault: RecordError) -> EditFault:
     return EditFault(path, problem) if colon and " " not in path else EditFault("", str(fault))
 
 
-def way_to(data: Mapping[str, Any], path: str, rows: Mapping[str, Sequence[str]] | None = None) -> tuple[list[Any], Any]:
+def way_to(
+    data: Mapping[str, Any], path: str, rows: Mapping[str, Sequence[str]] | None = None
+) -> tuple[list[Any], Any]:
     """The keys and places that lead to a field of plain data, and the last of them; `RecordError` if it is not there.
 
     A key of a table at the end of a path may be new, such as another hex with a mine.
