@@ -14,7 +14,7 @@ from admiralty.present.presenter import Presenter
 from admiralty.words import words_of
 from tests.conformance.tables import Table
 
-__all__ = ["desk_at", "opened", "play_on", "positions", "step"]
+__all__ = ["opened", "play_on", "positions", "presenter_at", "step"]
 
 
 def presenter_at(table: Table) -> Presenter:

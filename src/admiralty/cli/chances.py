@@ -8,7 +8,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.bars import SMALLEST, in_order
 from admiralty.present.presenter import Presenter
-from admiralty.table import Table
+from admiralty.python_api.table import Table
 
 __all__ = ["odds_lines", "odds_remarks"]
 

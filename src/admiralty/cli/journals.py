@@ -17,7 +17,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.present.presenter import Presenter
-from admiralty.proved import prove_at_hand, proved_lines, signed_lines
+from admiralty.present.proof_text import prove_at_hand, proved_lines, signed_lines
 from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
 
 __all__ = ["replay", "verify"]

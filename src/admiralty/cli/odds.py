@@ -13,7 +13,7 @@ from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.replays.replay import resume
 from admiralty.lab.bars import bars_svg, bars_text
-from admiralty.table import OrderRefused, Table
+from admiralty.python_api.table import OrderRefused, Table
 
 __all__ = ["odds"]
 

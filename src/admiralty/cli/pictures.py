@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
+from admiralty.cache_dir import keep_charts
 from admiralty.cli.console import WORDS, Failure, echo, later
 from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
-from admiralty.keeping import keep_charts
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast, Recorded
 from admiralty.kernel.flows.event import Seat

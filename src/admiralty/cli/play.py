@@ -18,7 +18,7 @@ from admiralty.lab.run import key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
-from admiralty.table import Table
+from admiralty.python_api.table import Table
 
 __all__ = ["named", "play"]
 

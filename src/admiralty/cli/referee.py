@@ -25,7 +25,7 @@ from admiralty.kernel.matches.history import Step
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import must_have_the_same_rules, resume
 from admiralty.present.presenter import Presenter
-from admiralty.table import OrderRefused, Table
+from admiralty.python_api.table import OrderRefused, Table
 
 __all__ = ["Referee", "referee"]
 

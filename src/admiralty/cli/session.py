@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.bots import Bot
-from admiralty.charts import charts_of
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.charts import print_charts
 from admiralty.cli.console import columns, echo, read_line, show
@@ -23,9 +22,10 @@ from admiralty.kernel.matches.losing import losing_of
 from admiralty.kernel.orders.sheets import CARRY_ON, OrderSheet
 from admiralty.kernel.orders.verbs import Verb
 from admiralty.lab.run import play_on
+from admiralty.present.chart_text import charts_of
 from admiralty.present.presenter import YOU
+from admiralty.python_api.table import OrderRefused, Table
 from admiralty.scene import spoken
-from admiralty.table import OrderRefused, Table
 
 __all__ = ["YOU", "Session"]
 

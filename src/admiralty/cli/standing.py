@@ -9,7 +9,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import Until, order_and_leave
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import YOU, Presenter
-from admiralty.standing import again, left, offers, words_for
+from admiralty.present.standing_text import again, left, offers, words_for
 
 __all__ = ["StandingAnswers"]
 

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
 from admiralty.present.dice_banner import throw_of
+from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
-from admiralty.retold import retold
 from admiralty.words.values import CARD, JOKER
 
 __all__ = ["Chance", "Line", "Log", "Opened", "Told"]
@@ -282,9 +282,9 @@ class Log:
         }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
-                return say("server-line-order", seat=line.seat_name, **self._retold(line))
+                return say("server-line-order", seat=line.seat_name, **self._order_text(line))
             case "seal":
-                return say("server-line-seal", seat=line.seat_name, **self._retold(line))
+                return say("server-line-seal", seat=line.seat_name, **self._order_text(line))
             case "release":
                 return self._released(line, entry)
             case "roll":
@@ -306,16 +306,16 @@ class Log:
                 return say("server-line-taken-back")
         return say("server-line-start", began=bool(entry.get("sealed")))
 
-    def _retold(self, line: _Done) -> dict[str, str]:
+    def _order_text(self, line: _Done) -> dict[str, str]:
         """An order in words; how much of it can be told."""
-        said = retold(self._presenter, line.answer, line.case) if line.answer else ""
+        said = order_text(self._presenter, line.answer, line.case) if line.answer else ""
         return {"said": said, "shown": "yes" if said else "sheet" if line.answer else "no"}
 
     def _released(self, line: _Done, entry: Mapping[str, Any]) -> str:
         """What each seat had sealed, in words; a sheet of orders is told by what comes of it."""
         answer = self._given(entry)
         codes = answer.items() if isinstance(answer, dict) else ()
-        said = {self._presenter.name(seat): retold(self._presenter, str(code), line.case) for seat, code in codes}
+        said = {self._presenter.name(seat): order_text(self._presenter, str(code), line.case) for seat, code in codes}
         known = bool(said) and all(said.values())
         told = "; ".join(f"{seat}: {words}" for seat, words in said.items())
         return self._presenter.say("server-line-release", said=told if known else "", shown="yes" if known else "sheet")

@@ -96,7 +96,7 @@ class Presenter:
         cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None,
         language: str = ENGLISH,
     ) -> Self:  # fmt: skip
-        """The presenter for a scenario; `DataError` for a game, scenario, option or changed value that does not exist."""
+        """The presenter for a scenario; `DataError` for an unknown game, scenario, option or changed value."""
         game = variant(game_id, changes or {})
         presenter = cls.open(game, words_of(game, language), scenario, options)
         presenter.you = YOU

@@ -10,9 +10,9 @@ from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer
 from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
+from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
-from admiralty.retold import retold
 
 __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "told_outcome"]
 
@@ -78,7 +78,7 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
 def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
     if what == TAKE_BACK:
         lost = next((line for line in log.lines if line.n == offer.before), None)
-        said = retold(presenter, lost.answer, lost.case) if lost is not None and lost.answer else ""
+        said = order_text(presenter, lost.answer, lost.case) if lost is not None and lost.answer else ""
         return presenter.say("server-proposal", person=offer.person, order=said, told=bool(said))
     return presenter.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 

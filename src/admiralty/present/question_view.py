@@ -11,9 +11,9 @@ from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.presenter import Presenter
+from admiralty.present.standing_text import again, left, offers
 from admiralty.present.values import Values
 from admiralty.scene import Handle, Scene
-from admiralty.standing import again, left, offers
 
 __all__ = ["question", "standing"]
 

@@ -53,8 +53,7 @@ class Shelf:
         return self._words[game_id].in_language(language)
 
     def presenter(self, game_id: str, scenario: str, options: Mapping[str, str], language: str = ENGLISH) -> Presenter:
-        """The presenter for a scenario, in a reader's language; `DataError` for a game, scenario or option that does not
-        exist."""
+        """The presenter for a scenario, in a reader's language; `DataError` for an unknown one.""" ""
         game = self.game(game_id)
         place = (game_id, scenario, tuple(sorted(options.items())))
         with self._lock:

@@ -18,7 +18,7 @@ def pair(**kept: Any) -> Table:
     return sea([ship("sloop", 300, 500, 180)], [ship("corvette", 700, 500, 180)], **kept)
 
 
-def open(table: Table, a: str, b: str) -> Table:
+def lay(table: Table, a: str, b: str) -> Table:
     table.battle.turn = 0
     table.battle.squadrons["a"].face_down = a
     table.battle.squadrons["b"].face_down = b

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from admiralty.table import Table
+from admiralty.python_api.table import Table
 
 STAGES = ("faction english", "add east_indiaman", "add east_indiaman", "done")
 

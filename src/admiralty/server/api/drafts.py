@@ -186,7 +186,8 @@ def _place(
 
     def choice(entry: Entry[Any, Any], chance: float | None = None) -> dict[str, Any]:
         return {
-            "code": entry.code(setting), "text": _short(entry, sheet, presenter), "label": _label(entry, sheet, presenter),
+            "code": entry.code(setting), "text": _short(entry, sheet, presenter),
+            "label": _label(entry, sheet, presenter),
             "chosen": entry == said, "stands": entry == field.stands, "chance": chance,
         }  # fmt: skip
 

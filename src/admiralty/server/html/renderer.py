@@ -213,8 +213,10 @@ class Renderer:
         """A moment of the past: its picture and its parts, with what its own entry says."""
         scene = presenter.scene(view, seat, None)
         parts = {
-            "turn": turn(scene, presenter, seat, "", (), mine=False, over=over), "aims": aims(scene, presenter, seat, view),
-            "fleet": fleet(scene, presenter, view), "panel": panel(scene, presenter), "compass": compass(scene, presenter),
+            "turn": turn(scene, presenter, seat, "", (), mine=False, over=over),
+            "aims": aims(scene, presenter, seat, view),
+            "fleet": fleet(scene, presenter, view), "panel": panel(scene, presenter),
+            "compass": compass(scene, presenter),
             "strip": strip(scene, presenter),
         }  # fmt: skip
         return Update(

@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 from admiralty.bots import LEVELS
-from admiralty.charts import charts_of
 from admiralty.games.base import Facts
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
+from admiralty.present.chart_text import charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.presenter import Presenter
 from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg

@@ -10,7 +10,7 @@ from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.matches.journal import JournalError, read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
-from admiralty.proved import proved_lines, signed_lines
+from admiralty.present.proof_text import proved_lines, signed_lines
 from admiralty.server.registry import Shelf, host_words
 from admiralty.signing import HeadError
 from admiralty.words.unseen import hides_something

@@ -11,7 +11,7 @@
 >>> table.order("ahead 9")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-admiralty.answers.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
+admiralty.python_api.results.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
 >>> table.play(until="end", bots="random").outcome.winners
 ('austria',)
 """
@@ -20,7 +20,6 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
-from admiralty.answers import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
@@ -38,6 +37,7 @@ from admiralty.lab.run import answer_of, key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
+from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
 

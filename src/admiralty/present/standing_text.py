@@ -7,8 +7,8 @@ from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until, may_leave
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.standing import ALL_SUCH
+from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
-from admiralty.retold import retold
 
 __all__ = ["Left", "Offer", "left", "offers"]
 
@@ -61,7 +61,7 @@ def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Left, ...
             sentence = presenter.say("left-again", what=_title(presenter, kind), ship=presenter.name(ship), at=aims)
         else:
             until = "game" if standing.for_game else "turn"
-            order = retold(presenter, standing.code) or standing.code
+            order = order_text(presenter, standing.code) or standing.code
             sentence = presenter.say(
                 "left-no", what=_title(presenter, kind), code=standing.code, order=order, until=until
             )

@@ -8,7 +8,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.answers import TableError, sentence_of
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import Setting
 from admiralty.lab.job import Job, job_of
@@ -17,6 +16,7 @@ from admiralty.lab.run import bots_by_side, players
 from admiralty.lab.work import work_off
 from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
+from admiralty.python_api.results import TableError, sentence_of
 
 __all__ = ["simulate"]
 
