@@ -5,12 +5,12 @@ is kept by what it is made of.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from operator import attrgetter
 
 from markupsafe import Markup
 
 from admiralty.games.base import Fallen
+from admiralty.memo import remembered
 from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
 from admiralty.scene import Board, Scene
@@ -29,7 +29,7 @@ TURN = "turn"
 """The track that counts the turns."""
 
 
-@lru_cache(maxsize=256)
+@remembered
 def flag(side: Side) -> Values:
     """The signs of a side."""
     return Values(id=side.id, name=side.name, letter=side.letter, hue=side.hue, shape=side.shape)
@@ -42,7 +42,7 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> Values:
     return _fleet(plain(scene.counters), fallen, scene.sides, scene.board, presenter)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _fleet(
     counters: tuple[Counter, ...],
     fallen: tuple[Fallen, ...],
@@ -64,7 +64,7 @@ def _fleet(
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> Values:
     say = presenter.say
     around = Scene("", board, (side,), (counter,))
@@ -95,7 +95,7 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> V
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _gone(ship: Fallen, presenter: Presenter) -> Values:
     name, fate = presenter.name(ship.id), presenter.render(ship.fate)
     return Values(
@@ -125,7 +125,7 @@ def sheets(scene: Scene, presenter: Presenter) -> Values:
     return _sheets_of(scene.counters, scene.sides, presenter)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], presenter: Presenter) -> Values:
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
     first = () if any(each.block is not None for each in counters) else _first(presenter)
@@ -139,7 +139,7 @@ def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], presenter
     return _sheets(tuple(shown), sides, presenter)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...], presenter: Presenter) -> Values:
     return Values(
         sides=[
@@ -155,7 +155,7 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _first(presenter: Presenter) -> tuple[Counter, ...]:
     """The ships as a battle begins."""
     game = presenter.game
@@ -173,7 +173,7 @@ def _card(counter: Counter, block: Block, side: Side) -> str:
     return f'<g class="paint-{block.hue or side.hue}" transform="scale(.84)">{block_drawing(counter, block, side)}</g>'
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _portrait(hull: str, plan: Plan | None, rig: Rig | None, base: Base | None, side: Side) -> str:
     ship = portrait(Counter("", hull, "", 0, side.id, "", plan=plan, rig=rig, base=base), side)
     return f'<g transform="rotate(90) scale(1.25 1)">{ship}</g>'
@@ -185,7 +185,7 @@ def panel(scene: Scene, presenter: Presenter) -> Values:
     return _panel(scene.tracks, scene.cards, scene.packs, codes, presenter)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _panel(
     tracks: tuple[Track, ...], cards: tuple[Card, ...], packs: tuple[Pack, ...], codes: tuple[tuple[str, str], ...],
     presenter: Presenter,
@@ -220,7 +220,7 @@ def strip(scene: Scene, presenter: Presenter) -> Values:
     return _strip_of(scene.cards, scene.counters, scene.sides, presenter)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _strip_of(
     cards: tuple[Card, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], presenter: Presenter
 ) -> Values:
@@ -230,7 +230,7 @@ def _strip_of(
     return _strip(staged, owners, sides, presenter)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _strip(
     staged: tuple[Card, ...], owners: tuple[tuple[str, str], ...], sides: tuple[Side, ...], presenter: Presenter
 ) -> Values:
@@ -239,7 +239,7 @@ def _strip(
     return Values(cards=[_act(card, owner_of.get(card.unit), presenter) for card in staged])
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _act(card: Card, owner: Side | None, presenter: Presenter) -> Values:
     """A card by which a unit acts."""
     return Values(
@@ -248,7 +248,7 @@ def _act(card: Card, owner: Side | None, presenter: Presenter) -> Values:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _compass(board: Board, presenter: Presenter) -> Values:
     say = presenter.words.say
     return Values(

@@ -5,11 +5,11 @@ never read here.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
+from admiralty.memo import remembered
 from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
 from admiralty.present.log_view import Log
 from admiralty.present.presenter import Presenter
@@ -79,7 +79,7 @@ def turn(
     return _turn(scene.title, scene.caption, counted, side, status, asked, mine, over, presenter)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _turn(
     title: str, caption: str, track: tuple[int, int] | None, side: Side | None, status: str, asked: tuple[Seat, ...],
     mine: bool, over: bool, presenter: Presenter,
@@ -115,14 +115,14 @@ def aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> Va
     return _aims(told, counted, scene.sides, tuple(progress))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _objective(seat: Seat, presenter: Presenter) -> str:
     """What a seat fights for; it stands in the setting."""
     objective = presenter.game.objective(presenter.setting, presenter.setting.side_of(seat))
     return presenter.render(objective) if objective is not None else ""
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _aims(
     objective: str, score: tuple[str, tuple[int, ...]] | None, sides: tuple[Side, ...],
     progress: tuple[tuple[str, str, str], ...],

@@ -1,7 +1,7 @@
 """View model of the recap, the open proposals, and the result."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from admiralty.kernel.flows.event import Seat
@@ -9,6 +9,7 @@ from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer
 from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
+from admiralty.memo import remembered
 from admiralty.present.log_view import Log
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
@@ -32,7 +33,7 @@ def recap(log: Log, presenter: Presenter) -> tuple[Values, Values]:
     return since, Values(sentences=[presenter.render(message) for message in short]) if short else NOTHING_IN_SHORT
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _since(entry: int, count: int) -> Values:
     return Values(entry=entry, count=count)
 
@@ -102,7 +103,7 @@ def propose(match: Match[Any], log: Log) -> Values:
     return _last_order(last.n, last.text)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _last_order(n: int, text: str) -> Values:
     return Values(last_order={"n": n, "text": text})
 

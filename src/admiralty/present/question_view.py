@@ -1,6 +1,5 @@
 """View model of a question: its orders with their chances, order forms, and standing orders."""
 
-from functools import lru_cache
 from typing import Any
 
 from admiralty.games.base import CardFace
@@ -10,6 +9,7 @@ from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.memo import remembered
 from admiralty.present.presenter import Presenter
 from admiralty.present.standing_text import again, left, offers
 from admiralty.present.values import Values
@@ -64,7 +64,7 @@ def question(
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, presenter: Presenter) -> Values:
     """For one who is asked nothing."""
     return Values(
@@ -91,7 +91,7 @@ KEYS = {Until.TURN: "x", Until.ALL: "c"}
 """The keys of a page that leave an answer."""
 
 
-@lru_cache(maxsize=4096)  # where a game has its orders ready, they are the same from question to question
+@remembered
 def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> Values:
     label = presenter.render(order.label) if order.label is not None else ""
     on = handle.on.value if handle is not None else "nothing"
@@ -100,7 +100,7 @@ def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> 
     return _offer(order.code, named, on, handle.ref if handle is not None else "", card)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def _offer(code: str, label: str, on: str, ref: str, card: CardFace | None) -> Values:
     """An order on offer; most of those of a question have been offered before."""
     return Values(code=code, label=label, on=on, icon=_icon(code, on), ref=ref, card=card)
