@@ -577,10 +577,10 @@ def test_a_changed_header_is_found(header: Body) -> None:
 def test_dice_that_come_from_no_key_commit_to_none() -> None:
     """Or the proof would say that the key is still to come."""
     forged = reforged(
-        FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "by-hand", "commitment": "0" * 64}
+        FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "recorded", "commitment": "0" * 64}
     )
     assert forged_at(forged) == 0
-    honest = reforged(FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "by-hand", "commitment": None})
+    honest = reforged(FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "recorded", "commitment": None})
     proof = proved(honest)
     assert (proof.whole, proof.everything, proof.committed) == (True, False, False)
     assert proved(FINISHED).everything
