@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from admiralty import library
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Event, event_key
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
 from admiralty.kernel.games.position import Position
 from admiralty.present.chance_view import _told, chance_view
+from admiralty.present.presenter import Presenter
 
 QUESTIONS = 250
 EVERY = 3
@@ -19,9 +19,9 @@ SILENT = {"15.3.2", "15.5.2", "15.6.2", "8.8", "6.3"}
 """Cases of throws of which the rules tell nothing by themselves."""
 
 
-def throws(desk: Desk) -> Iterator[Position[Any]]:
+def throws(presenter: Presenter) -> Iterator[Position[Any]]:
     """The positions of a random game in which a die or card is due."""
-    position = Position(desk.game, desk.game.start(desk.setting))
+    position = Position(presenter.game, presenter.game.start(presenter.setting))
     random = Fast(5)
     for _ in range(QUESTIONS):
         request = position.request
@@ -41,13 +41,13 @@ def throws(desk: Desk) -> Iterator[Position[Any]]:
 def test_every_throw_is_announced_by_what_no_result_changes(game_id: str) -> None:
     silent = []
     for scenario in library.game(game_id).scenarios():
-        desk = Desk.of(game_id, scenario, {})
-        for number, position in enumerate(throws(desk)):
+        presenter = Presenter.of(game_id, scenario, {})
+        for number, position in enumerate(throws(presenter)):
             if number % EVERY:
                 continue
             request = position.request
             assert isinstance(request, Chance)
-            due = chance_view(position, desk)
+            due = chance_view(position, presenter)
             assert due is not None
             assert due.faces
             if not due.about:
@@ -55,11 +55,11 @@ def test_every_throw_is_announced_by_what_no_result_changes(game_id: str) -> Non
             abouts = {
                 first
                 for events in _told(position, request).values()
-                if (first := next((said for event in events if (said := due_of(desk, event))), ""))
+                if (first := next((said for event in events if (said := due_of(presenter, event))), ""))
             }
             assert len(abouts) <= 1, (request.fingerprint(), abouts)
     assert {each.split()[-1] for each in silent} <= SILENT
 
 
-def due_of(desk: Desk, event: Event) -> str:
-    return desk.words.part(event_key(type(event).__name__), "due", **event.message().args)
+def due_of(presenter: Presenter, event: Event) -> str:
+    return presenter.words.part(event_key(type(event).__name__), "due", **event.message().args)

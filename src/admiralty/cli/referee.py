@@ -9,11 +9,10 @@ import click
 from admiralty.cli.console import INTERRUPTED, WORDS, Failure, columns, echo, later, read_line
 from admiralty.cli.ending import ending
 from admiralty.cli.files import create, keep, read
-from admiralty.cli.journals import desk_of
+from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
 from admiralty.cli.play import named
 from admiralty.cli.session import YOU, Session
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import ByHand
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
@@ -24,8 +23,9 @@ from admiralty.kernel.matches.history import Step
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import must_have_the_same_rules, resume
 from admiralty.present.chance_view import ChanceView, chance_view
+from admiralty.present.presenter import Presenter
+from admiralty.python_api.table import OrderRefused, Table
 from admiralty.scene import spoken
-from admiralty.table import OrderRefused, Table
 
 __all__ = ["Referee", "referee"]
 
@@ -59,7 +59,7 @@ class Referee(Session):
             else:
                 self._ask_for_order()
         if self.match.journal.end is not None:
-            for line in ending(self.desk, self.match.journal, ()):
+            for line in ending(self.presenter, self.match.journal, ()):
                 echo(line)
             echo(self.say("referee-closed", file=str(self.file)))
 
@@ -87,17 +87,19 @@ class Referee(Session):
         return True
 
     def _map(self, seat: Seat, text: str) -> None:
-        echo(self.desk.board(self.desk.picture(self.match.position.state, seat, self.match.asks().get(seat))))
+        echo(self.presenter.board(self.presenter.picture(self.match.position.state, seat, self.match.asks().get(seat))))
 
     def _look(self, seat: Seat, text: str) -> None:
-        for line in spoken(self.desk.picture(self.match.position.state, seat, self.match.asks().get(seat)), self.say):
+        for line in spoken(
+            self.presenter.picture(self.match.position.state, seat, self.match.asks().get(seat)), self.say
+        ):
             echo(line)
 
     # -- dice and cards ----------------------------------------------------------------------------------------
 
     def _ask_for_dice(self, request: Chance) -> None:
         """Ask what fell, until it is told or a command comes in between."""
-        due = chance_view(self.match.position, self.desk)
+        due = chance_view(self.match.position, self.presenter)
         assert due is not None
         self._announce(due)
         while True:
@@ -130,15 +132,17 @@ class Referee(Session):
         if due.effects:
             effects = [self.say("referee-effect", text=each.results, effect=each.text) for each in due.effects]
             echo("  " + self.say("referee-effects", effects=effects))
-        cited = due.case if due.case in self._cited else self.desk.cited(due.case) or due.case
+        cited = due.case if due.case in self._cited else self.presenter.cited(due.case) or due.case
         self._cited.add(due.case)
         by = due.by or self.say("referee-by-table")
-        key = "referee-draws" if due.draws else "referee-rolls"
-        echo(self.say(key, by=by, text=due.what, cited=f" {cited}".rstrip()))
+        if due.draws:
+            echo(self.say("referee-draws", by=by, text=due.what, cited=f" {cited}"))
+        else:
+            echo(self.say("referee-rolls", by=by, text=due.what, cited=f" {cited}"))
 
     def _explain(self, due: ChanceView) -> None:
         echo(self.say("referee-dice-help"))
-        if cited := self.desk.cited(due.case):
+        if cited := self.presenter.cited(due.case):
             echo(cited)
         echo(self._wanted(due))
 
@@ -160,10 +164,10 @@ class Referee(Session):
     def _what(self, step: Step) -> str:
         answer = answer_to_data(step.answer)
         if isinstance(answer, dict):
-            answer = "; ".join(f"{self.desk.name(seat)} {code}" for seat, code in answer.items())
+            answer = "; ".join(f"{self.presenter.name(seat)} {code}" for seat, code in answer.items())
         elif isinstance(answer, list | tuple):
             answer = " ".join(map(str, answer))
-        by = self.desk.name(step.seat) if step.seat is not None else step.fingerprint.split()[2]
+        by = self.presenter.name(step.seat) if step.seat is not None else step.fingerprint.split()[2]
         return self.say("referee-entry", by=by if step.kind != "release" else "", text=str(answer)).lstrip(": ")
 
     def _correct(self, seat: Seat, text: str) -> None:
@@ -193,7 +197,7 @@ class Referee(Session):
 
     def _seat_of(self, request: AskAll, name: str) -> Seat:
         for seat in request.asks:
-            if name.casefold() in (seat.casefold(), self.desk.name(seat).casefold()):
+            if name.casefold() in (seat.casefold(), self.presenter.name(seat).casefold()):
                 return seat
         raise OrderRefused(self.say("referee-no-such-seat", seat=name, seats=", ".join(request.asks)))
 
@@ -221,15 +225,15 @@ def referee(table: str, scenario: str | None, options: tuple[str, ...], journal:
     if scenario is None and file.is_file():
         _go_on_with(file)
         return
-    desk = Desk.of(*named(table, scenario), options_of(options), language=WORDS.language)
-    path, output = create(journal, desk.setting.scenario)
+    presenter = Presenter.of(*named(table, scenario), options_of(options), language=WORDS.language)
+    path, output = create(journal, presenter.setting.scenario)
     dice = ByHand(secrets.token_bytes(32))
     key = _key_file(path)
     key.touch(mode=0o600)
     key.write_text(dice.key.hex(), encoding="utf-8")
     with output:
-        Match(desk.game, desk.setting, {YOU: tuple(desk.setting.seats)}, dice, sink=keep(output))
-    echo(desk.say("referee-begins", game=desk.game_title, scenario=desk.title))
+        Match(presenter.game, presenter.setting, {YOU: tuple(presenter.setting.seats)}, dice, sink=keep(output))
+    echo(presenter.say("referee-begins", game=presenter.game_title, scenario=presenter.title))
     _go_on_with(path, new=True)
 
 
@@ -238,18 +242,18 @@ def _go_on_with(path: Path, *, new: bool = False) -> None:
     journal = read(path)
     if journal.header["chance"]["source"] != ByHand.name or journal.end is not None:
         raise Failure(WORDS.say("referee-not-refereed", file=str(path)))
-    desk, key = desk_of(journal), _key_file(path)
+    presenter, key = presenter_of(journal), _key_file(path)
     if not key.is_file():
         raise Failure(WORDS.say("referee-no-key", file=str(path), key=str(key)))
-    must_have_the_same_rules(journal, desk.game)
+    must_have_the_same_rules(journal, presenter.game)
     dice = ByHand(_hex(key))
     with path.open("a", encoding="utf-8") as output:
         last = len(journal.entries)
-        match = resume(journal, desk.game, dice, sink=keep(output), checked=True)
+        match = resume(journal, presenter.game, dice, sink=keep(output), checked=True)
         if not new:
-            echo(desk.say("referee-goes-on", game=desk.game_title, scenario=desk.title, entries=last))
+            echo(presenter.say("referee-goes-on", game=presenter.game_title, scenario=presenter.title, entries=last))
         try:
-            Referee(Table.at(desk, match, dice.key), path, heard=last).run()
+            Referee(Table.at(presenter, match, dice.key), path, heard=last).run()
         except KeyboardInterrupt:
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))

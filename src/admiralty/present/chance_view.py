@@ -12,10 +12,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Event, event_key
 from admiralty.kernel.flows.flow import Ask, Chance, Draw, Roll
 from admiralty.kernel.games.position import Position
+from admiralty.present.presenter import Presenter
 from admiralty.words.values import CARD, JOKER
 
 __all__ = ["ChanceView", "Effect", "Face", "Term", "chance_view"]
@@ -70,36 +70,36 @@ class ChanceView:
     case_text: str
 
 
-def chance_view(position: Position[Any], desk: Desk) -> ChanceView | None:
+def chance_view(position: Position[Any], presenter: Presenter) -> ChanceView | None:
     """The die or card that is due; None where the game waits for an order or is over."""
     request = position.request
     if not isinstance(request, Chance):
         return None
     told = _told(position, request)
-    about, terms = _about(told, desk)
+    about, terms = _about(told, presenter)
     assert isinstance(request, Roll | Draw)
     return ChanceView(
-        by=desk.name(request.by) if request.by is not None else "",
-        what=request.pool.name if isinstance(request, Roll) else desk.name(request.name),
+        by=presenter.name(request.by) if request.by is not None else "",
+        what=request.pool.name if isinstance(request, Roll) else presenter.name(request.name),
         draws=isinstance(request, Draw),
         count=(request.pool.count or 1) if isinstance(request, Roll) else 1,
         about=about,
         terms=terms,
-        effects=_effects(request, told, desk),
-        faces=tuple(Face(str(face), named(str(face), desk)) for face in dict.fromkeys(_faces(request))),
+        effects=_effects(request, told, presenter),
+        faces=tuple(Face(str(face), face_name(str(face), presenter)) for face in dict.fromkeys(_faces(request))),
         case=request.case,
-        case_text=desk.case_text(request.case),
+        case_text=presenter.case_text(request.case),
     )
 
 
-def named(face: str, desk: Desk) -> str:
+def face_name(face: str, presenter: Presenter) -> str:
     """A face or a card as players call it.
 
     A playing card has its suit, everything else its words.
     """
     if CARD.fullmatch(face) or face.startswith(JOKER):
-        return desk.say("referee-card", card=face)
-    return desk.words.word(face)
+        return presenter.say("referee-card", card=face)
+    return presenter.words.word(face)
 
 
 def _faces(request: Roll | Draw) -> Iterable[Any]:
@@ -139,17 +139,17 @@ def _events(position: Position[Any], outcome: Any) -> list[Event]:
     return list(twin.state.heard or ())
 
 
-def _about(told: Told, desk: Desk) -> tuple[str, tuple[Term, ...]]:
+def _about(told: Told, presenter: Presenter) -> tuple[str, tuple[Term, ...]]:
     """What is thrown for, in the words of the first event that has any, and the modifiers that no result changes."""
     for events in told.values():
         for event in events:
             args = event.message().args
-            if due := desk.words.part(event_key(type(event).__name__), "due", **args):
-                return due, _terms(type(event), told.values(), desk)
+            if due := presenter.words.part(event_key(type(event).__name__), "due", **args):
+                return due, _terms(type(event), told.values(), presenter)
     return "", ()
 
 
-def _terms(kind: type[Event], told: Iterable[list[Event]], desk: Desk) -> tuple[Term, ...]:
+def _terms(kind: type[Event], told: Iterable[list[Event]], presenter: Presenter) -> tuple[Term, ...]:
     """The modifiers of an event of a kind, where every result tells of the same ones."""
     found = []
     for events in told:
@@ -158,7 +158,7 @@ def _terms(kind: type[Event], told: Iterable[list[Event]], desk: Desk) -> tuple[
             found.append(list(_lines(event.to_data())))
     if not found or any(lines != found[0] for lines in found):
         return ()
-    return tuple(Term(line["value"], desk.say_reason(line["reason"]), line["case"]) for line in found[0])
+    return tuple(Term(line["value"], presenter.say_reason(line["reason"]), line["case"]) for line in found[0])
 
 
 def _lines(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -174,12 +174,12 @@ def _lines(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 # -- effects -----------------------------------------------------------------------------------------------------------
 
 
-def _effects(request: Roll | Draw, told: Told, desk: Desk) -> tuple[Effect, ...]:
+def _effects(request: Roll | Draw, told: Told, presenter: Presenter) -> tuple[Effect, ...]:
     """What the faces of one die do, those together that do the same; none for several dice and for packs."""
     if not isinstance(request, Roll) or request.pool.count not in (None, 1):
         return ()
     rows = request.rows
-    known = {_row(rows, outcome): _effect(events, desk) for outcome, events in told.items()}
+    known = {_row(rows, outcome): _effect(events, presenter) for outcome, events in told.items()}
     faces = list(dict.fromkeys(request.pool.faces))
     texts = [known.get(_row(rows, face if request.pool.count is None else (face,)), "") for face in faces]
     if not all(texts) or len(set(texts)) < 2:
@@ -192,10 +192,10 @@ def _row(rows: Any, outcome: Any) -> Any:
     return outcome if rows is None else rows(outcome)
 
 
-def _effect(events: list[Event], desk: Desk) -> str:
+def _effect(events: list[Event], presenter: Presenter) -> str:
     for event in events:
         args, key = event.message().args, event_key(type(event).__name__)
-        if short := desk.words.part(key, "effect", **args) or desk.words.part(key, "result", **args):
+        if short := presenter.words.part(key, "effect", **args) or presenter.words.part(key, "result", **args):
             return short
     return ""
 
