@@ -11,7 +11,7 @@ from admiralty.cli.ending import ending
 from admiralty.cli.files import create, keep, read
 from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
-from admiralty.cli.play import named
+from admiralty.cli.play import game_and_scenario
 from admiralty.cli.session import YOU, Session
 from admiralty.kernel.flows.chance import ByHand
 from admiralty.kernel.flows.event import Seat
@@ -225,7 +225,7 @@ def referee(table: str, scenario: str | None, options: tuple[str, ...], journal:
     if scenario is None and file.is_file():
         _go_on_with(file)
         return
-    presenter = Presenter.of(*named(table, scenario), options_of(options), language=WORDS.language)
+    presenter = Presenter.of(*game_and_scenario(table, scenario), options_of(options), language=WORDS.language)
     path, output = create(journal, presenter.setting.scenario)
     dice = ByHand(secrets.token_bytes(32))
     key = _key_file(path)
