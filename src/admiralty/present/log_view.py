@@ -193,7 +193,7 @@ class Log:
             way = self._presenter.game.course(self._presenter.setting, event)
             if way is not None:
                 unit, poses = way
-                path = tuple(tuple(round(each, 2) for each in pose) for pose in poses)
+                path = tuple((round(x, 2), round(y, 2), round(turn, 2)) for x, y, turn in poses)
                 self.courses.append((line.n, Course(unit, path)))
         if kind in ANSWERS:
             self._counting.append(line.n)

@@ -533,7 +533,7 @@ class Course(Struct, frozen=True):
     """The way that a unit went: its poses from first to last, in the units of the scene."""
 
     unit: str
-    path: tuple[tuple[float, ...], ...]
+    path: tuple[tuple[float, float, float], ...]
 
 
 class SoFar(NamedTuple, Generic[T]):
