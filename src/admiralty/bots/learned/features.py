@@ -20,6 +20,8 @@ from admiralty.kernel.records.record import Record
 
 __all__ = ["Eyes", "Seen"]
 
+OWNING = ("owner", "side", "seat")
+"""Fields that say whose a thing is."""
 TURN = 3.141592653589793 / 1800
 """A heading in tenths of a degree, in radians."""
 TABLE = 3000.0
@@ -71,7 +73,7 @@ class Eyes:
 
     def _add(self, label: str, kind: type[Record], marks: tuple[str, ...]) -> None:
         says = self._game.judgement.says
-        if label in says or any(name in kind.__record_fields__ for name in ("owner", "side", "seat")):
+        if label in says or any(name in kind.__record_fields__ for name in OWNING):
             reader, said = Reader(kind, self._whose), says.get(label, 0)
             self._lists.append(_List(label, self.width, reader, marks, said))
             self.width += 1 + reader.size + len(marks) + len(NOWHERE) + said
@@ -103,8 +105,9 @@ class Eyes:
 
     def _plain(self, record: Any) -> Sight:
         """What a record says by itself of whose it is and where it lies."""
-        whose = getattr(record, "owner", None) or getattr(record, "side", None) or getattr(record, "seat", "")
-        side = {1.0: 0, -1.0: 1}.get(self._whose.get(whose, 0.0), -1)
+        said = [getattr(record, name) for name in OWNING if hasattr(record, name)]
+        whose = next((self._whose[each] for each in said if each in self._whose), 0.0)
+        side = {1.0: 0, -1.0: 1}.get(whose, -1)
         x, y, heading = (getattr(record, name, None) for name in ("x", "y", "heading"))
         if x is None or y is None or heading is None:
             return Sight(side)

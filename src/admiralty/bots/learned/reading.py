@@ -24,10 +24,11 @@ SKIPPED = frozenset({"agenda", "setting", "ended", "winners"})
 PLACE = frozenset({"x", "y", "heading"})
 """Where a thing lies on an open table is seen otherwise (`features`)."""
 
+
 class Numbers(NamedTuple):
     """Some numbers of a record: how many, and the function that takes the record and gives them."""
 
-    count: int
+    width: int
     read: Callable[[Any], Sequence[float]]
 
 
@@ -48,7 +49,7 @@ class Reader:
                     parts.append(part)
         if plain:
             parts.insert(0, Numbers(len(plain), _together(plain)))
-        self.size = sum(part.count for part in parts)
+        self.size = sum(part.width for part in parts)
         """How many numbers that gives."""
         self._parts = [part.read for part in parts]
 

@@ -7,6 +7,7 @@ by the hand-made value.
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from math import atanh, tanh
 from typing import Any
@@ -19,7 +20,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import Setting
 
-__all__ = ["FILE", "Learned", "Manifest", "Measured", "learned_of", "logit", "Value", "manifest_of", "weigher"]
+__all__ = ["FILE", "Learned", "Manifest", "Measured", "Value", "learned_of", "logit", "manifest_of", "weigher"]
 
 FILE = "ai/learned.json"
 SURE = 0.99995
@@ -67,8 +68,10 @@ def logit(value: float) -> float:
 def learned_of(game: TableGame[Any]) -> Learned | None:
     """What self-play has taught of a game; None where nothing lies in its package."""
     package = type(game).package()
-    place = files(package) / FILE if "." in package else None
-    if place is None or not place.is_file():
+    if not hasattr(import_module(package), "__path__"):
+        return None  # a game in one file
+    place = files(package) / FILE
+    if not place.is_file():
         return None
     try:
         return msgspec.json.decode(place.read_bytes(), type=Learned)

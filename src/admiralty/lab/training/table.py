@@ -47,9 +47,9 @@ class Table(Position[Any]):
     def settle(self) -> None:
         """At a question that is no window every order before it has had its effect."""
         request = self.request
-        if self._armed and not isinstance(request, Chance):
-            if not isinstance(request, Ask) or request.window is None:
-                self._over(())
+        between = isinstance(request, Chance) or (isinstance(request, Ask) and request.window is not None)
+        if self._armed and not between:
+            self._over(())
 
     def _over(self, still: tuple[Armed, ...]) -> None:
         if len(still) < len(self._armed):

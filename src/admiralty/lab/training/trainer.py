@@ -10,7 +10,7 @@ from admiralty.bots.learned.net import POOL, Weights
 from admiralty.lab.training.lessons import Packed, targets
 
 if TYPE_CHECKING:
-    import numpy as np
+    pass
 
 __all__ = ["Report", "Trainer"]
 

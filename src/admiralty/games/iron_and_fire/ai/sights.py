@@ -11,6 +11,7 @@ from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 from admiralty.games.judgement import Sight
 
+from . import aim as kinds
 from . import aims, blows, ways
 
 __all__ = ["SAID", "TELLS", "tells", "units"]
@@ -49,7 +50,7 @@ def units(battle: Battle) -> Sequence[Sight]:
 NOTHING: Final = (0.0,) * (SAID - 5)
 
 
-def _way(battle: Battle, unit: Unit, aim: aims.aim.Aim, battery: bool) -> tuple[float, ...]:
+def _way(battle: Battle, unit: Unit, aim: kinds.Aim, battery: bool) -> tuple[float, ...]:
     grid = battle.setting.grid
     goal = 0 if battery else aim.goal(battle, unit)
     return (
