@@ -13,8 +13,8 @@ from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel,
 from tests.support.patience import PATIENCE, wait_until
 
 
-def act(player: Player, deed: str, seat: str, **more: Any) -> httpx.Response:
-    return player.post(f"/{deed}", seat=seat, token=token(), **more)
+def act(player: Player, command: str, seat: str, **more: Any) -> httpx.Response:
+    return player.post(f"/{command}", seat=seat, token=token(), **more)
 
 
 def entries(player: Player) -> list[dict[str, Any]]:
@@ -66,9 +66,9 @@ def test_nobody_orders_in_a_pause_and_a_spectator_neither_pauses_nor_resigns(htt
     assert defender.order(DEFENDER, "speed 1").status_code == 200
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
     spectator = Player(http, made["spectator"]["secret"], made["id"])
-    for deed in ("pause", "resume", "resign", "draw", "adjournment"):
-        assert act(spectator, deed, DEFENDER).status_code == 403
-        assert act(defender, deed, RAIDER).status_code == 403
+    for command in ("pause", "resume", "resign", "draw", "adjournment"):
+        assert act(spectator, command, DEFENDER).status_code == 403
+        assert act(defender, command, RAIDER).status_code == 403
 
 
 def test_an_adjournment_says_until_when(http: httpx.Client) -> None:
@@ -277,7 +277,7 @@ def test_no_take_back_is_offered_while_a_table_rests(http: httpx.Client) -> None
     defender, raider = duel(http)
     assert defender.order(DEFENDER, "mine 1").status_code == 200
     shown = []
-    for deed in ("pause", "resume"):
-        act(raider, deed, RAIDER)
+    for command in ("pause", "resume"):
+        act(raider, command, RAIDER)
         shown.append("take-back" in defender.update(DEFENDER)["html"]["propose"])
     assert shown == [False, True]

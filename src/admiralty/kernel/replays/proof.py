@@ -174,6 +174,8 @@ class _Prover:
         """The key that the end reveals; a game that committed to one must reveal that one."""
         chance, end = self.header["chance"], self.journal.end
         stream = STREAMS.get(chance["source"])
+        if stream is ByHand and chance.get("commitment") is None:
+            return None  # hand dice only: no die of it is thrown from a key
         if stream is None:
             if chance.get("commitment") is not None:
                 raise ReplayError(0, "commits to a key, and its dice come from none")
