@@ -97,8 +97,8 @@ def commands() -> None:
 
 
 COMMANDS = (
-    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts, draw,
-    new, check, fuzz,
+    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts,
+    draw, new, check, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)
