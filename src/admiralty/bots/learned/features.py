@@ -144,7 +144,7 @@ def _marks(game: TableGame[Any]) -> dict[str, tuple[str, ...]]:
 
 
 def _names_things(name: str, spec: FieldSpec, label: str, starts: Sequence[Any]) -> bool:
-    among = spec.limits.among
+    among = spec.limits.choices
     if not spec.saved or spec.items is not None or spec.known not in (None, EVERYONE) or not callable(among):
         return False
     ranges = [(among(start), len(getattr(start, label))) for start in starts]

@@ -43,7 +43,7 @@ class Reader:
         lies = PLACE if kind.__record_fields__.keys() >= PLACE else frozenset()
         for label, spec in kind.__record_fields__.items():
             if spec.saved and spec.items is None and spec.known in (None, EVERYONE) and label not in SKIPPED | lies:
-                if hints[label] in (int, bool, float) and not callable(spec.limits.among):
+                if hints[label] in (int, bool, float) and not callable(spec.limits.choices):
                     plain.append(label)
                 elif (part := self._part(label, spec, hints[label])) is not None:
                     parts.append(part)
@@ -68,7 +68,7 @@ class Reader:
         if origin is Literal:
             return self._one_of(label, arguments)
         if origin in (list, tuple, dict):
-            return self._many(label, arguments[-1] if origin is dict else arguments[0], callable(spec.limits.among))
+            return self._many(label, arguments[-1] if origin is dict else arguments[0], callable(spec.limits.choices))
         if not isinstance(hint, type):
             return None
         if issubclass(hint, Record):
@@ -79,7 +79,7 @@ class Reader:
         return self._scalar(label, spec, hint)
 
     def _scalar(self, label: str, spec: FieldSpec, hint: type) -> Numbers | None:
-        among, default = spec.limits.among, spec.default
+        among, default = spec.limits.choices, spec.default
         if hint is str:
             return self._text(label, spec)
         if callable(among):
@@ -87,7 +87,7 @@ class Reader:
         return Numbers(1, lambda record: (float(getattr(record, label)),))
 
     def _text(self, label: str, spec: FieldSpec) -> Numbers | None:
-        among, default, whose = spec.limits.among, spec.default, self._whose
+        among, default, whose = spec.limits.choices, spec.default, self._whose
         if isinstance(among, tuple | list) and 2 < len(among) <= SHORT and not set(among) & set(whose):
             return self._one_of(label, tuple(among))
         if default is MISSING and among is None:
