@@ -4,6 +4,7 @@ import pytest
 
 from admiralty.games.iron_and_fire.attack_events import CriticalHit, HitsTaken
 from admiralty.games.iron_and_fire.rules.criticals import critical_hit, needs_repair, repair_criticals
+from admiralty.games.iron_and_fire.rules.markers import place
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case
