@@ -19,6 +19,7 @@ class IronAndFire(TableGame[state.Battle], parts=PARTS):
     id = "iron_and_fire"
     version = "5"
     rank = 2
+    own_rows = MappingProxyType({"ship": "ships.ship", "maps": "maps"})
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
     plan = ScenarioFile
