@@ -135,6 +135,7 @@ BUILT_IN = (
     "list-more",
     "card-joker",
     "percent",
+    "number-in-words",
     "percent-under",
     "percent-over",
     "modifier",

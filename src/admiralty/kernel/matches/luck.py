@@ -66,6 +66,11 @@ class Luck(NamedTuple):
         return round(self.expected, 1) + 0.0
 
     @property
+    def rank(self) -> float:
+        """The share of such battles with worse luck, half of those with the same luck among them."""
+        return (self.as_bad + 1 - self.as_good) / 2
+
+    @property
     def verdict(self) -> str:
         """In one word, for the catalogue: how remarkable this luck was."""
         if self.as_good <= 0.05:
