@@ -11,8 +11,8 @@ import sys
 import tomllib
 from pathlib import Path
 
-from admiralty.desk import Desk
 from admiralty.library import GAMES, game
+from admiralty.present.presenter import Presenter
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "designers" / "findings.md"
@@ -22,7 +22,7 @@ SCRIPTS = (("benchmarks.campaigns", "--games", "100"), ("benchmarks.steam_counts
 
 def versions() -> dict[str, str]:
     """The rules version of each game, by its title."""
-    return {Desk.of(each, game(each).scenarios()[0], {}).game_title: game(each).version for each in GAMES}
+    return {Presenter.of(each, game(each).scenarios()[0], {}).game_title: game(each).version for each in GAMES}
 
 
 def marked(text: str, current: dict[str, str]) -> str:

@@ -62,8 +62,8 @@ def test_what_is_certain_is_not_told_as_a_chance() -> None:
 
 def test_on_the_server(wide: tuple[Table, Seat, Order[Any]]) -> None:
     table, seat, order = wide
-    desk = Shelf().desk("ironclads_on_squares", "lissa", {})
+    presenter = Shelf().presenter("ironclads_on_squares", "lissa", {})
     job = {"seat": seat, "code": order.code, "decision": table.match.decision}
-    answer = order_odds(job, desk, table.match.position)
+    answer = order_odds(job, presenter, table.match.position)
     assert answer["exact"] is True
     assert "Exact" in answer["note"]

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast, KeyStream, derive
 from admiralty.kernel.games.game import Game
 from admiralty.kernel.matches.agreements import DRAW
@@ -13,6 +12,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import resume
 from admiralty.library import package_of
+from admiralty.present.presenter import Presenter
 from admiralty.words import Words
 from tests.conformance.tables import Table, some, tables
 
@@ -47,10 +47,10 @@ def again(match: Match[Any], game: Game[Any] | None = None) -> Match[Any]:
 def said(table: Table, match: Match[Any]) -> None:
     """All of it can be put into words."""
     words = Words(strict=True).for_game(package_of(table.game))
-    desk = Desk(match.game, match.setting, words.with_names(match.setting.names))  # type: ignore[arg-type]
-    assert all(desk.settled(entry) for entry in match.journal.entries if entry["kind"] in ("resigned", "paused"))
+    presenter = Presenter(match.game, match.setting, words.with_names(match.setting.names))  # type: ignore[arg-type]
+    assert all(presenter.settled(entry) for entry in match.journal.entries if entry["kind"] in ("resigned", "paused"))
     assert match.outcome is not None
-    assert desk.ending(match.outcome)
+    assert presenter.ending(match.outcome)
 
 
 def test_either_side_resigns_and_the_other_has_won(table: Table) -> None:

@@ -18,8 +18,8 @@ def test_a_board_is_small_enough_to_send(game: str) -> None:
     shelf = Shelf()
     scenarios = shelf.game(game).scenarios()
     for scenario in dict.fromkeys((scenarios[0], scenarios[len(scenarios) // 2])):
-        desk = shelf.desk(game, scenario, {})
-        scene = _set_up(desk)
-        drawn = LiveBoard(scene, desk.say).svg.encode()
+        presenter = shelf.presenter(game, scenario, {})
+        scene = _set_up(presenter)
+        drawn = LiveBoard(scene, presenter.say).svg.encode()
         assert len(drawn) < MOST, scenario
         assert len(gzip.compress(drawn)) < PACKED, scenario

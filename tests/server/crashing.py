@@ -40,7 +40,7 @@ def main(database: str, lives: int) -> None:
 def live(database: str, life: int, write: int) -> None:
     """Play duels at random, for ever."""
     host, rng = Host(settings(database)), Fast(life)
-    host.shelf.desk(DUEL, "fog", {})
+    host.shelf.presenter(DUEL, "fog", {})
     os.write(write, b"ready\n")
     guest = Guest.new()
     while True:

@@ -19,7 +19,7 @@ from tests.server.test_counterfeits import give_up
 
 
 def opened(host: Host, orders: int = 0) -> str:
-    seats = host.shelf.desk("iron_and_fire", "first_blood", {}).setting.seats
+    seats = host.shelf.presenter("iron_and_fire", "first_blood", {}).setting.seats
     made = host.create(
         None, "iron_and_fire", "first_blood", {}, {str(seat): SeatPlan("me") for seat in seats}, "Ana"
     ).id

@@ -102,8 +102,8 @@ def test_who_presses_the_lit_buttons_wins(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_after_every_wrong_first_press_the_lesson_is_won_or_leads_back_to_where_it_can_be(game: str) -> None:
     shelf, found, led_back = Shelf(), taught(game), set[int]()
-    seat, desk = Seat(found.seat), shelf.desk(game, found.scenario, {})
-    begun = Timeline(fought(game, 0).journal, desk)
+    seat, presenter = Seat(found.seat), shelf.presenter(game, found.scenario, {})
+    begun = Timeline(fought(game, 0).journal, presenter)
     asked = next(moment.position for moment in begun.moments if seat in moment.position.asks())
     choices = asked.asks()[seat].choices
     sheet = choices if isinstance(choices, OrderSheet) else None
@@ -113,7 +113,7 @@ def test_after_every_wrong_first_press_the_lesson_is_won_or_leads_back_to_where_
         match = fought(game, 0, first=code)
         back = offered(match, shelf)
         if back and back not in led_back:
-            before = Timeline(match.journal, desk).position(back - 1)
+            before = Timeline(match.journal, presenter).position(back - 1)
             assert chance_to_win(before, found, Fast(code), 8) >= FAIR, (code, back)
             led_back.add(back)
 
@@ -133,22 +133,22 @@ def test_a_wrong_seal_in_the_first_landing_is_noticed_at_once() -> None:
 def test_the_end_says_you_won_or_you_lost_and_why(game: str) -> None:
     """The same end to the winner, the loser and an observer, on the page and in the terminal."""
     match = fought(game, 0)
-    desk = Shelf().desk(game, match.setting.scenario, {})
+    presenter = Shelf().presenter(game, match.setting.scenario, {})
     seat = Seat(taught(game).seat)
     other = next(each for each in match.setting.seats if each != seat)
     mine = {wins(match.position, each): each for each in (seat, other)}
-    assert result(match, desk, mine[True])["verdict"] == "won"
-    assert result(match, desk, mine[False])["verdict"] == "lost"
-    assert result(match, desk, None)["verdict"] == "over"
-    told = result(match, desk, seat)["outcome"]
-    assert told["reason"].endswith(desk.render(match.outcome.reason))  # type: ignore[union-attr]
-    assert list(ending(desk, match.journal, [mine[True]]))[1:3] == ["You won.", told["text"]]
-    assert list(ending(desk, match.journal, [mine[False]]))[1:3] == ["You lost.", told["text"]]
+    assert result(match, presenter, mine[True])["verdict"] == "won"
+    assert result(match, presenter, mine[False])["verdict"] == "lost"
+    assert result(match, presenter, None)["verdict"] == "over"
+    told = result(match, presenter, seat)["outcome"]
+    assert told["reason"].endswith(presenter.render(match.outcome.reason))  # type: ignore[union-attr]
+    assert list(ending(presenter, match.journal, [mine[True]]))[1:3] == ["You won.", told["text"]]
+    assert list(ending(presenter, match.journal, [mine[False]]))[1:3] == ["You lost.", told["text"]]
     assert f"{told['winners'][0]} won: " in told["text"]
 
 
 def test_the_story_of_an_end_tells_what_decided_it() -> None:
     match = fought("iron_and_fire", 0)
-    told = result(match, Shelf().desk("iron_and_fire", "first_shots", {}), None)["outcome"]
+    told = result(match, Shelf().presenter("iron_and_fire", "first_shots", {}), None)["outcome"]
     assert told["text"].startswith("Peru won: ")
     assert "Magallanes" in told["reason"].removesuffix("The Magallanes is lost.")

@@ -38,7 +38,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
     """A match played at random, which every seat looks at."""
-    seats = host.shelf.desk(game, scenario, {}).setting.seats
+    seats = host.shelf.presenter(game, scenario, {}).setting.seats
     made = host.create(GUEST, game, scenario, {}, {seat: SeatPlan("me") for seat in seats}, "").id
     table, rng = host.tables.get(made), Fast(seed)
     for _ in range(orders):

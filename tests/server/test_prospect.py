@@ -16,7 +16,7 @@ class Asked:
 
     def __init__(self, game: str, scenario: str, first: str = "fire") -> None:
         self.table = Table(game, scenario, 3)
-        self.desk = Shelf().desk(game, scenario, {})
+        self.presenter = Shelf().presenter(game, scenario, {})
         rng, match = Fast(3), self.table.match
         while True:
             seat = self.table.seat
@@ -28,8 +28,8 @@ class Asked:
             match.order(seat, choices.sample(rng).code)
         self.seat, self.code = seat, code
         job = {"seat": seat, "code": code, "decision": match.decision}
-        self.card: dict[str, Any] = order_odds(job, self.desk, match.position)
-        self.chips: dict[str, float] = chip_chances(job, self.desk, match.position)["chances"]
+        self.card: dict[str, Any] = order_odds(job, self.presenter, match.position)
+        self.chips: dict[str, float] = chip_chances(job, self.presenter, match.position)["chances"]
         match.order(seat, code)
 
 
@@ -83,7 +83,7 @@ def test_the_results_are_a_partition_and_agree_with_the_measures(shot: Asked, vo
 
 def test_a_term_that_hangs_on_a_hidden_face_is_unknown(shot: Asked) -> None:
     table = Table("iron_and_fire", "first_blood", seed=7)
-    desk = Shelf().desk("iron_and_fire", "first_blood", {})
+    presenter = Shelf().presenter("iron_and_fire", "first_blood", {})
     while table.seat is not None:
         for code in list(table.orders)[:60]:
             found = table.odds(code)
@@ -91,7 +91,7 @@ def test_a_term_that_hangs_on_a_hidden_face_is_unknown(shot: Asked) -> None:
                 continue
             assert (found.odds.exact, found.odds.worlds) == (True, 4)
             card = order_odds(
-                {"seat": table.seat, "code": code, "decision": table.match.decision}, desk, table.match.position
+                {"seat": table.seat, "code": code, "decision": table.match.decision}, presenter, table.match.position
             )
             (mine,) = [each for each in card["modifiers"] if each["text"] == "mine"]
             assert mine["value"] is None
@@ -112,9 +112,9 @@ def test_the_chip_says_what_the_card_says(shot: Asked, volley: Asked) -> None:
 
 def test_the_banner_has_the_whole_sum_and_the_result(shot: Asked) -> None:
     match = shot.table.match
-    seats: tuple[Any, ...] = (shot.seat, next(seat for seat in shot.desk.setting.seats if seat != shot.seat), None)
+    seats: tuple[Any, ...] = (shot.seat, next(seat for seat in shot.presenter.setting.seats if seat != shot.seat), None)
     for seat in seats:
-        log = Log(shot.desk, seat, False, {})
+        log = Log(shot.presenter, seat, False, {})
         log.follow(match.journal.entries)
         fallen = next(each for each in reversed(log.chances) if each.throw)
         told = fallen.throw

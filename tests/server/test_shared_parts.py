@@ -32,7 +32,7 @@ def kept() -> list[Any]:
 
 
 def played(game: str, scenario: str) -> Game:
-    return Game(7, Shelf(GAMES).desk(game, scenario, {}), Views(Renderer()), watched=True)
+    return Game(7, Shelf(GAMES).presenter(game, scenario, {}), Views(Renderer()), watched=True)
 
 
 def alone(page: Any, renderer: Renderer) -> Any:

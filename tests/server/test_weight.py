@@ -33,8 +33,8 @@ class Laid:
 
     id, record, kept = "weighed", False, True
 
-    def __init__(self, match: Match[Any], desk: Any) -> None:
-        self.match, self.desk = match, desk
+    def __init__(self, match: Match[Any], presenter: Any) -> None:
+        self.match, self.presenter = match, presenter
 
     def look(self, read: Callable[[Match[Any]], Any]) -> Any:
         return read(self.match)
@@ -43,12 +43,12 @@ class Laid:
 def changes(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, Update, Update]]:
     """The order in a game of bots, to its end, and what each seat saw before it and sees after it."""
     shelf, renderer = Shelf(), Renderer()
-    desk = shelf.desk(game, scenario, {})
-    setting = desk.setting
-    match: Match[Any] = Match(desk.game, setting, dict(setting.sides), Fast(5))
-    bots = players(desk.game, setting, dict.fromkeys(setting.sides, bot), bytes([5]) * 32)
+    presenter = shelf.presenter(game, scenario, {})
+    setting = presenter.setting
+    match: Match[Any] = Match(presenter.game, setting, dict(setting.sides), Fast(5))
+    bots = players(presenter.game, setting, dict.fromkeys(setting.sides, bot), bytes([5]) * 32)
     views = Views(renderer)
-    table = cast(Table, Laid(match, desk))
+    table = cast(Table, Laid(match, presenter))
     seen = {seat: views.get(table, Access("weighed", {seat: "player"}, False), seat) for seat in setting.seats}
     number = 0
     while not match.over:

@@ -5,12 +5,12 @@ from typing import Any
 
 from admiralty.bots import Bot, bot
 from admiralty.cli.console import echo, read_line
-from admiralty.desk import YOU, Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.agreements import ADJOURNMENT, BOT, DRAW
 from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import YOU, Presenter
 
 __all__ = ["Dealings"]
 
@@ -18,11 +18,11 @@ __all__ = ["Dealings"]
 class Dealings:
     """Commands of the terminal for what persons settle. At one keyboard nobody else is there to be asked."""
 
-    def __init__(self, desk: Desk, match: Match[Any], bots: dict[Seat, Bot]) -> None:
-        self._desk = desk
+    def __init__(self, presenter: Presenter, match: Match[Any], bots: dict[Seat, Bot]) -> None:
+        self._presenter = presenter
         self._match = match
         self._bots = bots
-        self.say = desk.words.say
+        self.say = presenter.words.say
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "resign": self._resign,
             "offerdraw": self._draw,
@@ -35,7 +35,7 @@ class Dealings:
     def _resign(self, seat: Seat, text: str) -> None:
         """Give up the side whose seat is asked, once that is confirmed."""
         side = self._match.setting.side_of(seat)
-        if self._sure(self.say("terminal-resign-sure", side=self._desk.name(side))):
+        if self._sure(self.say("terminal-resign-sure", side=self._presenter.name(side))):
             self._match.actions.resign(YOU, side)
 
     def _draw(self, seat: Seat, text: str) -> None:
@@ -70,7 +70,7 @@ class Dealings:
         name, _, named = text.partition(" ")
         wanted = Seat(named.strip()) if named.strip() else seat
         try:
-            taker = bot(name, self._desk.game, self._desk.setting, Fast(f"{name} {wanted}"), timed=True)
+            taker = bot(name, self._presenter.game, self._presenter.setting, Fast(f"{name} {wanted}"), timed=True)
         except DataError as fault:
             echo(self.say("terminal-error", text=str(fault)))
             return

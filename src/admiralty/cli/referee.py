@@ -12,11 +12,10 @@ import click
 from admiralty.cli.console import INTERRUPTED, WORDS, Failure, columns, echo, later, read_line
 from admiralty.cli.ending import ending
 from admiralty.cli.files import create, keep, read
-from admiralty.cli.journals import desk_of
+from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
 from admiralty.cli.play import named
 from admiralty.cli.session import YOU, Session
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import ByHand
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
@@ -25,7 +24,8 @@ from admiralty.kernel.games.position import answer_to_data
 from admiralty.kernel.matches.history import Step
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import must_have_the_same_rules, resume
-from admiralty.table import OrderRefused, Table
+from admiralty.present.presenter import Presenter
+from admiralty.python_api.table import OrderRefused, Table
 
 __all__ = ["Referee", "referee"]
 
@@ -67,7 +67,7 @@ class Referee(Session):
             except _Instead as instead:
                 self._obey(self.match.setting.seats[0], instead.line)
         if self.match.journal.end is not None:
-            for line in ending(self.desk, self.match.journal, ()):
+            for line in ending(self.presenter, self.match.journal, ()):
                 echo(line)
             echo(self.say("referee-closed", file=str(self.file)))
 
@@ -131,8 +131,8 @@ class Referee(Session):
 
     def _asked_for(self, request: Chance) -> str:
         """The die or card that is due, by whom and by which case."""
-        by = self.desk.name(request.by) if request.by is not None else self.say("referee-by-table")
-        cited = f" {self.desk.cited(request.case)}".rstrip()
+        by = self.presenter.name(request.by) if request.by is not None else self.say("referee-by-table")
+        cited = f" {self.presenter.cited(request.case)}".rstrip()
         if isinstance(request, Draw):
             return self.say("referee-draws", by=by, pool=request.name, cited=cited)
         assert isinstance(request, Roll)
@@ -161,10 +161,10 @@ class Referee(Session):
     def _what(self, step: Step) -> str:
         answer = answer_to_data(step.answer)
         if isinstance(answer, dict):
-            answer = "; ".join(f"{self.desk.name(seat)} {code}" for seat, code in answer.items())
+            answer = "; ".join(f"{self.presenter.name(seat)} {code}" for seat, code in answer.items())
         elif isinstance(answer, list | tuple):
             answer = " ".join(map(str, answer))
-        by = self.desk.name(step.seat) if step.seat is not None else step.fingerprint.split()[2]
+        by = self.presenter.name(step.seat) if step.seat is not None else step.fingerprint.split()[2]
         return self.say("referee-entry", by=by if step.kind != "release" else "", what=str(answer)).lstrip(": ")
 
     def _correct(self, seat: Seat, text: str) -> None:
@@ -305,15 +305,15 @@ def referee(table: str, scenario: str | None, options: tuple[str, ...], journal:
     if scenario is None and file.is_file():
         _go_on_with(file)
         return
-    desk = Desk.of(*named(table, scenario), options_of(options), language=WORDS.language)
-    path, output = create(journal, desk.setting.scenario)
+    presenter = Presenter.of(*named(table, scenario), options_of(options), language=WORDS.language)
+    path, output = create(journal, presenter.setting.scenario)
     dice = ByHand(secrets.token_bytes(32), _not_yet)
     key = _key_file(path)
     key.touch(mode=0o600)
     key.write_text(dice.key.hex(), encoding="utf-8")
     with output, suppress(_Begun):
-        Match(desk.game, desk.setting, {YOU: tuple(desk.setting.seats)}, dice, sink=keep(output))
-    echo(desk.say("referee-begins", game=desk.game_title, scenario=desk.title))
+        Match(presenter.game, presenter.setting, {YOU: tuple(presenter.setting.seats)}, dice, sink=keep(output))
+    echo(presenter.say("referee-begins", game=presenter.game_title, scenario=presenter.title))
     _go_on_with(path, new=True)
 
 
@@ -330,18 +330,18 @@ def _go_on_with(path: Path, *, new: bool = False) -> None:
     journal = read(path)
     if journal.header["chance"]["source"] != ByHand.name or journal.end is not None:
         raise Failure(WORDS.say("referee-not-refereed", file=str(path)))
-    desk, key = desk_of(journal), _key_file(path)
+    presenter, key = presenter_of(journal), _key_file(path)
     if not key.is_file():
         raise Failure(WORDS.say("referee-no-key", file=str(path), key=str(key)))
-    must_have_the_same_rules(journal, desk.game)
+    must_have_the_same_rules(journal, presenter.game)
     dice = ByHand(_hex(key))
     with path.open("a", encoding="utf-8") as output:
         last = len(journal.entries)
-        match = resume(journal, desk.game, dice, until=last, sink=keep(output), checked=True)
+        match = resume(journal, presenter.game, dice, until=last, sink=keep(output), checked=True)
         if not new:
-            echo(desk.say("referee-goes-on", game=desk.game_title, scenario=desk.title, entries=last))
+            echo(presenter.say("referee-goes-on", game=presenter.game_title, scenario=presenter.title, entries=last))
         try:
-            Referee(Table.at(desk, match, dice.key), dice, path, heard=last).run()
+            Referee(Table.at(presenter, match, dice.key), dice, path, heard=last).run()
         except KeyboardInterrupt:
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))

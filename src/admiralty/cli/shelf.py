@@ -3,10 +3,10 @@
 import click
 
 from admiralty.cli.console import WORDS, columns, echo, later
-from admiralty.desk import Desk
 from admiralty.kernel.base.case import CaseBook
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
 from admiralty.words import words_of
 
 __all__ = ["games"]
@@ -20,15 +20,15 @@ def games() -> None:
         title = words.named("game", game_id)
         echo(WORDS.say("games-title", id=game_id, title=title, version=game.version))
         echo(WORDS.say("games-scenarios"))
-        desks = [Desk.of(game_id, scenario, {}, language=WORDS.language) for scenario in game.scenarios()]
+        presenters = [Presenter.of(game_id, scenario, {}, language=WORDS.language) for scenario in game.scenarios()]
         columns(
             [
                 [
-                    desk.setting.scenario,
-                    words.named("scenario", desk.setting.scenario),
-                    WORDS.say("games-sides", sides=list(desk.setting.sides)),
+                    presenter.setting.scenario,
+                    words.named("scenario", presenter.setting.scenario),
+                    WORDS.say("games-sides", sides=list(presenter.setting.sides)),
                 ]
-                for desk in desks
+                for presenter in presenters
             ],
             indent=4,
         )

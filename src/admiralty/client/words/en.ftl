@@ -35,7 +35,7 @@ web-new-match = All battles
 web-my-matches = My matches
 web-wait-for-you = { $count ->
     [one] one waits for you
-   *[other] { $count } wait for you
+   *[other] { SPELL($count) } wait for you
   }
 web-your-turn = Your order
 web-waits-for = { $who } to order
@@ -43,13 +43,13 @@ web-rulebooks = Rulebooks
 web-rulebooks-text = five ways to fight at sea
 web-battles-from = { $battles ->
     [one] one battle
-   *[other] { $battles } battles
+   *[other] { SPELL($battles) } battles
   } · from { $minutes } min
 web-battles = Battles
-web-facts = { $minutes } min · { $ships } ships · { $difficulty ->
-    [1] to begin with
-    [2] knowing the rules
-   *[3] all the rules
+web-facts = { $minutes } min · { web-fleet-ships } · { $difficulty ->
+    [1] beginner
+    [2] intermediate
+   *[3] expert
   }
 web-sides = { $sides }
 web-filter = Find a battle
@@ -73,7 +73,6 @@ web-filter-players-more = more
 web-filter-period = Period
 web-filter-period-sail = sail
 web-filter-period-steam = iron and steam
-web-ended = Finished matches
 web-unfinished = Journal of an unfinished match
 web-ten-minutes = Ten minutes, one ship, nothing to read
 web-ten-minutes-text = { $game }: a lesson
@@ -120,6 +119,7 @@ web-set-bell = A bell when it is your turn
 web-set-notify = Browser notification when it is your turn
 web-js-your-ship = your ship
 web-js-no-opinion = No opinion: the adviser found no difference between the orders in the time it had.
+web-js-hint-even = These orders are about equal.
 web-js-write-it = Write it on the sheet
 web-js-setting-kept = Saved.
 web-about-licence = Licence
@@ -152,7 +152,7 @@ web-friend-name = Your friend’s name
 web-friend-reach = On your network this computer is { $address }. The links and QR codes use that address.
 web-friend-here = Only this computer can reach this server. To play across a network, start it with --host 0.0.0.0.
 web-wins-by = { $side } wins
-web-ships = { $ships } ships
+web-ships = { web-fleet-ships }
 web-options-book = From the book: { JOIN($chapters, separator: ", ") }.
 web-options-ours = Ours: { JOIN($chapters, separator: ", ") }.
 web-option-mark = { $ours ->
@@ -162,8 +162,8 @@ web-option-mark = { $ours ->
 web-squadrons = Who commands which squadron
 web-squadron-me = You
 web-options = { $count ->
-    [one] One optional rule
-   *[other] { $count } optional rules
+    [one] Optional rule
+   *[other] Optional rules ({ $count })
   }
 web-other-battles = Other battles
 web-picture-of = { $title }: the ships before the first order
@@ -183,6 +183,9 @@ web-fit = Whole board
 web-overview = The whole board
 web-table-menu = This table
 web-menu = Menu
+web-menu-game = Game
+web-menu-history = The battle in history
+web-menu-all-settings = All settings
 web-tabs = Parts of the table
 web-tab-orders = Orders
 web-tab-ships = Ships
@@ -241,7 +244,7 @@ web-left = { $left }/{ $of }
 web-of = { $value } of { $of }
 web-pack = { $name }, { $left ->
     [one] one card left
-   *[other] { $left } cards left
+   *[other] { SPELL($left) } cards left
   }
 web-panel = Cards and tracks
 web-card = Ship in focus
@@ -288,6 +291,7 @@ web-fleet-count = { web-fleet-ships }{ $batteries ->
     [0] {""}
    *[other] , { SPELL($away) } got away
   }
+web-fleet-none = not on the board yet
 web-fleet-ships = { $ships ->
     [one] one ship
    *[other] { SPELL($ships) } ships
@@ -307,11 +311,17 @@ web-outcome = { $won ->
     [yes] { $winners } won
    *[no] A draw
   }: { $reason }
+web-verdict-short = { $verdict ->
+    [won] You won
+    [lost] You lost
+    [drawn] Draw
+   *[over] Over
+  }
 web-luck = Was it luck?
 web-watch-replay = Replay
 web-again = Fight it again
 web-journal = Download the journal
-web-dice-key = The key of the dice, for anyone who wants to check them:
+web-dice-key = Key of the dice
 web-curtain = Hand over the screen
 web-curtain-text = The next player has secrets. Pass the screen on before you uncover it.
 web-uncover = Show as { $seat }

@@ -18,6 +18,7 @@ class IronAndFire(TableGame[state.Battle], parts=PARTS):
 
     id = "iron_and_fire"
     version = "5"
+    chip_places = True
     rank = 2
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS

@@ -19,6 +19,7 @@ class IroncladsOnSquares(TableGame[state.Battle], parts=PARTS):
     id = "ironclads_on_squares"
     version = "1.0"
     rank = 1
+    chip_places = True
     decisive = frozenset(("LeftTheBoard", "ShipSank", "ShipBlewUp", "ShipStruck"))
     shown_first = ("lissa", "angamos", "big_guns", "channel_1878", "first_command")
     plan = Scenario

@@ -38,7 +38,7 @@ scene-counter-condition = Condition: { $condition }.
 scene-counter = { $name }, { $side }, { $hull }, at { $place }, heading { $heading }.
 scene-counter-damage = { $level ->
     [0] Undamaged.
-   *[other] { $level } of { $of } lost.
+   *[other] { SPELL($level) } of { $of } lost.
 }
 scene-counter-states = Now { $states }.
 scene-counter-badges = Marked { $badges }.

@@ -152,11 +152,11 @@ class Bots:
 
     def _readiness(self, match: str) -> Mapping[str, Any] | None:
         table = self._tables.get(match)
-        setting = table.desk.setting
+        setting = table.presenter.setting
         waits = not table.record and table.look(
             lambda live: not live.over and any(is_bot(live.parley.holder(seat)) for seat in setting.seats)
         )
-        job = {"kind": READY, "game": table.desk.game.id, "scenario": setting.scenario}
+        job = {"kind": READY, "game": table.presenter.game.id, "scenario": setting.scenario}
         return {**job, "options": dict(setting.options)} if waits else None
 
     async def _order(self, turn: _Turn) -> str:

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import KeyStream, Recorded, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
@@ -24,6 +23,7 @@ from admiralty.kernel.matches.journal import Signer, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
 from admiralty.present.byte_lru import Kept
+from admiralty.present.presenter import Presenter
 from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.errors import Busy, NoSuchMatch, TokenReused
 from admiralty.server.identity.tokens import new_id
@@ -56,7 +56,7 @@ class Deed(NamedTuple):
 class Opening(NamedTuple):
     """A match to be made."""
 
-    desk: Desk
+    presenter: Presenter
     persons: Mapping[str, Sequence[Seat]]
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
@@ -66,10 +66,10 @@ class Opening(NamedTuple):
 class Table:
     """One match in this process. Its lock is held while anybody reads or changes the live match."""
 
-    def __init__(self, row: MatchRow, desk: Desk, store: Store) -> None:
+    def __init__(self, row: MatchRow, presenter: Presenter, store: Store) -> None:
         self.id = row.id
         self.record = row.record
-        self.desk = desk
+        self.presenter = presenter
         self.lock = threading.RLock()
         self._key = row.key
         self._store = store
@@ -122,10 +122,10 @@ class Table:
         self._journal_bytes = len(text)
         stored = len(journal.entries)
         if self.record:
-            self._match = resume(journal, self.desk.game, Recorded([]), until=stored)
+            self._match = resume(journal, self.presenter.game, Recorded([]), until=stored)
             return
         chance = KeyStream(self._key)
-        match = resume(journal, self.desk.game, chance, sink=self._lines.append)
+        match = resume(journal, self.presenter.game, chance, sink=self._lines.append)
         if self._lines:  # new rules have taken over, which the journal tells
             try:
                 self._store.append(self.id, stored + 1, self._lines, status_of(match), None)
@@ -240,11 +240,11 @@ class Tables:
 
     def _made(self, row: MatchRow) -> Table:
         """The table of a match, made once where several threads come for it at once."""
-        desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))
+        presenter = self.shelf.presenter(row.game, row.scenario, json.loads(row.options))
         with self._lock:
             table = self._tables.peek(row.id)
             if table is None:
-                table = Table(row, desk, self.store)
+                table = Table(row, presenter, self.store)
                 self._tables.keep(row.id, table, table.size)
         return table
 
@@ -263,7 +263,7 @@ class Tables:
         match_id = match_id or new_id()
         lines: list[str] = []
         match = Match(
-            opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
+            opening.presenter.game, opening.presenter.setting, opening.persons, KeyStream(key),
             sink=lines.append, came_from=opening.came_from, position=opening.position,
             commitments=opening.commitments, host=host,
         )  # fmt: skip

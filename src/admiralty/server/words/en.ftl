@@ -190,6 +190,7 @@ server-status-over = The game is over.
 server-status-rests = The game is paused.
 server-status-yours = Your order
 server-track = { $value } of { $of }
+server-off-board = off the board
 server-fallen = { $ship }: { $fate }
 server-status-waiting = Waiting for { $seats }.
 server-proposal = { $person } proposes to take back { $told ->

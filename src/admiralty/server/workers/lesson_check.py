@@ -18,11 +18,11 @@ def check_lesson(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
     """In the worker: the entry to go back to before, or 0 where the lesson is won or can be."""
     journal = read_journal(job["text"])
     header = journal.header
-    desk = shelf.desk(header["game"], header["scenario"], header["options"])
+    presenter = shelf.presenter(header["game"], header["scenario"], header["options"])
     found = lesson(shelf.packages[header["game"]][0])
     if found is None or found.scenario != header["scenario"]:
         return {"lesson": 0}
-    timeline, rng = Timeline(journal, desk), Fast(f"lesson {len(journal.entries)}")
+    timeline, rng = Timeline(journal, presenter), Fast(f"lesson {len(journal.entries)}")
     position = timeline.position(timeline.length)
     if wins(position, Seat(found.seat)) or chance_to_win(position, found, rng) > 0:
         return {"lesson": 0}

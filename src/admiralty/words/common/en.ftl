@@ -388,7 +388,7 @@ verify-changes = It was played with other values in the files of the game, and p
 verify-sealed =
     { $parts ->
         [one] One part is sealed in this copy, so that nobody can compare it.
-       *[other] { $parts } parts are sealed in this copy, so that nobody can compare them.
+       *[other] { SPELL($parts) } parts are sealed in this copy, so that nobody can compare them.
     }
 verify-close =
     { $close ->
@@ -426,7 +426,7 @@ verify-chosen =
 verify-given-up =
     { $times ->
         [one] Once a person committed to a nonce and did not open it, after the others may have opened theirs: that person had a second try.
-       *[other] { $times } times a person committed to a nonce and did not open it, after the others may have opened theirs: that person had as many tries more.
+       *[other] { SPELL($times) } times a person committed to a nonce and did not open it, after the others may have opened theirs: that person had as many tries more.
     }
 verify-promise = The host promised this key before the match was made.
 verify-host-given = It is the host that you named.
@@ -439,7 +439,7 @@ verify-host-none = No host has signed the journal, and you named one ({ $wanted 
 verify-no-host = No host has signed the header: whoever holds the file could have made it anew, dice and all.
 verify-heads = { $heads ->
     [one] The head that the host signed, of entry { $entry }, is in this history.
-   *[other] All { $heads } heads that the host signed, up to entry { $entry }, are in this history.
+   *[other] All { SPELL($heads) } heads that the host signed, up to entry { $entry }, are in this history.
   }
 verify-unsigned = The signature does not hold: { $problem }.
 verify-wrong = Entry { $entry } is wrong: { $problem }.
@@ -524,14 +524,14 @@ referee-dice-help = Type the faces in the order thrown (“5 3 6”), “roll”
 referee-impossible = { $typed } cannot fall here. { $problem }
 referee-wants-faces = It takes { $count ->
     [1] one face
-   *[other] { $count } faces
+   *[other] { SPELL($count) } faces
   } of { $faces }.
 referee-not-in-pile = In the pile are { $pieces }.
 referee-entry = { $by }: { $what }
 referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked again; { $more ->
     [0] nothing came after it.
     [1] one entry after it is gone too.
-   *[other] { $more } entries after it are gone too.
+   *[other] { SPELL($more) } entries after it are gone too.
   }
 referee-corrected = Entry { $entry } is corrected. What came after it is entered again as far as it fits.
 referee-which-entry = Say which entry, and what it should have been: “correct 12 5 3”. “entries” lists them.
@@ -567,7 +567,7 @@ restore-done =
     { $matches ->
         [0] No match was going on.
         [one] One running match goes on from the backup, with new dice.
-       *[other] { $matches } running matches go on from the backup, with new dice.
+       *[other] { SPELL($matches) } running matches go on from the backup, with new dice.
     }
 restore-unread = These matches cannot be opened by the rules of this release, so that their dice are as they were: { $matches }.
 help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
@@ -638,7 +638,7 @@ report-length = How long it takes
 report-orders = orders
 report-longer = { $games ->
     [one] One game took more than { $orders } orders and lies
-   *[other] { $games } games took more than { $orders } orders and lie
+   *[other] { SPELL($games) } games took more than { $orders } orders and lie
   } beyond the chart.
 report-turns = turns
 report-mean = mean

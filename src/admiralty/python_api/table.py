@@ -11,7 +11,7 @@
 >>> table.order("ahead 9")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-admiralty.answers.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
+admiralty.python_api.results.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
 >>> table.play(until="end", bots="random").outcome.winners
 ('austria',)
 """
@@ -20,9 +20,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
-from admiralty.answers import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 from admiralty.bots import Bot, Thinker, Thoughts, bot
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
 from admiralty.kernel.flows.choices import Order, Refusal
@@ -38,6 +36,8 @@ from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rule
 from admiralty.lab.run import answer_of, key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
+from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
 
@@ -58,18 +58,18 @@ class Table:
         self, game: str, scenario: str = "", seed: int = 1, *, changes: Mapping[str, Any] | None = None, **options: str
     ) -> None:
         try:
-            desk = Desk.of(game, scenario or game_of(game).scenarios()[0], options, changes)
+            presenter = Presenter.of(game, scenario or game_of(game).scenarios()[0], options, changes)
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
         key = key_of(seed)
-        persons = {PROGRAM: desk.setting.seats}
-        self._sit(desk, Match(desk.game, desk.setting, persons, KeyStream(key)), key)
+        persons = {PROGRAM: presenter.setting.seats}
+        self._sit(presenter, Match(presenter.game, presenter.setting, persons, KeyStream(key)), key)
 
     @classmethod
-    def at(cls, desk: Desk, match: Match[Any], key: bytes | None = None) -> Self:
+    def at(cls, presenter: Presenter, match: Match[Any], key: bytes | None = None) -> Self:
         """The table of a match that a host has made; ``key`` is that of its dice, where they come from one."""
         table = cls.__new__(cls)
-        table._sit(desk, match, key)
+        table._sit(presenter, match, key)
         return table
 
     @classmethod
@@ -91,21 +91,21 @@ class Table:
     def _read(cls, journal: Journal, key: bytes | None) -> Self:
         header = journal.header
         try:
-            desk = Desk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
+            presenter = Presenter.of(header["game"], header["scenario"], header["options"], header.get("changes"))
             if key is None and journal.end is None:
-                must_have_the_same_rules(journal, desk.game)  # nothing could go on here that others would believe
+                must_have_the_same_rules(journal, presenter.game)  # nothing could go on here that others would believe
             if key is None or journal.end is not None:
-                match = resume(journal, desk.game, Recorded([]), until=len(journal.entries), checked=True)
-                return cls.at(desk, match, key)
-            match = resume(journal, desk.game, KeyStream(key), checked=True)
+                match = resume(journal, presenter.game, Recorded([]), until=len(journal.entries), checked=True)
+                return cls.at(presenter, match, key)
+            match = resume(journal, presenter.game, KeyStream(key), checked=True)
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
         except ReplayError as fault:
             raise TableError(f"The journal cannot be played again: {fault}.") from fault
-        return cls.at(desk, match, key)
+        return cls.at(presenter, match, key)
 
-    def _sit(self, desk: Desk, match: Match[Any], key: bytes | None) -> None:
-        self.desk = desk
+    def _sit(self, presenter: Presenter, match: Match[Any], key: bytes | None) -> None:
+        self.presenter = presenter
         self.match: Match[Any] = match
         """The match of the kernel, for what this class does not have."""
         self._key = key
@@ -122,7 +122,7 @@ class Table:
     def orders(self) -> Orders:
         """The legal orders of the open question."""
         seat = self.seat
-        return Orders(self.match.asks()[seat] if seat is not None else None, self.desk)
+        return Orders(self.match.asks()[seat] if seat is not None else None, self.presenter)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -132,13 +132,13 @@ class Table:
     @property
     def ending(self) -> str:
         """The outcome in a sentence; empty while the game goes on."""
-        return self.desk.ending(self.match.outcome) if self.match.outcome is not None else ""
+        return self.presenter.ending(self.match.outcome) if self.match.outcome is not None else ""
 
     @property
     def log(self) -> Log:
         """What happened, as the seat whose turn it is may know it; all of it once the game is over."""
         entries, seat, over = self.match.journal.entries, self.seat, self.match.over
-        return Log(line for entry in entries for line in self.desk.lines(entry, seat, everything=over))
+        return Log(line for entry in entries for line in self.presenter.lines(entry, seat, everything=over))
 
     def view(self, seat: str | None = None) -> Any:
         """What a seat, or a side of one seat, knows of the state; an observer's view where none is named.
@@ -155,7 +155,7 @@ class Table:
         return text
 
     def _seat_named(self, name: str) -> Seat:
-        setting = self.desk.setting
+        setting = self.presenter.setting
         seats = (Seat(name),) if name in setting.seats else setting.sides.get(name, ())
         if len(seats) != 1:
             raise TableError(f"There is no seat {name!r}; the seats are {', '.join(setting.seats)}.")
@@ -203,16 +203,18 @@ class Table:
         """A table of its own at the same place: with the same dice to come, or with those of another seed."""
         if seed is None:
             key = None if self.match.over else self._key
-            return self.at(self.desk, copied(self.match, Recorded([]) if key is None else KeyStream(key)), self._key)
+            return self.at(
+                self.presenter, copied(self.match, Recorded([]) if key is None else KeyStream(key)), self._key
+            )
         if self.match.over:
             raise TableError("The game is over: there is nothing to go on from. Without a seed it can be copied.")
-        key, journal, desk = key_of(seed), self.match.journal, self.desk
+        key, journal, presenter = key_of(seed), self.match.journal, self.presenter
         came_from = {"entry": len(journal.entries), "hash": journal.last_hash}
         match = Match(
-            desk.game, desk.setting, {PROGRAM: desk.setting.seats}, KeyStream(key),
+            presenter.game, presenter.setting, {PROGRAM: presenter.setting.seats}, KeyStream(key),
             position=self.match.position.to_data(), came_from=came_from,
         )  # fmt: skip
-        return self.at(desk, match, key)
+        return self.at(presenter, match, key)
 
     def play(self, until: int | str | Callable[[Self], bool] = 1, bots: str | Mapping[str, str] = "captain") -> Self:
         """Let bots give orders: so many, or ``until`` the ``"end"``, until one is ``"asked"`` who has no bot, or until
@@ -232,7 +234,7 @@ class Table:
             if asked is None:
                 if until == ASKED:
                     break
-                name = self.desk.name(seat)
+                name = self.presenter.name(seat)
                 raise TableError(f"{name} is asked and has no bot; name one in bots, or give its order.")
             self._must_have_dice()
             self.match.order(asked, answer_of(self._bot(asked, levels[asked]), self.match, asked))
@@ -241,7 +243,7 @@ class Table:
 
     def _levels(self, bots: str | Mapping[str, str]) -> dict[Seat, str]:
         """The level of each seat that has a bot."""
-        setting = self.desk.setting
+        setting = self.presenter.setting
         if isinstance(bots, str):
             return dict.fromkeys(setting.seats, bots)
         found = {seat: level for side, level in bots.items() for seat in setting.sides.get(side, ())}
@@ -253,12 +255,12 @@ class Table:
 
     def _bot(self, seat: Seat, level: str) -> Bot:
         """The bot of a level at a seat, which goes on where it was."""
-        side = self.desk.setting.side_of(seat)
+        side = self.presenter.setting.side_of(seat)
         found = self._bots.get((side, level))
         if found is None:
             key = self._key if self._key is not None else key_of(1)
             try:
-                found = players(self.desk.game, self.desk.setting, {side: level}, key)
+                found = players(self.presenter.game, self.presenter.setting, {side: level}, key)
             except DataError as fault:
                 raise TableError(sentence_of(fault)) from fault
             self._bots[side, level] = found
@@ -275,7 +277,7 @@ class Table:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh, as at a
         copy."""
-        game = self.desk.game
+        game = self.presenter.game
         if game.id not in GAMES or type(game_of(game.id)) is not type(game):
             raise TypeError(f"This table cannot be pickled: its game {game.id} is not an installed game.")
         if self._key is None and not self.match.over and not isinstance(self.match.chance, Recorded):
@@ -294,19 +296,19 @@ class Table:
         """The chances of an order, from what its seat knows. To ask disturbs nothing, and again it is the same."""
         seat = self._asked()
         found = self.odds_of(seat, self.meant(seat, code))
-        return Chances(found, self.desk.results(found, seat), self.desk.words)
+        return Chances(found, self.presenter.results(found, seat), self.presenter.words)
 
     def odds_of(self, seat: Seat, order: Order[Any]) -> Odds:
         """The odds of an order of a seat."""
         rng = Fast(f"odds {self.match.decision} {order.code}")
         known = knowledge(self.match.position, seat)
-        return odds(self.match.game, self.desk.setting, known, order.code, rng)
+        return odds(self.match.game, self.presenter.setting, known, order.code, rng)
 
     def hint(self, level: str = "admiral:5000") -> Thoughts:
         """What a bot thinks of the orders, the one it would give first."""
         seat = self._asked()
         try:
-            adviser = bot(level, self.desk.game, self.desk.setting, Fast(f"hint {self.match.decision}"))
+            adviser = bot(level, self.presenter.game, self.presenter.setting, Fast(f"hint {self.match.decision}"))
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
         if not isinstance(adviser, Thinker):
@@ -317,11 +319,11 @@ class Table:
 
     def _asked(self) -> Seat:
         if (seat := self.seat) is None:
-            raise OrderRefused(self.desk.render(Message("refusal-over")))
+            raise OrderRefused(self.presenter.render(Message("refusal-over")))
         return seat
 
     def _refuse(self, refusal: Refusal) -> NoReturn:
-        raise OrderRefused(self.desk.render(refusal.reason), refusal.case) from refusal
+        raise OrderRefused(self.presenter.render(refusal.reason), refusal.case) from refusal
 
     def _must_have_dice(self) -> None:
         chance: ChanceSource = self.match.chance
@@ -334,17 +336,22 @@ class Table:
     # -- showing -----------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        scene = self.desk.picture(self.match.position.state, self.seat, self._ask())
-        lines = [f"{self.desk.game_title}: {scene.title}, {scene.caption}".rstrip(" ,"), "", self.desk.board(scene), ""]
+        scene = self.presenter.picture(self.match.position.state, self.seat, self._ask())
+        lines = [
+            f"{self.presenter.game_title}: {scene.title}, {scene.caption}".rstrip(" ,"),
+            "",
+            self.presenter.board(scene),
+            "",
+        ]
         seat = self.seat
         if seat is None:
             return "\n".join([*lines, self.ending])
-        return "\n".join([*lines, f"{self.desk.name(seat)}: {self.orders!r}"])
+        return "\n".join([*lines, f"{self.presenter.name(seat)}: {self.orders!r}"])
 
     def _repr_svg_(self) -> str:
         from admiralty.scene import to_svg  # a renderer is brought in by whoever wants a picture
 
-        return to_svg(self.desk.picture(self.match.position.state, self.seat, self._ask()), self.desk.say)
+        return to_svg(self.presenter.picture(self.match.position.state, self.seat, self._ask()), self.presenter.say)
 
     def _ask(self) -> Ask | None:
         seat = self.seat

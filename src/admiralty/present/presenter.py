@@ -1,4 +1,4 @@
-"""A scenario opened for readers: its setting, its names, and the words in the reader's language."""
+"""Presenter: an opened scenario that puts its messages, names and events into words of the language of the reader."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -18,7 +18,7 @@ from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
 from admiralty.words.catalogue import ENGLISH
 
-__all__ = ["YOU", "Desk"]
+__all__ = ["YOU", "Presenter"]
 
 YOU = "you"
 """The person at the keyboard of a terminal, as the journal names them."""
@@ -64,7 +64,7 @@ def _sign(value: object) -> Hashable:
     return None
 
 
-class Desk:
+class Presenter:
     """One scenario of a game with its options.
 
     A table says the same few thousand sentences again and again, and to put one together takes longer than anything
@@ -77,15 +77,15 @@ class Desk:
         self.words = words
         self.you = ""
         """Who is spoken of as the player at the keyboard."""
-        self._in_languages: dict[str, Desk] = {words.language: self}
-        """The same desk for readers of other languages."""
+        self._in_languages: dict[str, Presenter] = {words.language: self}
+        """The same presenter for readers of other languages."""
         self._said: dict[Hashable, str] = {}
         self._sheets: dict[str, list[dict[str, Any]]] = {}
         self._cases: dict[str, str] = {}
 
     @classmethod
-    def lay(cls, game: TableGame[Any], words: Words, scenario: str, options: Mapping[str, str]) -> Self:
-        """The desk for a scenario; `DataError` for a scenario or option that does not exist."""
+    def open(cls, game: TableGame[Any], words: Words, scenario: str, options: Mapping[str, str]) -> Self:
+        """The presenter for a scenario; `DataError` for a scenario or option that does not exist."""
         if scenario not in game.scenarios():
             raise DataError(f"scenario {scenario}", f"is not one of {', '.join(game.scenarios())}")
         setting = game.setting(scenario, read_options(game.options, options))
@@ -96,17 +96,17 @@ class Desk:
         cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None,
         language: str = ENGLISH,
     ) -> Self:  # fmt: skip
-        """The desk for a scenario; `DataError` for a game, scenario, option or changed value that does not exist."""
+        """The presenter for a scenario; `DataError` for an unknown game, scenario, option or changed value."""
         game = variant(game_id, changes or {})
-        desk = cls.lay(game, words_of(game, language), scenario, options)
-        desk.you = YOU
-        return desk
+        presenter = cls.open(game, words_of(game, language), scenario, options)
+        presenter.you = YOU
+        return presenter
 
-    def in_language(self, language: str) -> "Desk":
-        """The same desk for a reader of a language."""
+    def in_language(self, language: str) -> "Presenter":
+        """The same presenter for a reader of a language."""
         found = self._in_languages.get(language)
         if found is None:
-            made = Desk(self.game, self.setting, self.words.in_language(language))
+            made = Presenter(self.game, self.setting, self.words.in_language(language))
             made.you, made._in_languages = self.you, self._in_languages
             found = self._in_languages.setdefault(language, made)
         return found

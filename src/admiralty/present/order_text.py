@@ -4,51 +4,51 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.orders.grammar import shape_of
 from admiralty.kernel.orders.verbs import Verb
+from admiralty.present.presenter import Presenter
 
-__all__ = ["retold"]
+__all__ = ["order_text"]
 
 Kind = type[Verb[Any, Any]]
 KEPT = 2_000
 
 
-def retold(desk: Desk, code: str, case: str = "") -> str:
+def order_text(presenter: Presenter, code: str, case: str = "") -> str:
     """What an order says, of those that a question by this case may have offered; empty where that is not certain."""
-    known: dict[tuple[str, str], str] = desk.setting.made_before.setdefault(retold, {})
+    known: dict[tuple[str, str], str] = presenter.setting.made_before.setdefault(order_text, {})
     said = known.get((code, case))
     if said is None:
         if len(known) >= KEPT:
             known.clear()
-        said = known[code, case] = _retold(desk, code, case)
+        said = known[code, case] = _order_text(presenter, code, case)
     return said
 
 
-def _retold(desk: Desk, code: str, case: str) -> str:
+def _order_text(presenter: Presenter, code: str, case: str) -> str:
     words = code.lower().split()
-    worded, wordless = _kinds(desk.game.package())
+    worded, wordless = _kinds(presenter.game.package())
     # As when it was read: a verb that begins with a word of its own goes before those without one.
     for kinds in (worded.get(words[0] if words else "", ()), wordless):
-        found = [(kind, said) for kind in kinds if (said := _said(desk, kind, words))]
+        found = [(kind, said) for kind in kinds if (said := _said(presenter, kind, words))]
         granted = {said for kind, said in found if kind.case == case} or {said for _, said in found}
         if len(granted) == 1:
             return granted.pop()
         if granted:  # ways to say no, which differ only by what was asked
-            return desk.say("retold-declined") if len(words) == 1 else ""
+            return presenter.say("retold-declined") if len(words) == 1 else ""
     return ""
 
 
-def _said(desk: Desk, kind: Kind, words: list[str]) -> str:
+def _said(presenter: Presenter, kind: Kind, words: list[str]) -> str:
     """What some words mean as an order of this kind; empty where they mean nothing, or not without a question."""
     try:
-        verb = kind.read(desk.setting, words)
-        label = verb.label(desk.setting) if isinstance(verb, Verb) else None
+        verb = kind.read(presenter.setting, words)
+        label = verb.label(presenter.setting) if isinstance(verb, Verb) else None
     except (Refusal, DataError, ValueError, LookupError):
         return ""
-    return desk.render(label) if label is not None else ""
+    return presenter.render(label) if label is not None else ""
 
 
 @lru_cache(maxsize=32)

@@ -2,13 +2,13 @@
 
 from typing import Any, NamedTuple
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until, may_leave
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.standing import ALL_SUCH
-from admiralty.retold import retold
+from admiralty.present.order_text import order_text
+from admiralty.present.presenter import Presenter
 
 __all__ = ["Left", "Offer", "left", "offers"]
 
@@ -28,13 +28,13 @@ class Left(NamedTuple):
     words: str
 
 
-def offers(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Offer, ...]:
+def offers(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Offer, ...]:
     """The ways to say no to the open question more than this once; none where an answer stands already."""
     routine, ask = match.standing.routine(), match.asks().get(seat)
     if routine is None or ask is None or match.standing.orders.topic(ask, routine) is not None:
         return ()
     ways = may_leave(routine, routine.decline)
-    return tuple(Offer(until, routine.decline, words_for(desk, until)) for until in ways)
+    return tuple(Offer(until, routine.decline, words_for(presenter, until)) for until in ways)
 
 
 def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:
@@ -45,29 +45,31 @@ def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:
     return routine.again
 
 
-def words_for(desk: Desk, until: Until) -> str:
-    return desk.say("leave-answer", until=until.value)
+def words_for(presenter: Presenter, until: Until) -> str:
+    return presenter.say("leave-answer", until=until.value)
 
 
-def left(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Left, ...]:
+def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Left, ...]:
     """What a seat has left standing."""
     found = []
     for topic, standing in match.standing.orders.of(seat).items():
         kind, _, ship = topic.partition(" ")
         if topic == ALL_SUCH:
-            sentence = desk.say("left-all")
+            sentence = presenter.say("left-all")
         elif ship:
-            aims = [desk.name(word) for word in standing.code.split(" ") if word in desk.setting.names]
-            sentence = desk.say("left-again", what=_title(desk, kind), ship=desk.name(ship), at=aims)
+            aims = [presenter.name(word) for word in standing.code.split(" ") if word in presenter.setting.names]
+            sentence = presenter.say("left-again", what=_title(presenter, kind), ship=presenter.name(ship), at=aims)
         else:
             until = "game" if standing.for_game else "turn"
-            order = retold(desk, standing.code) or standing.code
-            sentence = desk.say("left-no", what=_title(desk, kind), code=standing.code, order=order, until=until)
+            order = order_text(presenter, standing.code) or standing.code
+            sentence = presenter.say(
+                "left-no", what=_title(presenter, kind), code=standing.code, order=order, until=until
+            )
         found.append(Left(topic, sentence))
     return tuple(found)
 
 
-def _title(desk: Desk, topic: str) -> str:
+def _title(presenter: Presenter, topic: str) -> str:
     """A kind of question by the name that the game's catalogue has for it."""
-    known = desk.words.knows(f"window-{topic.replace('_', '-')}")
-    return desk.words.named("window", topic) if known else topic
+    known = presenter.words.knows(f"window-{topic.replace('_', '-')}")
+    return presenter.words.named("window", topic) if known else topic

@@ -6,10 +6,10 @@
 ['lissa']
 """
 
-from admiralty.answers import TableError, sentence_of
 from admiralty.kernel.base.data import DataError
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.python_api.results import TableError, sentence_of
 from admiralty.words import words_of
 
 __all__ = ["games", "scenarios"]

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, overload
 
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Order, Refusal
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.bars import bars_svg, bars_text
 from admiralty.lab.outcomes import Result
+from admiralty.present.presenter import Presenter
 from admiralty.words import Words
 
 __all__ = ["SOME", "Chances", "Log", "OrderRefused", "Orders", "TableError", "sentence_of"]
@@ -48,9 +48,9 @@ class Orders(Collection[str]):
     on the open table there is no end of them: then some are gone through, ``in`` tests any, and they have no length.
     """
 
-    def __init__(self, ask: Ask | None, desk: Desk) -> None:
+    def __init__(self, ask: Ask | None, presenter: Presenter) -> None:
         self._ask = ask
-        self._desk = desk
+        self._presenter = presenter
 
     @property
     def finite(self) -> bool:
@@ -60,14 +60,14 @@ class Orders(Collection[str]):
     @property
     def question(self) -> str:
         """What is asked, in a sentence."""
-        return self._desk.render(self._ask.question) if self._ask is not None else ""
+        return self._presenter.render(self._ask.question) if self._ask is not None else ""
 
     def label(self, code: str) -> str:
         """An order in words."""
         if self._ask is None:
             return ""
         found = self._ask.choices.check(code)
-        return self._desk.render(found.label) if found.label is not None else found.code
+        return self._presenter.render(found.label) if found.label is not None else found.code
 
     def _listed(self) -> list[Order[Any]]:
         if self._ask is None:
@@ -104,7 +104,7 @@ class Orders(Collection[str]):
     def __repr__(self) -> str:
         listed = self._listed()
         width = max((len(order.code) for order in listed), default=0)
-        labels = [self._desk.render(order.label) if order.label is not None else "" for order in listed]
+        labels = [self._presenter.render(order.label) if order.label is not None else "" for order in listed]
         lines = [f"{order.code:{width}}  {label}".rstrip() for order, label in zip(listed, labels, strict=True)]
         return "\n".join([self.question, *lines, *([] if self.finite else ["…"])])
 

@@ -8,8 +8,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.answers import TableError, sentence_of
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import Setting
 from admiralty.lab.job import Job, job_of
@@ -17,6 +15,8 @@ from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, players
 from admiralty.lab.work import work_off
 from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
+from admiralty.python_api.results import TableError, sentence_of
 
 __all__ = ["simulate"]
 
@@ -60,10 +60,12 @@ def _job(
     options: Mapping[str, str],
     changes: Mapping[str, Any],
 ) -> Job:
-    desk = Desk.of(game, scenario or game_of(game).scenarios()[0], options, changes)
-    by_side = _levels(desk.setting, bots)
-    job = job_of(game, desk.setting.scenario, desk.setting.options, by_side, games, seed, changes)
-    players(desk.game, desk.setting, by_side, job.key(1))  # an unknown level is an error here and not in a worker
+    presenter = Presenter.of(game, scenario or game_of(game).scenarios()[0], options, changes)
+    by_side = _levels(presenter.setting, bots)
+    job = job_of(game, presenter.setting.scenario, presenter.setting.options, by_side, games, seed, changes)
+    players(
+        presenter.game, presenter.setting, by_side, job.key(1)
+    )  # an unknown level is an error here and not in a worker
     return job
 
 
