@@ -13,6 +13,8 @@ const READ = 2600;
 const STAY = 4200;
 /** The result of one's own order, or a hit on one's own ship, is read in no less. */
 const OWN = 3200;
+/** So many earlier throws stay beneath the one that is shown. */
+const PAST = 3;
 /** So many shots of a turn are shown one after another at the most; the log has them all. */
 const SHOTS = 12;
 /** @type {Record<number, [number, number][]>} */
@@ -102,6 +104,17 @@ function makeWay(box, units) {
   box.classList.toggle("low", hidden);
 }
 
+/** What the banner has shown moves into a line beneath it. @param {HTMLElement} box */
+function stack(box) {
+  const result = one("[data-slot=result]", box);
+  const who = maybe(".fallen-who", box)?.textContent ?? "";
+  if (box.hidden || !who || !result.textContent) return;
+  const line = make("li", {}, `${who}: `, make("span", { class: result.className.replace("fallen-result", "").trim() || "plain" }, result.textContent));
+  const past = one("[data-slot=past]", box);
+  past.prepend(line);
+  for (const each of [...past.children].slice(PAST)) each.remove();
+}
+
 function next() {
   const box = one("#fallen");
   const chance = waiting.shift();
@@ -109,6 +122,7 @@ function next() {
     timer = setTimeout(leave, STAY);
     return;
   }
+  stack(box);
   const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what) : card(face, chance.said[n] ?? "")));
   one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
   const result = one("[data-slot=result]", box);
@@ -151,6 +165,7 @@ export function skipDice() {
   waiting = [];
   summing = false;
   box.hidden = true;
+  one("[data-slot=past]", box).replaceChildren();
   return were;
 }
 
