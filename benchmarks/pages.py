@@ -29,7 +29,7 @@ from admiralty.server.matches import views
 from admiralty.server.matches.views import View, Views
 from admiralty.server.ops.garbage import tune_collector
 from admiralty.server.push import hub
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 SCENARIOS = {
     "ironclads_on_squares": "big_guns",
@@ -144,8 +144,8 @@ class Clock:
 
 
 def games(game_id: str, matches: int, *, watched: bool) -> list[Game]:
-    shelf = Shelf()
-    presenter, kept = shelf.presenter(game_id, SCENARIOS[game_id], {}), Views(Renderer())
+    registry = GameRegistry()
+    presenter, kept = registry.presenter(game_id, SCENARIOS[game_id], {}), Views(Renderer())
     return [Game(number, presenter, kept, watched=watched) for number in range(matches)]
 
 

@@ -21,7 +21,7 @@ from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.matches.views import View, Views
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.words.pseudo import PSEUDO
 from tests.server.serving import GAMES as TOY
 from tests.server.serving import Threaded, browser, settings
@@ -140,7 +140,7 @@ def shown(view: View, before: set[str]) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_told_without_a_word_of_english(game: str) -> None:
-    presenter = Shelf().presenter(game, SHORT[game], {})
+    presenter = GameRegistry().presenter(game, SHORT[game], {})
     views = Views(Renderer())
     table = Game(7, presenter, views, watched=True)
     pages = [views.get(each.view.table, each.view.access, each.view.seat, PSEUDO) for each in table.pages]
@@ -185,9 +185,10 @@ def pages_of(http: httpx.Client) -> Iterator[tuple[str, str, str]]:
 
 
 def test_no_page_has_a_word_of_english(tmp_path: Path) -> None:
-    found, shelf = {}, Shelf(TOY)
+    found, registry = {}, GameRegistry(TOY)
     presenters = {
-        each: [shelf.presenter(each, name, {}) for name in shelf.game(each).scenarios()] for each in shelf.packages
+        each: [registry.presenter(each, name, {}) for name in registry.game(each).scenarios()]
+        for each in registry.packages
     }
     names = {each: set[str]().union(*map(names_of, presenters[each])) for each in presenters}
     names[""] = set[str]().union(*names.values())

@@ -5,15 +5,15 @@ import pytest
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
-SHELF = Shelf()
-BATTLES = [(game, scenario) for game in GAMES for scenario in SHELF.game(game).scenarios()]
+REGISTRY = GameRegistry()
+BATTLES = [(game, scenario) for game in GAMES for scenario in REGISTRY.game(game).scenarios()]
 
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
 def test_a_battle_has_facts_and_an_aim_for_each_side(game: str, scenario: str) -> None:
-    presenter = SHELF.presenter(game, scenario, {})
+    presenter = REGISTRY.presenter(game, scenario, {})
     facts = presenter.game.facts[scenario]
     assert 1 <= facts.difficulty <= 3
     assert facts.minutes > 0
@@ -27,7 +27,7 @@ def test_a_battle_has_facts_and_an_aim_for_each_side(game: str, scenario: str) -
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
 def test_the_score_and_the_lost_ships_are_told_to_every_viewer(game: str, scenario: str) -> None:
     """After some orders of anybody; a ship is in the picture or among the fallen, and never in both."""
-    presenter = SHELF.presenter(game, scenario, {})
+    presenter = REGISTRY.presenter(game, scenario, {})
     rng = Fast(7)
     match = Match(presenter.game, presenter.setting, {"all": tuple(presenter.setting.seats)}, rng)
     for _ in range(40):

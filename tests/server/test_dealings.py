@@ -13,8 +13,8 @@ from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel,
 from tests.support.patience import PATIENCE, wait_until
 
 
-def act(player: Player, deed: str, seat: str, **more: Any) -> httpx.Response:
-    return player.post(f"/{deed}", seat=seat, token=token(), **more)
+def act(player: Player, command: str, seat: str, **more: Any) -> httpx.Response:
+    return player.post(f"/{command}", seat=seat, token=token(), **more)
 
 
 def entries(player: Player) -> list[dict[str, Any]]:
@@ -66,9 +66,9 @@ def test_nobody_orders_in_a_pause_and_a_spectator_neither_pauses_nor_resigns(htt
     assert defender.order(DEFENDER, "speed 1").status_code == 200
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
     spectator = Player(http, made["spectator"]["secret"], made["id"])
-    for deed in ("pause", "resume", "resign", "draw", "adjournment"):
-        assert act(spectator, deed, DEFENDER).status_code == 403
-        assert act(defender, deed, RAIDER).status_code == 403
+    for command in ("pause", "resume", "resign", "draw", "adjournment"):
+        assert act(spectator, command, DEFENDER).status_code == 403
+        assert act(defender, command, RAIDER).status_code == 403
 
 
 def test_an_adjournment_says_until_when(http: httpx.Client) -> None:
@@ -242,7 +242,7 @@ def test_what_persons_settle_is_refused_with_its_own_sentence_and_no_word_of_ord
     assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200
     again = act(defender, "draw", DEFENDER)
     assert again.status_code == 409
-    assert again.json()["error"]["message"].endswith("when something has been decided since.")
+    assert again.json()["error"]["message"].endswith("after the next decision.")
     gone = raider.post("/draw/answer", accept=False, token=token())
     resumed = act(raider, "resume", RAIDER)
     act(raider, "pause", RAIDER)
@@ -264,7 +264,7 @@ def test_a_table_that_rests_offers_no_order_and_offers_them_again_when_it_goes_o
     act(raider, "pause", RAIDER)
     resting = defender.update(DEFENDER)
     assert (before["my_turn"], resting["my_turn"]) == (True, False)
-    assert "The table rests" in resting["html"]["question"]
+    assert "The game is paused" in resting["html"]["question"]
     assert "data-code" not in resting["html"]["question"]
     act(defender, "resume", DEFENDER)
     after = defender.update(DEFENDER)
@@ -277,7 +277,7 @@ def test_no_take_back_is_offered_while_a_table_rests(http: httpx.Client) -> None
     defender, raider = duel(http)
     assert defender.order(DEFENDER, "mine 1").status_code == 200
     shown = []
-    for deed in ("pause", "resume"):
-        act(raider, deed, RAIDER)
+    for command in ("pause", "resume"):
+        act(raider, command, RAIDER)
         shown.append("take-back" in defender.update(DEFENDER)["html"]["propose"])
     assert shown == [False, True]

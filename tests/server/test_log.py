@@ -12,14 +12,14 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
 from admiralty.present.log_view import Log
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 
 
 def fallen(answer: Any, kind: str = "draw") -> Log:
     """The log of one draw or throw at an open table."""
-    log = Log(Shelf().presenter("iron_and_fire", "first_blood", {}), None, everything=False, open_to_all={})
+    log = Log(GameRegistry().presenter("iron_and_fire", "first_blood", {}), None, everything=False, open_to_all={})
     log.follow([{"n": 2, "kind": kind, "print": f"{kind} - deck 4.1", "answer": answer}])
     return log
 
@@ -45,7 +45,9 @@ class Compared(int):
 
 def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
     """Orders given and taken back again and again: each line is looked at once, not once for every take-back."""
-    log = Log(Shelf().presenter("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={})
+    log = Log(
+        GameRegistry().presenter("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={}
+    )
     pairs = 400
     entries: list[dict[str, Any]] = []
     for n in range(1, 2 * pairs, 2):
@@ -61,7 +63,7 @@ def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
 
 def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
     """A line a deed: of the first shot at Angamos the log says the shot, and who was dealt which card only in full."""
-    presenter = Shelf().presenter("ironclads_on_squares", "angamos", {})
+    presenter = GameRegistry().presenter("ironclads_on_squares", "angamos", {})
     match = Match(
         presenter.game, presenter.setting, {"you": list(presenter.setting.seats)}, KeyStream(b"a line a deed")
     )
@@ -90,7 +92,7 @@ def test_the_faces_for_programs_stay_codes() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_is_made_of_codes(game: str) -> None:
     """Whatever is ordered, sealed or drawn is told in words; a sheet of orders by what comes of it."""
-    presenter = Shelf().presenter(game, next(iter(Shelf().game(game).scenarios())), {})
+    presenter = GameRegistry().presenter(game, next(iter(GameRegistry().game(game).scenarios())), {})
     match = Match(presenter.game, presenter.setting, {"both": tuple(presenter.setting.seats)}, Fast(3))
     rng = Fast(7)
     for _ in range(120):
@@ -125,7 +127,7 @@ def test_the_cards_of_a_real_table_show_their_suits(http: httpx.Client) -> None:
 
 
 def test_what_comes_of_a_shot_is_told_of_the_ship_it_was_fired_at_and_not_of_the_gun() -> None:
-    presenter = Shelf().presenter("iron_and_steam", "monitor_duel", {})
+    presenter = GameRegistry().presenter("iron_and_steam", "monitor_duel", {})
     union, confederate = Seat("union"), Seat("confederate")
     match: Match[Any] = Match(
         presenter.game, presenter.setting, {"a": [union], "b": [confederate]}, KeyStream(b"face" * 8)

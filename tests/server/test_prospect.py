@@ -7,7 +7,7 @@ import pytest
 from admiralty import Table
 from admiralty.kernel.flows.chance import Fast
 from admiralty.present.log_view import Log
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 
 
@@ -16,7 +16,7 @@ class Asked:
 
     def __init__(self, game: str, scenario: str, first: str = "fire") -> None:
         self.table = Table(game, scenario, 3)
-        self.presenter = Shelf().presenter(game, scenario, {})
+        self.presenter = GameRegistry().presenter(game, scenario, {})
         rng, match = Fast(3), self.table.match
         while True:
             seat = self.table.seat
@@ -83,7 +83,7 @@ def test_the_results_are_a_partition_and_agree_with_the_measures(shot: Asked, vo
 
 def test_a_term_that_hangs_on_a_hidden_face_is_unknown(shot: Asked) -> None:
     table = Table("iron_and_fire", "first_blood", seed=7)
-    presenter = Shelf().presenter("iron_and_fire", "first_blood", {})
+    presenter = GameRegistry().presenter("iron_and_fire", "first_blood", {})
     while table.seat is not None:
         for code in list(table.orders)[:60]:
             found = table.odds(code)

@@ -103,7 +103,7 @@ class _Aloud(Bot):
     def __init__(self, inner: Thinker, tell: Callable[[Thoughts], None]) -> None:
         self._inner = inner
         self._tell = tell
-        self.whims = inner.whims
+        self.bot_rng = inner.bot_rng
 
     def choose(self, known: Knowledge) -> str:
         thoughts = self._inner.think(known)

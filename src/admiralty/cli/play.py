@@ -20,7 +20,7 @@ from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
 from admiralty.python_api.table import Table
 
-__all__ = ["named", "play"]
+__all__ = ["game_and_scenario", "play"]
 
 DEFAULT_BOT = "captain"
 
@@ -44,7 +44,7 @@ def play(
     explain: bool,
     journal: Path | None,
 ) -> None:
-    presenter = Presenter.of(*named(game, scenario), options_of(options), language=WORDS.language)
+    presenter = Presenter.of(*game_and_scenario(game, scenario), options_of(options), language=WORDS.language)
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
     mine, theirs = _sides(presenter, side, against)
     name = against or DEFAULT_BOT
@@ -67,7 +67,7 @@ def play(
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def named(game: str | None, scenario: str | None) -> tuple[str, str]:
+def game_and_scenario(game: str | None, scenario: str | None) -> tuple[str, str]:
     """The game and the scenario meant: a scenario may be named alone, where only one game has it."""
     if game is not None and game not in GAMES and scenario is None:
         holders = [each for each in GAMES if game in game_of(each).scenarios()]

@@ -47,7 +47,7 @@ def build(settings: ServerSettings) -> Application:
     """
     keep_charts()
     host = Host(settings)
-    prepare_types(host.shelf.packages)
+    prepare_types(host.registry.packages)
     web = Web(host)
     doors = Doors(settings)
     _watch(web, doors)

@@ -1,4 +1,4 @@
-"""The open scenarios of a server, each loaded once."""
+"""The game registry of a server: its games, each loaded once, with their open scenarios, each loaded once."""
 
 import threading
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from admiralty.present.presenter import Presenter
 from admiralty.words import Words
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
 
-__all__ = ["Shelf", "host_words"]
+__all__ = ["GameRegistry", "host_words"]
 
 
 @lru_cache(maxsize=8)
@@ -21,8 +21,8 @@ def host_words(language: str) -> Words:
     return Words(language, packages=(SCENE, COMMON, *HOSTS))
 
 
-class Shelf:
-    """The games of this server, and their presenters as they are wanted."""
+class GameRegistry:
+    """The games of this server, and a presenter for each scenario, opened when first asked for."""
 
     def __init__(
         self, more: Mapping[str, tuple[str, str]] | None = None, installed: Mapping[str, tuple[str, str]] | None = None

@@ -25,13 +25,13 @@ import enum
 import math
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Literal
 
 from .record import Limits, Record, RecordError, slot_of
 
-__all__ = ["check", "check_whole", "scalar_check"]
+__all__ = ["check", "check_whole", "every_fault", "scalar_check"]
 
 FAR = 1_000_000_000
 """No number of a game that declares no limits is farther from zero."""
@@ -78,6 +78,34 @@ def _lacking(data: Any, whole: Any, way: str) -> Iterator[str]:
 def check(record: Record) -> None:
     """Hold a record and all that is in it against its declarations; `RecordError` names the first place at fault."""
     _check_fields(record, record, "")
+
+
+def every_fault(record: Record) -> list[RecordError]:
+    """All that `check` would complain of: one fault for each field, and for each field of the records in it."""
+    return list(_faults_within(record, record, ""))
+
+
+def _faults_within(record: Record, root: Any, where: str) -> Iterator[RecordError]:
+    for label, slot, field_check in _checks_of(type(record)):
+        value, way = getattr(record, slot), f"{where}{label}"
+        inner = list(_records_in(value, way))
+        found = [fault for each, place in inner for fault in _faults_within(each, root, f"{place}.")]
+        yield from found
+        if not found:  # what is wrong within is said; the field as a whole is asked for its kind and size
+            try:
+                field_check(value, root, way)
+            except RecordError as fault:
+                yield fault
+
+
+def _records_in(value: Any, way: str) -> Iterator[tuple[Record, str]]:
+    """The records that a field holds, each with the way to it."""
+    each: Iterable[tuple[Any, Any]] = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    if isinstance(value, Record):
+        yield value, way
+    yield from ((one, f"{way}.{key}") for key, one in each if isinstance(one, Record))
 
 
 def _check_fields(record: Record, root: Any, where: str) -> None:

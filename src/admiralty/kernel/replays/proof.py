@@ -112,6 +112,27 @@ class _AsTold(ChanceSource):
     def by_hand(self, counter: int) -> bool:
         return self._hand
 
+    @property
+    def waits(self) -> bool:
+        return self.name == ByHand.name and not self._prover.chance_comes
+
+
+class _AtTheTable(ByHand):
+    """Dice entered by a person as the journal tells, and those that the revealed key throws again."""
+
+    def __init__(self, key: bytes, prover: "_Prover") -> None:
+        super().__init__(key)
+        self._prover = prover
+
+    @property
+    def waits(self) -> bool:
+        return not self._prover.chance_comes
+
+    def resolve(self, request: Chance, counter: int) -> Outcome:
+        told = self._prover.next_chance(request)
+        self.enter(told.outcome(request) if told.flag("hand") else None)
+        return super().resolve(request, counter)
+
 
 class _Prover:
     def __init__(self, journal: Journal, at_hand: Editions) -> None:
@@ -174,6 +195,8 @@ class _Prover:
         """The key that the end reveals; a game that committed to one must reveal that one."""
         chance, end = self.header["chance"], self.journal.end
         stream = STREAMS.get(chance["source"])
+        if stream is ByHand and chance.get("commitment") is None:
+            return None  # hand dice only: no die of it is thrown from a key
         if stream is None:
             if chance.get("commitment") is not None:
                 raise ReplayError(0, "commits to a key, and its dice come from none")
@@ -253,9 +276,8 @@ class _Prover:
                 raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
-        if isinstance(self.key, ByHand):
-            self.key.prompt = self._fell_at_the_table
-        return setting, persons, self.key or _AsTold(self, chance["source"], chance.get("commitment"))
+        dice = _AtTheTable(self.key.key, self) if isinstance(self.key, ByHand) else self.key
+        return setting, persons, dice or _AsTold(self, chance["source"], chance.get("commitment"))
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
         """Start at the position that a rules entry holds. It is believed, which the result says."""
@@ -303,17 +325,17 @@ class _Prover:
             raise _CutOff
         return as_written_now(self.journal.entries[self.written])
 
+    @property
+    def chance_comes(self) -> bool:
+        """Whether the next entry tells of dice or a card: at a real table a person may do something else first."""
+        return self.next_entry()["kind"] in ("roll", "draw")
+
     def next_chance(self, request: Chance) -> Told:
         """The entry that must tell how a request for dice or a card fell."""
         told = Told(self.next_entry())
         if told.kind not in ("roll", "draw"):
             raise told.forged(f"stands where the rules want {request.fingerprint()!r}")
         return told
-
-    def _fell_at_the_table(self, request: Chance) -> Outcome | None:
-        """What a person entered; None where the entry says that the key threw."""
-        told = self.next_chance(request)
-        return told.outcome(request) if told.flag("hand") else None
 
     def _act(self) -> None:
         """The match waits for a person: do what the next entry says one did."""

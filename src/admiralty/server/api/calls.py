@@ -18,8 +18,8 @@ from admiralty.server.errors import NoSeatOfYours, NoSuchEntry, NoSuchMatch, Not
 from admiralty.server.http.errors import Problem, whole_number
 from admiralty.server.http.lan_address import qr_code
 from admiralty.server.identity.accounts import SPECTATOR, Access
-from admiralty.server.matches.bots import order_deed, position_of
-from admiralty.server.matches.live_matches import Deed, Table
+from admiralty.server.matches.bots import order_command, position_of
+from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.proofs import nonces_of, signed_head
 from admiralty.server.matches.service import Host, Once, Who
 from admiralty.server.matches.views import View
@@ -201,11 +201,11 @@ def order(given: Given) -> Any:
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
     seat = mine(given.presenter(table), access, body.seat)
     person = access.seats[seat]
-    deed = order_deed(
+    command = order_command(
         seat, body.code, body.decision, body.token, person,
         abbreviated=body.abbreviated, leave=body.leave, ask_first=body.ask_first,
     )  # fmt: skip
-    return grown(given, given.host.do(table, deed))
+    return grown(given, given.host.do(table, command))
 
 
 def undo(given: Given) -> Any:
@@ -219,7 +219,7 @@ def undo(given: Given) -> Any:
         take_back(match, seat)
         return {}
 
-    return grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))
+    return grown(given, given.host.do(table, Command(body.token, ("undo", seat, body.decision), do)))
 
 
 def stand(given: Given) -> Any:
@@ -232,7 +232,7 @@ def stand(given: Given) -> Any:
         return {}
 
     what = ("stand", seat, body.window, body.code, body.for_game)
-    return grown(given, given.host.do(table, Deed(body.token, what, do)))
+    return grown(given, given.host.do(table, Command(body.token, what, do)))
 
 
 def mine(presenter: Presenter, access: Access, seat: str) -> Seat:
@@ -242,7 +242,7 @@ def mine(presenter: Presenter, access: Access, seat: str) -> Seat:
 
 
 def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The answer to a deed that is done, with the head of the journal signed: what the host cannot unsay."""
+    """The answer to a command that is done, with the head of the journal signed: what the host cannot unsay."""
     given.grown = (given.match, int(answer["sequence"]))
     return {
         **answer,

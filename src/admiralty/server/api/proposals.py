@@ -21,7 +21,7 @@ from admiralty.server.identity.display_names import person_name
 from admiralty.server.matches.clock import pace_of
 from admiralty.server.matches.drafts import forget_draft
 from admiralty.server.matches.durations import span
-from admiralty.server.matches.live_matches import Deed, Table
+from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host
 
 __all__ = ["DEALINGS"]
@@ -40,7 +40,7 @@ def take_back(given: Given) -> Any:
         match.actions.propose_take_back(access.seats.get(Seat(seat or ""), ""), body.before)
         return {}
 
-    return grown(given, given.host.do(table, Deed(body.token, (TAKE_BACK, body.before), do)))
+    return grown(given, given.host.do(table, Command(body.token, (TAKE_BACK, body.before), do)))
 
 
 def draw(given: Given) -> Any:
@@ -101,7 +101,7 @@ def _act(given: Given, what: str, act: Act, *more: object) -> Any:
         act(match, person)
         return {}
 
-    return grown(given, given.host.do(table, Deed(body.token, (what, body.seat, *more), do)))
+    return grown(given, given.host.do(table, Command(body.token, (what, body.seat, *more), do)))
 
 
 def hand_over(given: Given) -> Any:
@@ -131,7 +131,7 @@ def hand_over(given: Given) -> Any:
             match.actions.hand_over(seat, taker, by=str(by), absent=absent)
         return {}
 
-    answer = given.host.do(table, Deed(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
+    answer = given.host.do(table, Command(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
     forget_draft(given.host, table.id, seat)
     link = given.host.seats_changed(given.match, taker if anew or to.by == "friend" else "", anew=anew)
     return {**grown(given, answer), "link": link}
@@ -182,7 +182,7 @@ def _answering(what: str) -> Callable[[Given], Any]:
                 match.actions.answer(what, person, body.accept)
             return {}
 
-        return grown(given, given.host.do(table, Deed(body.token, ("answer", what, body.accept, body.about), do)))
+        return grown(given, given.host.do(table, Command(body.token, ("answer", what, body.accept, body.about), do)))
 
     answer.__name__ = f"answer_{what.replace('-', '_')}"
     return answer
@@ -201,7 +201,7 @@ def _withdrawing(what: str) -> Callable[[Given], Any]:
             match.actions.withdraw(what, offer.person if offer is not None and own else "")
             return {}
 
-        return grown(given, given.host.do(table, Deed(body.token, ("withdraw", what), do)))
+        return grown(given, given.host.do(table, Command(body.token, ("withdraw", what), do)))
 
     withdraw.__name__ = f"withdraw_{what.replace('-', '_')}"
     return withdraw

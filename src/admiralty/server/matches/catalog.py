@@ -13,7 +13,7 @@ from admiralty.present.chart_text import charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.presenter import Presenter
 from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     BotInfo,
     CaseInfo,
@@ -43,10 +43,10 @@ AT_REST = 4
 
 
 class Catalog:
-    """Read from the shelf once; games do not change while a server runs."""
+    """Read from the registry once; games do not change while a server runs."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, registry: GameRegistry) -> None:
+        self._registry = registry
         self.games = lru_cache(maxsize=8)(self._games)
         self.picture = lru_cache(maxsize=64)(self._picture)
         self.choices = lru_cache(maxsize=64)(self._choices)
@@ -54,14 +54,14 @@ class Catalog:
 
     def game(self, game_id: str, language: str) -> GameInfo:
         """One game; `DataError` if it does not exist."""
-        self._shelf.game(game_id)
+        self._registry.game(game_id)
         return next(game for game in self.games(language) if game.id == game_id)
 
     def _games(self, language: str) -> tuple[GameInfo, ...]:
-        return tuple(self._game(game_id, language) for game_id in self._shelf.packages)
+        return tuple(self._game(game_id, language) for game_id in self._registry.packages)
 
     def _game(self, game_id: str, language: str) -> GameInfo:
-        game, words = self._shelf.game(game_id), self._shelf.words(game_id, language)
+        game, words = self._registry.game(game_id), self._registry.words(game_id, language)
         book = list(game.casebook.values())
         options = [
             OptionInfo(
@@ -92,12 +92,12 @@ class Catalog:
     def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
         """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
         sides where they are divided into other seats."""
-        usual = self._shelf.presenter(game_id, scenario, {}).setting.sides
+        usual = self._registry.presenter(game_id, scenario, {}).setting.sides
         found: dict[str, list[SideInfo] | None] = {}
-        for option in self._shelf.game(game_id).options:
+        for option in self._registry.game(game_id).options:
             for choice in option.choices[1:]:
                 try:
-                    presenter = self._shelf.presenter(game_id, scenario, {option.id: choice}, language)
+                    presenter = self._registry.presenter(game_id, scenario, {option.id: choice}, language)
                 except DataError:
                     found[f"{option.id} {choice}"] = None
                     continue
@@ -106,29 +106,29 @@ class Catalog:
         return found
 
     def _lesson(self, game_id: str) -> LessonInfo | None:
-        found = lesson(self._shelf.packages[game_id][0])
+        found = lesson(self._registry.packages[game_id][0])
         return None if found is None else LessonInfo(found.scenario, found.seat, self._others(game_id, found))
 
     def _others(self, game_id: str, found: Lesson) -> list[str]:
         """The seats that a bot holds in a lesson."""
-        seats = self._shelf.presenter(game_id, found.scenario, {}).setting.seats
+        seats = self._registry.presenter(game_id, found.scenario, {}).setting.seats
         return [seat for seat in seats if seat != found.seat]
 
     def first(self, language: str) -> GameInfo:
         """The game whose lesson the front page offers: one that says so, else any with a lesson, else any."""
         games = self.games(language)
-        found = {game.id: lesson(self._shelf.packages[game.id][0]) for game in games}
+        found = {game.id: lesson(self._registry.packages[game.id][0]) for game in games}
         return max(games, key=lambda game: (found[game.id] is not None, getattr(found[game.id], "first", False)))
 
     def lesson(self, game_id: str, scenario: str, language: str) -> dict[str, Any] | None:
         """The words and steps of the guided battle, where this battle is the one."""
-        found = lesson(self._shelf.packages[game_id][0])
+        found = lesson(self._registry.packages[game_id][0])
         if found is None or found.scenario != scenario:
             return None
-        return lesson_words(found, self._others(game_id, found), self._shelf.words(game_id, language))
+        return lesson_words(found, self._others(game_id, found), self._registry.words(game_id, language))
 
     def _scenario(self, game_id: str, scenario: str, language: str) -> ScenarioInfo:
-        presenter = self._shelf.presenter(game_id, scenario, {}, language)
+        presenter = self._registry.presenter(game_id, scenario, {}, language)
         game, sides = presenter.game, _sides(presenter)
         facts = game.facts.get(scenario, UNKNOWN)
         return ScenarioInfo(
@@ -150,27 +150,27 @@ class Catalog:
 
     def _signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
         """The flags of a battle's sides, as its table shows them."""
-        presenter = self._shelf.presenter(game_id, scenario, {}, language)
+        presenter = self._registry.presenter(game_id, scenario, {}, language)
         match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
         return {side.id: side for side in _seen(presenter, match).sides}
 
     def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
         """The board when the ships are placed, as an observer sees it."""
-        presenter = self._shelf.presenter(game_id, scenario, {}, language)
+        presenter = self._registry.presenter(game_id, scenario, {}, language)
         scene = _set_up(presenter)
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
 
     def charts(self, game_id: str, language: str) -> list[ChartInfo]:
         """The tables of a rulebook; `DataError` if there is no such game."""
-        game, words = self._shelf.game(game_id), self._shelf.words(game_id, language)
+        game, words = self._registry.game(game_id), self._registry.words(game_id, language)
         return [ChartInfo(*chart) for chart in charts_of(game, words)]
 
     def cases(self, game_id: str, language: str) -> list[CaseInfo]:
-        return [self.case(game_id, case, language) for case in self._shelf.game(game_id).casebook]
+        return [self.case(game_id, case, language) for case in self._registry.game(game_id).casebook]
 
     def case(self, game_id: str, case_id: str, language: str) -> CaseInfo:
-        book, words = self._shelf.game(game_id).casebook, self._shelf.words(game_id, language)
+        book, words = self._registry.game(game_id).casebook, self._registry.words(game_id, language)
         if case_id not in book:
             raise DataError(f"case {case_id}", "is not in the book")
         case = book[case_id]

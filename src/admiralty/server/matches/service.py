@@ -59,10 +59,10 @@ from admiralty.server.identity.tokens import new_secret as new_link_secret
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
-from admiralty.server.matches.live_matches import Deed, Opening, Table, Tables
+from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.seats import held_now, link_line, seat_to_show, seated
 from admiralty.server.matches.views import View, Views
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     Asked,
     Created,
@@ -102,17 +102,17 @@ class Host:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
-        self.shelf = Shelf(settings.games)
+        self.registry = GameRegistry(settings.games)
         self.store = Store(settings.database)
         self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
         """Known to the processes of this host only: what it makes with it, it knows again."""
         self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
-        self.catalog = Catalog(self.shelf)
+        self.catalog = Catalog(self.registry)
         self.views = Views(Renderer())
-        self.tables = Tables(self.store, self.shelf, settings.match_memory * MIB, self.views.forget)
+        self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.timelines = Timelines(settings.replay_memory * MIB)
-        self.workers = Workers(settings.workers, self.shelf.packages)
+        self.workers = Workers(settings.workers, self.registry.packages)
 
     def close(self) -> None:
         self.workers.close()
@@ -166,7 +166,7 @@ class Host:
         return [self._line(row, access, ends.get(row.id), language) for row, access in held]
 
     def _line(self, row: MatchRow, access: Access, end: Mapping[str, Any] | None, language: str) -> MatchLine:
-        presenter = self.shelf.presenter(row.game, row.scenario, {}, language)
+        presenter = self.registry.presenter(row.game, row.scenario, {}, language)
         asked = [] if row.over or row.record else row.asked.split()
         return MatchLine(
             id=row.id,
@@ -217,7 +217,7 @@ class Host:
 
     def _presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
         try:
-            return self.shelf.presenter(game, scenario, options)
+            return self.registry.presenter(game, scenario, options)
         except DataError as fault:
             raise Invalid(str(fault)) from fault
 
@@ -276,7 +276,7 @@ class Host:
         found = self.store.receipt(match, once.token)
         if found is None:
             return False
-        if found.deed != once.receipt().deed:
+        if found.command != once.receipt().command:
             raise TokenReused
         if who is None:
             raise MadeAlready
@@ -359,12 +359,12 @@ class Host:
 
     # -- doing -------------------------------------------------------------------------------------------------
 
-    def do(self, table: Table, deed: Deed) -> Mapping[str, Any]:
-        """Do a deed at a table; a `ServiceError` where it cannot be done."""
+    def do(self, table: Table, command: Command) -> Mapping[str, Any]:
+        """Carry out a command at a table; a `ServiceError` where it cannot be done."""
         if table.record:
             raise RecordOnly
         try:
-            return table.do(deed)
+            return table.do(command)
         except Refusal as refusal:
             raise Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:

@@ -48,7 +48,7 @@ N = TypeVar("N", GameInfo, ScenarioInfo)
 
 def page_routes(web: Web) -> list[Route]:
     host = web.host
-    style = scene_css() + looks(host.shelf.packages)
+    style = scene_css() + looks(host.registry.packages)
     worker = (files("admiralty.client") / "static" / "sw.js").read_bytes()
     fonts = Fonts()
     reach = address_here(host.settings.host)
@@ -178,7 +178,7 @@ def page_routes(web: Web) -> list[Route]:
             "cases": cases,
             "charts": charts,
             "chapters": _chapters(cases),
-            "words": host.shelf.words(game.id, language),
+            "words": host.registry.words(game.id, language),
         }
         return await web.page(request, template, context)
 

@@ -20,7 +20,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Unimaginable, knowledge
 from admiralty.present.presenter import Presenter
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.lesson_check import check_lesson
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 from admiralty.server.workers.stories import write_film, write_story
@@ -74,11 +74,11 @@ class _Switch:
             self._thinking = False
             raise Abandoned
 
-    def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+    def do(self, job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
         self._wanted = True
         if job["kind"] in JOURNALS:
-            return JOURNALS[job["kind"]](job, shelf)
-        presenter = shelf.presenter(job["game"], job["scenario"], job["options"], job.get("language", ENGLISH))
+            return JOURNALS[job["kind"]](job, registry)
+        presenter = registry.presenter(job["game"], job["scenario"], job["options"], job.get("language", ENGLISH))
         if job["kind"] == READY:
             return {READY: True}
         position = Position.load(presenter.game, job["position"], presenter.setting)
@@ -99,9 +99,9 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not get between the answers
     jobs = sys.stdin.buffer
-    shelf = Shelf(installed=msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
+    registry = GameRegistry(installed=msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
     while (job := read_message(jobs)) is not None:
-        answer = switch.do(job, shelf)
+        answer = switch.do(job, registry)
         try:
             write_message(answers, answer)
         except BrokenPipeError:  # the server has gone meanwhile

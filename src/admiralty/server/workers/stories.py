@@ -17,7 +17,7 @@ from admiralty.present.presenter import Presenter
 from admiralty.present.timeline import Timeline
 from admiralty.scene import DARK, LIGHT
 from admiralty.scene.film import film
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 __all__ = ["Point", "Story", "turning_points", "write_film", "write_story"]
 
@@ -49,9 +49,9 @@ class Story(msgspec.Struct, frozen=True):
     """Where each turn began, in words."""
 
 
-def write_story(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def write_story(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the judgement over the journal of a job."""
-    found = _timeline(job, shelf)
+    found = _timeline(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
     timeline, presenter = found
@@ -64,9 +64,9 @@ def write_story(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
     return {"story": msgspec.to_builtins(Story(points, turns))}
 
 
-def write_film(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def write_film(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the journal of a job as a film."""
-    found = _timeline(job, shelf)
+    found = _timeline(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
     timeline, presenter = found
@@ -75,10 +75,10 @@ def write_film(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
     return {"film": film(scenes, presenter.say, DARK if job["dark"] else LIGHT, FILM_BYTES)}
 
 
-def _timeline(job: Mapping[str, Any], shelf: Shelf) -> tuple[Timeline, Presenter] | str:
+def _timeline(job: Mapping[str, Any], registry: GameRegistry) -> tuple[Timeline, Presenter] | str:
     try:
         journal = read_journal(job["text"])
-        presenter = shelf.presenter(
+        presenter = registry.presenter(
             journal.header["game"], journal.header["scenario"], journal.header["options"], job["language"]
         )
         return Timeline(journal, presenter), presenter

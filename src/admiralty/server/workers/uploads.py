@@ -11,7 +11,7 @@ from admiralty.kernel.matches.journal import JournalError, read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
 from admiralty.present.proof_text import proved_lines, signed_lines
-from admiralty.server.registry import Shelf, host_words
+from admiralty.server.registry import GameRegistry, host_words
 from admiralty.signing import HeadError
 from admiralty.words.unseen import hides_something
 
@@ -33,7 +33,7 @@ class Upload(msgspec.Struct, frozen=True):
     """What is proved of it and what is not, in words."""
 
 
-def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the journal of a job, or what is wrong with it."""
     say = host_words(job["language"]).say
     try:
@@ -44,7 +44,7 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         if changes := journal.header.get("changes"):
             # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
             return {"wrong": say("server-changed-files", changes=list(changes))}
-        presenter = shelf.presenter(journal.header["game"], journal.header["scenario"], journal.header["options"])
+        presenter = registry.presenter(journal.header["game"], journal.header["scenario"], journal.header["options"])
         must_have_the_same_rules(journal, presenter.game)  # or nothing of it could be proved
         proof = prove(journal, editions(presenter.game))
         _, signed = signed_lines(journal, say)

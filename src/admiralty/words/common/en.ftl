@@ -74,6 +74,8 @@ refusal-not-asked = { $seat } has no order to give now; the table waits for { $w
 refusal-barrier = You cannot undo for free: since your last order dice fell, a card was drawn, something was shown, or another player was asked. You can ask the others to take it back.
 refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” to list those that are.
 refusal-goes-on = The game is not over yet.
+refusal-nothing-due = No die or card is due.
+refusal-which-seat = Name the seat whose order is corrected: { $seats }.
 refusal-no-referee = Only dice entered by hand can be corrected; here the program rolls them.
 refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
 refusal-no-proposal = There is no such proposal.
@@ -521,13 +523,18 @@ help-referee-journal = The file for the journal. Without it, the next free name 
 referee-begins = You referee { $scenario } ({ $game }). Enter each order, then each die or card that it asks for. Type “help” for all commands.
 referee-goes-on = You go on with { $scenario } ({ $game }) after entry { $entries }.
 referee-dice-help = Type the faces in the order thrown (“5 3 6”), “roll” to let the program throw, “entries”, “correct ENTRY RESULT” or “quit”.
-referee-impossible = { $typed } cannot fall here. { $problem }
+referee-impossible = { $text } cannot be entered here. { $problem }
 referee-wants-faces = It takes { $count ->
     [1] one face
    *[other] { SPELL($count) } faces
-  } of { $faces }.
-referee-not-in-pile = In the pile are { $pieces }.
-referee-entry = { $by }: { $what }
+  } of { $text }.
+referee-not-in-pile = In the pile are { $text }.
+referee-entry = { $by }: { $text }
+referee-about = { $about }.
+referee-term = { SIGNED($value) } { $reason } [{ $case }]
+referee-effect = { $text }: { $effect }
+referee-effects = { JOIN($effects, separator: " · ") }
+referee-card = { CARD($card) }
 referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked again; { $more ->
     [0] nothing came after it.
     [1] one entry after it is gone too.
@@ -541,9 +548,9 @@ referee-no-key = { $file } has no key beside it ({ $key }), so it cannot be gone
 referee-not-refereed = { $file } is not the journal of a refereed table that goes on.
 referee-bad-key = { $key } does not hold a key in hexadecimal digits.
 referee-no-such-seat = { $seat } did not seal that order. Name one of { $seats }, then the order.
-referee-by-table = the table
-referee-rolls = { $by } rolls { $pool }.{ $cited } Result?
-referee-draws = { $by } draws from { $pool }.{ $cited } Result?
+referee-by-table = The table
+referee-rolls = { $by }: roll { $text }.{ $cited } Result?
+referee-draws = { $by }: draw from { $text }.{ $cited } Result?
 help-play = Play a game in the terminal. Without names, the first scenario of the first game.
 help-play-side = The side you play; a bot plays the others. Without it you play the first side against the bot that --against names, or all of them if it names none.
 help-play-against = The bot that plays the other sides.
