@@ -54,7 +54,7 @@ def test_odds_before_the_order(run: Run) -> None:
 
 def test_undo_is_free_up_to_the_dice_and_a_take_back_goes_beyond(run: Run) -> None:
     said = play(run, "aim", "fire", "undo", "takeback", "wait")
-    assert "No: There is nothing you can undo for free" in said
+    assert "No: You cannot undo for free" in said
     assert "The last order is taken back" in said
     assert said.rstrip().splitlines()[-1].startswith("You leave the table.")
 
@@ -152,11 +152,11 @@ def test_a_bot_that_explains_itself_gives_no_sealed_card_away(run: Run) -> None:
     """The lieutenant lays a card before the person does, and speaks of it when the cards have been turned over."""
     before = ("play", "quickstart", "--side", "a", "--against", "lieutenant", "--seed", "3", "--explain")
     asked = run(*before, typed="quit\n").stdout
-    assert "Which card do you lay face down?" in asked
+    assert "Which card do you play face down?" in asked
     assert "Hint (" not in asked
     laid = run(*before, "--journal", "laid.journal", typed="1\n" * 12 + "quit\n").stdout
     assert "Hint (" in laid
-    assert laid.index("B reveals") < laid.index("Hint (")
+    assert laid.index("Dutch reveals") < laid.index("Hint (")
 
 
 def test_what_a_hint_prints_can_be_typed_back() -> None:
