@@ -241,6 +241,7 @@ web-hand-me-why = Makes a new link for your seat. This browser loses the seat, a
 web-fleet = Ships
 web-acts = acts
 web-left = { $left }/{ $of }
+web-fatigue = crew fatigue { $level } of { $of }
 web-of = { $value } of { $of }
 web-pack = { $name }, { $left ->
     [one] one card left

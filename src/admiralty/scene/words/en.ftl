@@ -21,7 +21,7 @@ scene-heading-315 = north-west
 scene-heading-direction = direction { $direction }
 scene-heading-degrees = { $degrees } degrees
 
-scene-arrow-north = North is to the { $heading }.
+scene-arrow-north = North lies towards { $heading }.
 scene-arrow-wind = The wind blows towards { $heading }.
 scene-arrow-current = The current sets towards { $heading }.
 scene-arrow-label = { $label }.
@@ -38,7 +38,7 @@ scene-counter-condition = Condition: { $condition }.
 scene-counter = { $name }, { $side }, { $hull }, at { $place }, heading { $heading }.
 scene-counter-damage = { $level ->
     [0] Undamaged.
-   *[other] { SPELL($level) } of { $of } lost.
+   *[other] { $level } of { $of } lost.
 }
 scene-counter-states = Now { $states }.
 scene-counter-badges = Marked { $badges }.

@@ -28,14 +28,18 @@ const PIPS = {
 };
 const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
 
+/** The signs on the faces of dice that have some: drawn in static/icons.svg. */
+const SIGNS = ["skull", "cannon", "musket", "pistol", "sword", "sail", "blank"];
+
 /** @type {Chance[]} */
 let waiting = [];
 /** Whether a whole sum is in sight. */
 let summing = false;
 let timer = 0;
 
-/** A die: pips for six sides, a number on a kite for others. @param {string | number} face @param {string} what */
-function die(face, what) {
+/** A die: pips for six sides, a number on a kite for others, a sign where its faces have signs. @param {string | number} face @param {string} what @param {string} said */
+function die(face, what, said) {
+  if (SIGNS.includes(String(face))) return draw("svg", { viewBox: "0 0 20 20", class: "die-face", role: "img", "aria-label": said }, draw("use", { href: `/static/icons.svg#face-${face}` }));
   if (Number.isNaN(Number(face))) return make("span", { class: "die-sign" }, String(face));
   const pips = /d6\b/.test(what) ? PIPS[Number(face)] : undefined;
   if (pips) {
@@ -123,7 +127,7 @@ function next() {
     return;
   }
   stack(box);
-  const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what) : card(face, chance.said[n] ?? "")));
+  const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what, chance.said[n] ?? "") : card(face, chance.said[n] ?? "")));
   one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
   const result = one("[data-slot=result]", box);
   const [good, onMe] = [chance.throw?.good ?? false, Boolean(chance.throw?.at) && own(chance.units[1])];
