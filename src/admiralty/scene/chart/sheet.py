@@ -265,9 +265,9 @@ class _Engraver:
             if height < -0.3 or any((x - a) ** 2 + (y - b) ** 2 < (0.8 * self.unit) ** 2 for a, b in towns):
                 continue
             length = (6 + 20 * (height + 0.3) / 1.3 + rng.uniform(-2, 3)) * k
-            start = f"M{x + nx * 3 * k:.1f} {y + ny * 3 * k:.1f}"
+            start = f"M{x + nx * 3 * k:.0f} {y + ny * 3 * k:.0f}"
             strokes.append(
-                f"{start}l{nx * length + rng.uniform(-1, 1) * k:.1f} {ny * length + rng.uniform(-1, 1) * k:.1f}"
+                f"{start}l{nx * length + rng.uniform(-1, 1) * k:.0f} {ny * length + rng.uniform(-1, 1) * k:.0f}"
             )
         return "".join(strokes)
 

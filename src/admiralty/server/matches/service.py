@@ -255,7 +255,9 @@ class Host:
             def write(connection: sa.Connection) -> None:
                 keep(connection)
                 if once is not None:
-                    connection.execute(receipts.insert(), {"match": match, **once.receipt()._asdict()})
+                    kept = once.receipt()
+                    row = {"match": match, "token": kept.token, "deed": kept.command, "answer": kept.answer}
+                    connection.execute(receipts.insert(), row)
 
             return write
 
