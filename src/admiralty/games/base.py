@@ -150,6 +150,9 @@ class TableGame(Game[S]):
     decisive: ClassVar[frozenset[str]] = frozenset()
     """The events that can decide a battle, such as the loss of a ship: the story of its end tells the last of them."""
 
+    chip_places: ClassVar[bool] = False
+    """Whether an order on offer names the cell where it ends, beside its words."""
+
     rank: ClassVar[int] = 100
     """Where the list of games has it: those with smaller numbers come first, those with the same by their ids."""
 
