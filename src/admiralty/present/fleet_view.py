@@ -162,7 +162,7 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 def _first(presenter: Presenter) -> tuple[Counter, ...]:
     """The ships as a battle begins."""
     game = presenter.game
-    view = game.view(game.start(presenter.setting), None)
+    view = game.view(game.begin(presenter.setting), None)
     return presenter.scene(view, None, None).counters
 
 

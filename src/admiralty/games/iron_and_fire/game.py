@@ -18,6 +18,7 @@ class IronAndFire(TableGame[state.Battle]):
     version = "5"
     chip_places = True
     rank = 2
+    own_rows = MappingProxyType({"ship": "ships.ship", "maps": "maps"})
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
     plan = ScenarioFile

@@ -173,7 +173,7 @@ class Host:
             url=f"/m/{row.id}" + ("/replay" if row.record else ""),
             game=row.game,
             game_title=presenter.game_title,
-            scenario=row.scenario,
+            scenario=presenter.setting.scenario,
             title=presenter.title,
             seats=[Named(seat, presenter.name(seat)) for seat in access.seats],
             asked=[Asked(seat, presenter.name(seat), seat in access.seats) for seat in asked],

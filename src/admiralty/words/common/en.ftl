@@ -791,3 +791,12 @@ word-north = north
 word-south = south
 word-east = east
 word-west = west
+
+# A scenario that players wrote.
+scenario-not-printed = { $changes ->
+    [yes] Not a printed scenario: it changes { $base }
+   *[no] Not a printed scenario
+}{ $by ->
+    [yes] , by { $text }
+   *[no] {""}
+}.
