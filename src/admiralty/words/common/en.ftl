@@ -60,6 +60,7 @@ refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_fo
 refusal-barrier = There is nothing you can undo for free: since your last order dice fell, a card was drawn, something was shown, or the other side was asked. A take-back with the consent of the others is still possible.
 refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” for those that do.
 refusal-goes-on = The game is not over yet.
+refusal-cannot-fall = { $text } cannot fall here.
 refusal-nothing-due = No die or card is due.
 refusal-which-seat = Name the seat whose order is corrected: { $seats }.
 refusal-no-referee = Only dice entered by hand can be corrected; here the program throws them.
