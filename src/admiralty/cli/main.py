@@ -24,6 +24,7 @@ from admiralty.cli.referee import referee
 from admiralty.cli.serve import serve
 from admiralty.cli.simulate import simulate
 from admiralty.cli.study import study
+from admiralty.cli.train import train
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.games.position import FlowError
@@ -96,8 +97,8 @@ def commands() -> None:
 
 
 COMMANDS = (
-    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, cases, charts, draw,
-    new, check, fuzz,
+    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts,
+    draw, new, check, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)

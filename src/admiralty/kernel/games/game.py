@@ -295,7 +295,7 @@ class Game(ABC, Generic[S]):
         for (name, kind), value in zip(takes.items(), arguments, strict=False):
             among = self.arguments.get(f"{segment}.{name}", self.arguments.get(name))
             if kind is not None:
-                scalar_check(kind, Limits(among=among))(value, state, f"agenda.{segment}.{name}")
+                scalar_check(kind, Limits(choices=among))(value, state, f"agenda.{segment}.{name}")
 
     @abstractmethod
     def sequence(self, state: S, /) -> Call:
@@ -319,8 +319,7 @@ class Game(ABC, Generic[S]):
         return known_alike(type(state))
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
-        """The dealer: fill in what a view leaves open, at random among what may be; but for fields that say themselves
-        what they are perhaps.
+        """The dealer: fill in at random what a view leaves open, but for fields that declare ``candidates``.
 
         ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
         ``known`` is all that the seat knows, the public answers since and its view now among it, for a dealer that can

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping
 from itertools import accumulate
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Roll
@@ -118,7 +118,7 @@ Frontier = dict[Hashable, list[Any]]
 """Branches whose effect is not over, each with its probability, by what makes them one."""
 
 
-@undisturbed()
+@gc_paused()
 def walk(
     position: Position[S],
     seat: Seat,

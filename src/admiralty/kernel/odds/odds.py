@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import ceil, sqrt
 from typing import Any, NamedTuple, TypeVar
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.choices import NotYourOrder, Order, Rng
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.exact_shortcut import Foretold, Joint
@@ -84,7 +84,7 @@ class Odds(NamedTuple):
         }
 
 
-@undisturbed()
+@gc_paused()
 def odds(
     game: Game[S],
     setting: Any,

@@ -589,6 +589,17 @@ help-study-journals = Write the journals of games that another side won into thi
 help-ladder = Let bots play each other on paired seeds with the sides changed, and rate them.
 help-ladder-out = Keep the games in this folder; a ladder that was interrupted goes on from there.
 help-ladder-table = Write the tables into this file, as Markdown.
+help-train = Teach the bots a value of a game's positions in self-play, measure what it is worth to them, and put it into the package of the game.
+help-train-scenario = A scenario to teach; may be given several times. By itself, all of them.
+help-train-minutes = How many minutes to teach.
+help-train-measured = How many games to measure it by in each scenario, against the same bot without it; 0 for none.
+help-train-resume = Go on from the weights that are there.
+train-progress = { $seconds } s: { $games } games; { PERCENT($share, digits: 1) } of the points in the last { $rivals } against the hand-made value; mean square error { $error }, of the hand-made value { $hand }
+train-measured = { $scenario }: { $share } of { $games } games against the same bot without it; { $used ->
+    [true] used from now on
+   *[other] not used: the interval does not lie above a half
+  }.
+train-written = { $file }: weights from { $games } games of self-play.
 help-odds = The chances of an order in a saved game, from what its seat knows.
 help-odds-as = The seat that would give the order; otherwise the one whose turn it is.
 help-odds-to = Ask after entry N of the journal.

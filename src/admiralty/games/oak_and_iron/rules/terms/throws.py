@@ -218,7 +218,7 @@ def unlocked(battle: Battle, now: Thrown) -> dict[str, None]:
 
 
 class RerollOne(
-    Reroll, word="reroll", case="OI-1.2", among=lambda battle, now: dict.fromkeys(now.dice), legal=unlocked
+    Reroll, word="reroll", case="OI-1.2", choices=lambda battle, now: dict.fromkeys(now.dice), legal=unlocked
 ):
     """OI-1.2 One die, by skill or a card; not one that was re-rolled singly before."""
 
@@ -239,7 +239,7 @@ class RerollAll(
     Reroll,
     word="reroll all",
     case="OI-1.12",
-    among=lambda battle, now: [card for card, _ in now.wholes],
+    choices=lambda battle, now: [card for card, _ in now.wholes],
 ):
     """OI-1.12 All dice, by a card."""
 
