@@ -13,6 +13,7 @@ from tests.browser.table import TablePage
 PAGES = (
     "/",
     "/help",
+    "/referee",
     "/guides/oak-and-iron",
     "/rules/ironclads_on_squares",
     "/rules/ironclads_on_squares/cases",

@@ -48,7 +48,6 @@ class AskedSeat:
     typed: bool
     """Whether orders without a button can be typed."""
     sheet: bool
-    example: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +127,6 @@ def _asked(seat: Seat, ask: Ask, presenter: Presenter) -> AskedSeat:
         more=len(choices.orders()) - len(shown) if choices.finite else 0,
         typed=not whole,
         sheet=sheet,
-        example=presenter.render(choices.example) if isinstance(choices, OrderSheet) else "",
     )
 
 
@@ -167,7 +165,7 @@ def _by(step: Step, presenter: Presenter) -> str:
         return ""
     if step.seat is not None:
         return presenter.name(step.seat)
-    return presenter.name(step.fingerprint.split()[2]) if step.kind == "draw" else step.fingerprint.split()[2]
+    return " ".join(step.fingerprint.split()[2:-1])  # the dice, or the pile
 
 
 def _what(step: Step, presenter: Presenter) -> str:

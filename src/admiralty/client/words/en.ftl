@@ -18,7 +18,7 @@ web-referee-begin = Referee { $title }
 web-referee-due = Enter what fell
 web-referee-draw-due = Enter what was drawn
 web-referee-rolls = { $by } rolls { $text }.
-web-referee-draws = { $by } draws from { $text }.
+web-referee-draws = { $by } draws from the { $text }.
 web-referee-table = The table
 web-referee-result-hint = { $count ->
     [1] Type one result
@@ -30,7 +30,7 @@ web-referee-draw = Draw for me
 web-referee-clear = Clear
 web-referee-effects = Effects of each result
 web-referee-code = Another order, by its code or the beginning of it
-web-referee-sheet = The order sheet, for example { $example }
+web-referee-sheet = The order sheet, a line for each ship
 web-referee-more = { $count ->
     [one] One more order can be typed.
    *[other] { $count } more orders can be typed.
