@@ -14,6 +14,8 @@ PAGES = (
     "/",
     "/help",
     "/referee",
+    "/matches",
+    "/settings",
     "/guides/oak-and-iron",
     "/rules/ironclads_on_squares",
     "/rules/ironclads_on_squares/cases",

@@ -89,10 +89,6 @@ class Receipt(NamedTuple):
     command: str
     answer: str
 
-    def row(self, match: str) -> dict[str, str]:
-        """The row of the database, whose column of the command has an older name."""
-        return {"match": match, "token": self.token, "deed": self.command, "answer": self.answer}
-
 
 class _CouldBeWritten(Exception):
     """Takes back what was only to be tried."""
