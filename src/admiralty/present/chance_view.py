@@ -1,4 +1,4 @@
-"""View model of a die or card that is due: who throws what and why, with modifiers and what each result does.
+"""Announces a die or card that is due: who throws what and why, with modifiers and what each result does.
 
 A referee reads it before the dice fall. The rules are tried out on copies of the position: what they tell of each
 result says what the throw is about. A game words it in its catalogue, by attributes of the event's own message:

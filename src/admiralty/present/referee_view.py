@@ -1,4 +1,4 @@
-"""View model of a refereed table: what is due, what may be ordered, the record sheets, and the last entries."""
+"""The referee's page as values: what is due, what may be ordered, the record sheets, and the last entries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
