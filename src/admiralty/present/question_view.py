@@ -77,7 +77,9 @@ def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, presenter: 
 def _are_places(orders: list[Values]) -> bool:
     """Whether these are places for something: each of them is one order, whereas a move has several ways to face where
     it ends."""
-    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point") for order in orders):
+    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point", "nothing") for order in orders):
+        return False
+    if sum(order["on"] == "nothing" for order in orders) > 1:
         return False
     cells = [order["ref"] for order in orders if order["on"] == "cell"]
     return len(set(cells)) == len(cells)
