@@ -8,6 +8,48 @@ web-nav-mine = My matches
 web-nav-learn = Learn
 web-nav-analyse = Analyse
 web-nav-help = Help
+
+## Referee a table
+
+web-referee = Referee a table
+web-referee-text = You have the board, the counters and the dice. Enter what the players order and throw; the program keeps the rules and the record sheets.
+web-referee-choose = Which battle lies on the table?
+web-referee-begin = Referee { $title }
+web-referee-due = Enter what fell
+web-referee-draw-due = Enter what was drawn
+web-referee-rolls = { $by } rolls { $text }.
+web-referee-draws = { $by } draws from the { $text }.
+web-referee-table = The table
+web-referee-result-hint = { $count ->
+    [1] Type one result
+   *[other] Type { $count } results: 5 3 6
+  }
+web-referee-enter = Enter
+web-referee-roll = Roll for me
+web-referee-draw = Draw for me
+web-referee-clear = Clear
+web-referee-effects = Effects of each result
+web-referee-code = Another order, by its code or the beginning of it
+web-referee-sheet = The order sheet, a line for each ship
+web-referee-more = { $count ->
+    [one] One more order can be typed.
+   *[other] { $count } more orders can be typed.
+  }
+web-referee-ships = Record sheets
+web-referee-log = What happened
+web-referee-entries = Entries
+web-referee-entries-text = Put an entry right, however old it is. What no longer fits afterwards is asked again.
+web-referee-correct = Correct
+web-referee-correct-entry = Correct entry { $entry }
+web-referee-correct-as = What it should have been
+web-referee-correct-seat = Whose order
+web-referee-over = The game is over by what was entered. Close the journal when every entry is right.
+web-referee-close = Close the journal
+web-referee-closed = The journal is closed.
+web-referee-board = Board
+web-referee-fallen = So far: { $text }
+
+## Pages
 web-skip = Skip to the content
 web-skip-orders = Skip to the orders
 web-skip-scrubber = Skip to the replay
