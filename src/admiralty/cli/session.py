@@ -8,11 +8,11 @@ from admiralty.bots import Bot
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.charts import print_charts
 from admiralty.cli.console import columns, echo, read_line, show
-from admiralty.cli.dealings import Dealings
 from admiralty.cli.drafts import Drafts
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
+from admiralty.cli.table_actions import Dealings
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Order, Refusal, normal
 from admiralty.kernel.flows.event import Message, Seat

@@ -1,15 +1,17 @@
 """Base class of a rulebook: a game of the kernel with data files, a picture, charts and words."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from inspect import isfunction, signature
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from msgspec import Struct
 
+from admiralty.games import own_scenario
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
@@ -17,7 +19,16 @@ from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Message, Seat, message_of
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.flows.segments import Call
-from admiralty.kernel.games.game import Fallen, Game, Outcome, Setting, State, read_options, setting_of
+from admiralty.kernel.games.game import (
+    Fallen,
+    Game,
+    Outcome,
+    ScenarioRef,
+    Setting,
+    State,
+    read_options,
+    setting_of,
+)
 from admiralty.kernel.orders.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
@@ -117,16 +128,17 @@ class PrintedChart:
     mark: str = ""
 
 
+OWN_KEPT = 24
+"""Settings of scenarios of players that a game keeps."""
 NEAR = 0.8
-"""How much a name must be like that of an optional function to be held for a slip, from 0 to 1."""
+"""Similarity, from 0 to 1, from which on an unknown function counts as a misspelt optional one."""
 
 
 class TableGame(Game[S]):
     """A game that hosts can put on a table: built from its parsed files, and able to draw itself.
 
-    What it does is written in the modules that it is made of: a function of a part that is called like a method of the
-    game is that method. ``class HarbourDuel(TableGame[Duel], parts=(setting, state, sequence, victory, scene))`` starts
-    with ``state.start``, ends with ``victory.outcome``, and is drawn by ``scene.picture``.
+    Its class in ``game.py`` names the functions of its modules: ``start = staticmethod(state.start)``. A type checker
+    compares each with the method of this class, and a name that is spelt nearly like one of them does not load.
     """
 
     tallies: ClassVar[tuple[Tally, ...]] = ()
@@ -138,6 +150,9 @@ class TableGame(Game[S]):
     decisive: ClassVar[frozenset[str]] = frozenset()
     """The events that can decide a battle, such as the loss of a ship: the story of its end tells the last of them."""
 
+    chip_places: ClassVar[bool] = False
+    """Whether an order on offer names the cell where it ends, beside its words."""
+
     rank: ClassVar[int] = 100
     """Where the list of games has it: those with smaller numbers come first, those with the same by their ids."""
 
@@ -145,31 +160,26 @@ class TableGame(Game[S]):
     """Scenarios in the order to show them; any others that lie in the folder follow."""
     plan: ClassVar[type[Any] | None] = None
     """The struct of a scenario file, where it is not that of the setting's ``plan``."""
+    own_rows: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The keys by which a scenario of players changes data files: ``{"ship": "ships.ship"}`` is the list ``ship`` of
+    ``ships.toml``, ``{"maps": "maps"}`` a whole file."""
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""
 
-    def __init_subclass__(cls, parts: Sequence[ModuleType] = (), **more: Any) -> None:
-        found: dict[str, str] = {}
-        others: list[tuple[str, str]] = []
-        for part in parts:
-            for name, does in vars(part).items():
-                said = getattr(TableGame, name, None)
-                if not isfunction(does) or does.__module__ != part.__name__:
-                    continue
-                if not isfunction(said):
-                    others.append((part.__name__, name))
-                    continue
-                if name in found:
-                    raise TypeError(f"{cls.__name__}: both {found[name]} and {part.__name__} have {name}")
-                takes, given = len(signature(does).parameters), len(signature(said).parameters) - 1
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Refuse a function of a game that no host calls and that is spelt nearly like one that they do."""
+        for name, value in vars(cls).items():
+            if isfunction(getattr(value, "__func__", value)) and not hasattr(TableGame, name):
+                near = get_close_matches(name, HOOKS, n=1, cutoff=NEAR)
+                if near:
+                    raise TypeError(f"{cls.__name__}.{name} is no function of a game: did you mean {near[0]}?")
+        for name in HOOKS:
+            does = vars(cls).get(name)
+            if isinstance(does, staticmethod):
+                takes, given = len(signature(does).parameters), len(signature(getattr(TableGame, name)).parameters) - 1
                 if takes != given:
-                    raise TypeError(f"{part.__name__}.{name} takes {takes} arguments; a game gives it {given}")
-                found[name] = part.__name__
-                setattr(cls, name, staticmethod(does))
-        for where, name in others:
-            near = get_close_matches(name, [each for each in HOOKS if each not in found], n=1, cutoff=NEAR)
-            if near:
-                raise TypeError(f"{where}.{name} is no function of a game: did you mean {near[0]}?")
+                    where = f"{does.__module__}.{does.__name__}"
+                    raise TypeError(f"{where} takes {takes} arguments; a game gives it {given} for {name}")
         super().__init_subclass__(**more)
 
     def __init__(self, sources: Sources) -> None:
@@ -182,6 +192,8 @@ class TableGame(Game[S]):
             for name, found in sources.scenarios.items()
         }
         self._settings: dict[tuple[Any, ...], Any] = {}
+        self._sources = sources
+        self._own_settings: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
     @classmethod
     def package(cls) -> str:
@@ -192,7 +204,9 @@ class TableGame(Game[S]):
     def scenarios(self) -> tuple[str, ...]:
         return (*self.shown_first, *sorted(set(self.plans) - set(self.shown_first)))
 
-    def setting(self, scenario: str, options: Mapping[str, str]) -> Any:
+    def setting(self, scenario: ScenarioRef, options: Mapping[str, str]) -> Any:
+        if not isinstance(scenario, str) or scenario.startswith("{"):
+            return self._own_setting(own_scenario.content_of(scenario), options)
         if scenario not in self.plans:
             raise DataError(f"scenario {scenario}", f"is not one of {', '.join(self.scenarios())}")
         chosen = read_options(self.options, options)
@@ -200,6 +214,38 @@ class TableGame(Game[S]):
         if key not in self._settings:
             self._settings[key] = self.make_setting(self.figures, scenario, self.plans[scenario], chosen)
         return self._settings[key]
+
+    def own_scenario(self, content: Mapping[str, Any]) -> own_scenario.Made:
+        """A scenario of players, merged with its base; `DataError` tells all that is wrong with it."""
+        return own_scenario.make(content, self.id, self.version, self._sources, self.scenario_shape(), self.own_rows)
+
+    def scenario_shape(self) -> Any:
+        """The struct of a scenario file of this game, without the head that all files share."""
+        return self.plan or self._laid_out("plan") or dict
+
+    def _own_setting(self, content: Mapping[str, Any], options: Mapping[str, str]) -> Any:
+        """The setting of a scenario of players; the last few are kept."""
+        place = own_scenario.place_of(content)
+        own_scenario.must_be_bounded(content)
+        key = (own_scenario.digest(content), *sorted(options.items()))
+        if key in self._own_settings:
+            self._own_settings.move_to_end(key)
+            return self._own_settings[key]
+        made = self.own_scenario(content)
+        try:
+            chosen = read_options(self.options, {**made.head.options, **options})
+            figures = self.figures if made.sources is None else self.read_figures(made.sources)
+            setting = self.make_setting(figures, made.head.id, made.plan, chosen)
+        except own_scenario.RAW as fault:
+            raise DataError(place, f"cannot be set up ({type(fault).__name__}: {fault})") from fault
+        strange = [side for side in made.head.objective if side not in setting.sides]
+        if strange:
+            raise DataError(place, f"objective.{strange[0]}: is not a side; there are: {', '.join(setting.sides)}")
+        object.__setattr__(setting, "own", content)
+        self._own_settings[key] = setting
+        while len(self._own_settings) > OWN_KEPT:
+            self._own_settings.popitem(last=False)
+        return setting
 
     def _laid_out(self, part: str) -> type[Any] | None:
         """The struct of a part of the setting, ``figures`` or ``plan``, as the setting of its states declares it."""
@@ -221,7 +267,7 @@ class TableGame(Game[S]):
         made: Setting = kind(scenario, options, tuple(names), names, *more)
         return made
 
-    # -- what a part must say ------------------------------------------------------------------------------------
+    # -- what a game must say ------------------------------------------------------------------------------------
 
     def start(self, setting: Any, /) -> S:
         raise self._unsaid("start")
@@ -240,14 +286,14 @@ class TableGame(Game[S]):
         raise self._unsaid("picture")
 
     def _unsaid(self, name: str) -> TypeError:
-        return TypeError(f"{type(self).__name__}: none of its parts has a function {name}")
+        return TypeError(f"{type(self).__name__} has no function {name}")
 
     def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         """The picture of a view with its title, its sides, and where a hand would point to give each order of the open
         question."""
         return show(self.picture(view, setting, seat, ask, say), setting, view, ask, say)
 
-    # -- what a part may say -------------------------------------------------------------------------------------
+    # -- what a game may say -------------------------------------------------------------------------------------
 
     def course(self, setting: Any, event: Mapping[str, Any], /) -> tuple[str, Sequence[Pose]] | None:
         """The way that a unit went by an event of the journal, for a page that plays it: the unit, and its poses on the
@@ -331,5 +377,10 @@ class TableGame(Game[S]):
         return 0, ()
 
 
-HOOKS = tuple(name for name, value in vars(TableGame).items() if isfunction(value) and not name.startswith("_"))
-"""The functions that a part may have."""
+HOOKS = tuple(
+    name
+    for kind in (Game, TableGame)
+    for name, value in vars(kind).items()
+    if isfunction(value) and not name.startswith("_")
+)
+"""The functions that a game may have."""

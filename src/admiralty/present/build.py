@@ -119,8 +119,7 @@ def _aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> A
 @remembered
 def _objective(seat: Seat, presenter: Presenter) -> str:
     """What a seat fights for, which is in the setting."""
-    objective = presenter.game.objective(presenter.setting, presenter.setting.side_of(seat))
-    return presenter.render(objective) if objective is not None else ""
+    return presenter.objective(presenter.setting.side_of(seat))
 
 
 def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:

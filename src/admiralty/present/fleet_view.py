@@ -76,6 +76,7 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
 def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> FleetRow:
     say = presenter.say
     around = Scene("", board, (side,), (counter,))
+    base = counter.base
     sunk = "sunk" in counter.states
     return FleetRow(
         id=counter.id,
@@ -85,6 +86,7 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> F
         place=place_words(around, counter.at, say),
         heading=heading_words(counter.heading, board.kind, say),
         damage=Gauge(counter.damage.level, counter.damage.of) if counter.damage else None,
+        fatigue=Gauge(base.fatigue, base.fatigue_of) if base is not None and base.fatigue_of else None,
         states=tuple(Name(state, say(f"scene-state-{state.replace('_', '-')}")) for state in counter.states),
         badges=tuple(BadgeView(badge.text, badge.alert, badge.spoken or badge.text) for badge in counter.badges),
         plates=tuple(Plate(*face.at, face.value, face.of, face.name) for face in counter.plates),
@@ -148,7 +150,7 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 def _first(presenter: Presenter) -> tuple[Counter, ...]:
     """The ships as a battle begins."""
     game = presenter.game
-    view = game.view(game.start(presenter.setting), None)
+    view = game.view(game.begin(presenter.setting), None)
     return presenter.scene(view, None, None).counters
 
 

@@ -101,8 +101,12 @@ class OrderView(Struct, frozen=True):
     label: str
     on: str
     icon: str
+    group: str
+    """Guns, moves or other: the page shows them in this order."""
     ref: str
     card: CardFace | None
+    end: str
+    """Where a move ends, for games that say so beside its words."""
 
 
 class DialView(Struct, frozen=True):
@@ -176,6 +180,7 @@ class FleetRow(Struct, frozen=True):
     place: str = ""
     heading: str = ""
     damage: Gauge | None = None
+    fatigue: Gauge | None = None
     states: tuple[Name, ...] = ()
     badges: tuple[BadgeView, ...] = ()
     plates: tuple[Plate, ...] = ()
@@ -348,6 +353,8 @@ class ProposeView(Struct, frozen=True):
     """What the viewer may propose: to take the last order back."""
 
     last_order: LastOrder | None
+    alone: bool
+    """Whether nobody else has to agree."""
 
 
 class OutcomeView(Struct, frozen=True):
@@ -439,6 +446,7 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     covered: bool
     spectator: bool
     maker: bool
+    referee_url: str
     record: bool
     came_from: CameFrom | None
     rules_url: str

@@ -91,8 +91,8 @@ def propose(match: Match[Any], log: Log) -> ProposeView:
     """What the viewer may propose: to take the last order back."""
     last = log.line(log.last_order) if log.last_order else None
     if last is None or last.kind != "order" or match.parley.take_back is not None or match.parley.resting:
-        return ProposeView(None)
-    return ProposeView(LastOrder(last.n, last.text))
+        return ProposeView(None, False)
+    return ProposeView(LastOrder(last.n, last.text), len(match.parley.people()) == 1)
 
 
 def told_outcome(
@@ -129,11 +129,7 @@ def result(match: Match[Any], presenter: Presenter, seat: Seat | None, table: Ta
 
 
 def _luck(luck: Luck, presenter: Presenter) -> LuckLine:
-    good = luck.actual >= luck.expected
-    text = presenter.say(
-        "luck-line", seat=presenter.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.rounded,
-        verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
-    )  # fmt: skip
+    text = presenter.say("luck-line", seat=presenter.name(luck.seat), chances=luck.chances, rank=luck.rank)
     return LuckLine(
         seat=luck.seat,
         name=presenter.name(luck.seat),

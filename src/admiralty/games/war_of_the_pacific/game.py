@@ -1,29 +1,48 @@
 """The game class of War of the Pacific: what the rulebook is made of."""
 
+from types import MappingProxyType
+
 from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific.ai import dealing
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.ui import routine, scene, sheet, sketch, standing, summary
+from admiralty.rulebook import Assumptions
 
 from . import sequence, setting, state, victory
 
-PARTS = (setting, state, sequence, victory, dealing, routine, scene, sketch, sheet, standing, summary)
 
-
-class WarOfThePacific(TableGame[state.War], parts=PARTS):
+class WarOfThePacific(TableGame[state.War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
     version = "7"
     rank = 4
+    own_rows = MappingProxyType({"warship": "ships.warship", "unit": "units.unit", "fort": "ships.fort"})
     decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
     arguments = sequence.ARGUMENTS
-    policy = "odds-usual-reactions"
+    assumptions = Assumptions("odds-usual-reactions")
     aims = ("points",)
     risks = ("measure-we-lose", "measure-attrition", "measure-doubles", "measure-raider-sunk")
     details = ("measure-cleared", "measure-rolls")
     judgement = PacificJudgement()
+
+    read_figures = staticmethod(setting.read_figures)
+    make_setting = staticmethod(setting.make_setting)
+    start = staticmethod(state.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    imagine = staticmethod(dealing.imagine)
+    routine = staticmethod(routine.routine)
+    sketch = staticmethod(sketch.sketch)
+    sheet = staticmethod(sheet.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)
+    fallen = staticmethod(standing.fallen)
+    ended = staticmethod(standing.ended)
+    losses = staticmethod(standing.losses)
+    summary = staticmethod(summary.summary)

@@ -9,12 +9,15 @@ from typing import (
     Any,
     ClassVar,
     Generic,
+    NamedTuple,
     TypeVar,
     dataclass_transform,
     final,
     get_args,
     get_origin,
 )
+
+import msgspec
 
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
@@ -35,7 +38,7 @@ from admiralty.kernel.flows.segments import (
 )
 from admiralty.kernel.orders.standing import Routine
 from admiralty.kernel.orders.verbs import Measure
-from admiralty.kernel.records.limits import check, scalar_check
+from admiralty.kernel.records.limits import check, check_whole, scalar_check
 from admiralty.kernel.records.make_view import known_alike, undeclared
 from admiralty.kernel.records.record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
@@ -43,10 +46,12 @@ if TYPE_CHECKING:
     from .view import Knowledge
 
 __all__ = [
+    "Assumptions",
     "Fallen",
     "Game",
     "Option",
     "Outcome",
+    "ScenarioRef",
     "Setting",
     "State",
     "read_options",
@@ -84,6 +89,10 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict
     return {option.id: given.get(option.id, option.default) for option in declared}
 
 
+ScenarioRef = str | Mapping[str, Any]
+"""What names a scenario: the id of a printed one, or the whole content of one that players wrote, also as JSON text."""
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(plain_field,))
 class _Static:
     """Its subclasses are frozen dataclasses by themselves."""
@@ -101,6 +110,8 @@ class Setting(_Static):
     names: Mapping[str, str]
     sides: Mapping[str, tuple[Seat, ...]] = plain_field(default_factory=dict, kw_only=True)
     """The seats of each side; where none are given, each seat is a side of its own."""
+    own: Mapping[str, Any] | None = plain_field(default=None, kw_only=True, repr=False, compare=False)
+    """The whole content of a scenario that players wrote; None for a printed one."""
     enemy: Mapping[str, Seat] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
     """The other seat, where there are two."""
     read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
@@ -113,6 +124,16 @@ class Setting(_Static):
             object.__setattr__(self, "sides", {seat: (seat,) for seat in self.seats})
         if len(self.seats) == 2:
             object.__setattr__(self, "enemy", dict(zip(self.seats, reversed(self.seats), strict=True)))
+
+    @property
+    def reference(self) -> ScenarioRef:
+        """What the setting is made of again, here or elsewhere: the header of a journal carries it."""
+        return self.scenario if self.own is None else self.own
+
+    @property
+    def printed(self) -> str:
+        """The printed scenario that this one is, or that it changes; empty for one without a base."""
+        return self.scenario if self.own is None else str(self.own.get("base", ""))
 
     def side_of(self, seat: Seat) -> str:
         return next(side for side, seats in self.sides.items() if seat in seats)
@@ -189,6 +210,18 @@ def setting_of(kind: type[State]) -> type[Any]:
 S = TypeVar("S", bound=State)
 
 
+class Assumptions(NamedTuple):
+    """What odds assume when they play an order out: how windows are answered, and where the order's effect ends."""
+
+    policy: str = "odds-windows-declined"
+    """How windows on the way are answered, as a key of the word catalogue; a question says what that means for it
+    (`ask_window(usual=...)`)."""
+    compared: Callable[[Any, Seat, Order[Any]], Sequence[str]] = lambda state, seat, order: ()
+    """Other policies under which a player would like to know the odds of an order."""
+    ends_before: frozenset[str] = frozenset()
+    """Segments that an order pushes but that are no part of its effect, because they put the next question."""
+
+
 def _taken(kind: type[State]) -> str | None:
     """A field of a class of states that hides something that every state can do."""
     own = [name for each in kind.__mro__[: kind.__mro__.index(State)] for name in vars(each).get("__annotations__", {})]
@@ -222,10 +255,7 @@ class Game(ABC, Generic[S]):
     checkpoint_at_rest: ClassVar[bool] = False
     """Whether a boundary with an empty agenda takes one in any case: for games in which whole turns ask nobody."""
 
-    policy: ClassVar[str] = "odds-windows-declined"
-    """What odds assume of windows on the way, as a key of the word catalogue; see `Ask.usual`."""
-    afterwards: ClassVar[frozenset[str]] = frozenset()
-    """Segments that an order pushes but that are no part of its effect: they put the next question."""
+    assumptions: ClassVar[Assumptions] = Assumptions()
 
     @cached_property
     def by_name(self) -> Mapping[str, Segment]:
@@ -263,12 +293,23 @@ class Game(ABC, Generic[S]):
         """The ids of the scenarios, in the order to show them."""
 
     @abstractmethod
-    def setting(self, scenario: str, options: Mapping[str, str]) -> Setting:
+    def setting(self, scenario: ScenarioRef, options: Mapping[str, str]) -> Setting:
         """The static part of a match; `DataError` for a scenario or option that does not exist."""
 
     @abstractmethod
     def start(self, setting: Any, /) -> S:
         """The state before the first segment."""
+
+    @final
+    def begin(self, setting: Any) -> S:
+        """The state before the first segment, or the position in which a scenario of players begins."""
+        position = None if setting.own is None else setting.own.get("position")
+        if position is None:
+            return self.start(setting)
+        data = msgspec.json.decode(position) if isinstance(position, str) else position
+        state = self.load(data, setting)
+        check_whole(data, state)
+        return state
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
         """A saved state with its static things attached; `RecordError` for one that no game can come to.
@@ -295,7 +336,7 @@ class Game(ABC, Generic[S]):
         for (name, kind), value in zip(takes.items(), arguments, strict=False):
             among = self.arguments.get(f"{segment}.{name}", self.arguments.get(name))
             if kind is not None:
-                scalar_check(kind, Limits(among=among))(value, state, f"agenda.{segment}.{name}")
+                scalar_check(kind, Limits(choices=among))(value, state, f"agenda.{segment}.{name}")
 
     @abstractmethod
     def sequence(self, state: S, /) -> Call:
@@ -319,8 +360,7 @@ class Game(ABC, Generic[S]):
         return known_alike(type(state))
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
-        """The dealer: fill in what a view leaves open, at random among what may be; but for fields that say themselves
-        what they are perhaps.
+        """The dealer: fill in at random what a view leaves open, but for fields that declare ``candidates``.
 
         ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
         ``known`` is all that the seat knows, the public answers since and its view now among it, for a dealer that can
@@ -338,10 +378,6 @@ class Game(ABC, Generic[S]):
 
     def ended(self, state: S, /) -> Sequence[Fallen]:
         """The units that fight no more: sunk, silenced or in enemy hands. Odds tell of each that an order may cost."""
-        return ()
-
-    def beside(self, state: S, seat: Seat, order: Order[Any], /) -> tuple[str, ...]:
-        """Further policies under which a player would like to know the odds of an order."""
         return ()
 
     def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:

@@ -9,7 +9,7 @@ be a function of the whole state, for a reference to another part of it.
 ...     calibre: int = field(least=1, most=20)
 >>> class Ship(Record):
 ...     guns: list[Gun] = field(size=4)
-...     trained_on: int = field(among=lambda ship: range(-1, len(ship.guns)))
+...     trained_on: int = field(choices=lambda ship: range(-1, len(ship.guns)))
 >>> check(Ship([Gun(10)], 0))
 >>> check(Ship([Gun(10), Gun(99)], 0))
 Traceback (most recent call last):
@@ -137,7 +137,7 @@ def _check_of(hint: Any, limits: Limits) -> Check:
     if origin is tuple:
         return _row([_check_of(each, limits) for each in arguments])
     if origin is dict:
-        return _table(_check_of(arguments[0], Limits(among=limits.keys)), _check_of(arguments[1], limits), limits)
+        return _table(_check_of(arguments[0], Limits(choices=limits.keys)), _check_of(arguments[1], limits), limits)
     if isinstance(hint, type) and issubclass(hint, Record):
         return _is_record(hint)
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
@@ -152,8 +152,8 @@ def scalar_check(hint: Any, limits: Limits) -> Check:
     def scalar(value: Any, root: Any, where: str) -> None:
         if type(value) is not kind and not (kind is float and type(value) is int):
             raise RecordError(f"{where}: {_shown(value)} is not {_an(kind)}")
-        if limits.among is not None:
-            _must_be_among(value, limits.among, root, where)
+        if limits.choices is not None:
+            _must_be_among(value, limits.choices, root, where)
         elif kind in (int, float):
             _must_be_within(value, limits, root, where)
         elif kind is str and len(value) > LONG:

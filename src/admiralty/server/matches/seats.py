@@ -139,6 +139,7 @@ def table_view(
         covered=hot and seat is None,
         spectator=not mine,
         maker=access.maker,
+        referee_url=f"/referee/{match_id}" if access.maker and match.actions.refereed and not record else "",
         record=record,
         came_from=CameFrom(branched["entry"], branched["hash"]) if branched else None,
         rules_url=f"/rules/{presenter.game.id}",

@@ -27,6 +27,8 @@ class MatchLine(Told, frozen=True):
     over: bool
     record: bool
     result: OutcomeView | None
+    verdict: str
+    """What the result is to the reader: won, lost, drawn or over; empty while the match runs."""
     updated: str
 
 

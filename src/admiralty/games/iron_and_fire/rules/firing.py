@@ -104,11 +104,7 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     setting = battle.setting
     seat = Seat(firer.owner)
     reach = setting.grid.distance(firer.place, target.place)
-    hazy = (
-        reach > 1
-        and visibility.haze(battle) != visibility.REDUCED
-        and (yield from visibility.is_reduced(battle, firer))
-    )
+    hazy = yield from _roll_for_haze(battle, firer, reach)
     # Only now: a roll for haze that was thrown again has passed the counter on, and honor hangs on it (13.2).
     modifiers = fire_modifiers(battle, firer, target)
     if hazy:
@@ -142,6 +138,13 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     fortunes.settle(battle, fortunes.BONUS)
 
 
+def _roll_for_haze(battle: Battle, firer: Unit, reach: int) -> Flow[bool]:
+    """13.3 Whether haze that is not certain spoils the aim; at range 1 it never does."""
+    if reach <= 1 or visibility.haze(battle) == visibility.REDUCED:
+        return False
+    return (yield from visibility.is_reduced(battle, firer))
+
+
 def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     """6.1.3 Two hits at once: a 5 or 6 on a d6 makes a critical hit."""
     least = battle.setting.tables.guns.critical_from
@@ -162,7 +165,7 @@ class Fire(
     word="fire",
     case="6.1",
     hindered_by=(*action.UNIT_BARS, action.PRIZE, action.LOCKED, action.MUST_RAM, action.MUST_CLOSE),
-    among=lambda battle, now: [unit.index for unit in battle.units],
+    choices=lambda battle, now: [unit.index for unit in battle.units],
     legal=lambda battle, now: [unit.index for unit in targets(battle, battle.units[now.unit])],
 ):
     """6.1 A unit fires at an enemy in range and in sight."""

@@ -17,7 +17,7 @@ def not_laid_yet(mine: Any, whole: Any) -> list[int]:
 
 class Mine(Record, known=EVERYONE):
     boat: int
-    sector: int = field(default=9, known=NOBODY, perhaps=not_laid_yet)
+    sector: int = field(default=9, known=NOBODY, candidates=not_laid_yet)
     charge: int = field(default=0, known=NOBODY)
 
 
@@ -27,7 +27,7 @@ class Sea(Record, known=EVERYONE):
     listed: list[Mine] = field(factory=list)
     keyed: dict[str, Mine] = field(factory=dict)
     rows: list[list[Mine]] = field(factory=list)
-    hidden: list[int] = field(factory=list, items=NOBODY, perhaps=lambda sea, whole: [[7], [8]])
+    hidden: list[int] = field(factory=list, items=NOBODY, candidates=lambda sea, whole: [[7], [8]])
 
 
 @pytest.mark.parametrize(

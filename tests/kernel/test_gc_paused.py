@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from benchmarks.oak_odds import worst_positions
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.games.view import knowledge
@@ -67,7 +67,7 @@ def test_odds_leave_nothing_to_collect(name: str) -> None:
 def test_a_host_without_collections_stays_without() -> None:
     gc.disable()
     try:
-        with undisturbed():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     finally:
