@@ -137,8 +137,8 @@ def page_routes(web: Web) -> list[Route]:
             }
 
         context = await web.run_at(request.path_params["match"], read)
-        if context["table"]["referee_url"] and "board" not in request.query_params:
-            return RedirectResponse(context["table"]["referee_url"], 303)
+        if context["table"].referee_url and "board" not in request.query_params:
+            return RedirectResponse(context["table"].referee_url, 303)
         return await web.page(request, "table.html", context)
 
     async def replay_page(request: Request) -> Response:
