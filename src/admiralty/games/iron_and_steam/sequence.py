@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from admiralty.games.iron_and_steam import events
+from admiralty.games.iron_and_steam.posts import Sheet
 from admiralty.games.iron_and_steam.rules import (
     boarding,
     damage,
@@ -17,7 +18,7 @@ from admiralty.games.iron_and_steam.rules import (
 )
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, has_damage, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Sheet, post_of
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, post_of
 from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all, call
 
 from . import victory
