@@ -8,8 +8,8 @@ __all__ = [
     "EquipmentLost", "FireFought", "FireSpread", "FireStarted", "FortSilenced", "Grounded", "GunDamaged", "HullEaten",
     "HullLost", "HullStruck", "LocationCounts", "MagazineStruck", "MastFell", "MineStruck", "OrdersCarriedOut",
     "OrdersOpened", "PilotHit", "PlatePierced", "PortsChanged", "RamStruck", "ReinforcementArrived", "RepairFailed",
-    "Repaired", "SailorsFell", "SeatWoken", "ShipFate", "ShipMoved", "ShotFailed", "SparExploded", "SpeedLost", "StackLost",
-    "SteeringHit", "TurnBegan", "Unfouled", "VolleyFired", "WayForced", "WreckFound", "WreckageCleared",
+    "Repaired", "SailorsFell", "SeatWoken", "ShipFate", "ShipMoved", "ShotFailed", "SparExploded", "SpeedLost",
+    "StackLost", "SteeringHit", "TurnBegan", "Unfouled", "VolleyFired", "WayForced", "WreckFound", "WreckageCleared",
 ]  # fmt: skip
 
 
