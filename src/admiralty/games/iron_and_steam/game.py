@@ -24,7 +24,7 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-    version = "8"
+    version = "9"
     rank = 5
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")

@@ -7,12 +7,12 @@ from admiralty.boards.table import bearing, difference, off_keel
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, helm, sheet, watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
-from admiralty.rulebook import Written
+from admiralty.rulebook import Seat, Written
 
 from . import pilotage, steering, targets
 from .passage import anchorage_of, battleground_of, is_bound, passage_of
 
-__all__ = ["Pilots", "Posture", "doctrine"]
+__all__ = ["Lines", "Pilots", "Posture", "lines_of", "written"]
 
 RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 60 * INCH, 5 * INCH
 """From how far a captain rams, or has boarders stand by; from how far he rams a ship that lies at anchor or cannot
@@ -56,35 +56,45 @@ class Posture(NamedTuple):
 
 Pilots = dict[int, pilotage.Pilot]
 """By ship; those who write several sheets for one turn keep them."""
+Lines = dict[int, list[watch.ShipEntry]]
+"""By ship: what she is to do, whether it stands already or not."""
 
 
-def doctrine(sheet: sheet.SteamSheet, posture: Posture, pilots: Pilots) -> Written:
-    """A whole sheet by rules of thumb."""
-    lines = []
+def lines_of(battle: Battle, seat: Seat, posture: Posture, pilots: Pilots) -> Lines:
+    """What the ships of a seat are to do by rules of thumb. It depends on nothing that only one seat knows."""
     plans: pilotage.Plans = {}
+    mine = (vessel.index for vessel in battle.setting.fleets[seat] if battle.ships[vessel.index].fate is AFLOAT)
+    return {index: _line(battle, index, posture, pilots, plans) for index in mine}
+
+
+def written(sheet: sheet.SteamSheet, lines: Lines) -> Written:
+    """A whole sheet: of what the ships are to do, all that does not stand already and can be ordered."""
+    found = []
     for subject, now in sheet.subjects.items():
         verbs = sheet.verbs_of(subject)
         stands = _stands(sheet.battle.ships[now.index])
-        told = [entry for entry in _line(sheet.battle, now.index, posture, pilots, plans) if entry not in stands]
+        told = [entry for entry in lines[now.index] if entry not in stands]
         entries = [entry for entry in told if verbs.refusal(entry) is None]
         if entries and sheet.together(subject, entries) is None:
-            lines.append((subject, tuple(entries)))
-    return Written(tuple(lines))
+            found.append((subject, tuple(entries)))
+    return Written(tuple(found))
 
 
 def _stands(ship: Ship) -> tuple[watch.ShipEntry, ...]:
-    """HR-4 The speed and the course that stand already: nobody says them again."""
-    return watch.Speed(ship.orders.speed), form.steered_by(ship)
+    """HR-4 What stands already: nobody says it again."""
+    orders = ship.orders
+    course = watch.Speed(orders.speed), form.steered_by(ship)
+    return *course, form.gunnery_of(ship), battery.TurretAway(orders.away), decks.Board(orders.board)
 
 
 def _line(battle: Battle, index: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans) -> list[watch.ShipEntry]:
-    """What a ship is told that does not stand already: guns, boarders and cables first, then her course."""
+    """What a ship is to do: guns, boarders and cables first, then her course."""
     ship = battle.ships[index]
     enemy = targets.enemy_of(battle, index)
     found = _gunnery(battle, index, enemy)
     if battle.setting.vessels[index].is_fort or (ship.lashed != NOBODY and not ship.leads):
         return found
-    if enemy != NOBODY and ship.orders.board != enemy and _boards(battle, index, enemy):
+    if enemy != NOBODY and _boards(battle, index, enemy):
         found.append(decks.Board(enemy))
     if helm.is_held(ship):
         return found
@@ -119,7 +129,7 @@ def _course(
     hold = _roads(battle, index) if ground is None else steering.Water(*ground, lie=False)
     dares = posture.rams or not _dodges(battle, enemy)
     if dares and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
-        return [watch.Ram(enemy)] if battle.ships[index].orders.ram != enemy else []
+        return [watch.Ram(enemy)]
     off = _range(pilot, enemy, posture.bold) * INCH
     return steering.steer(pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold), best, plans)
 
@@ -253,15 +263,10 @@ def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
     if not vessel.pieces or enemy == NOBODY:
         return []
     found: list[watch.ShipEntry] = []
-    if vessel.turrets and ship.orders.away != enemy:
+    if vessel.turrets:
         found.append(battery.TurretAway(enemy))
     decisive = targets.decides(battle, enemy) and targets.distance(ship, battle.ships[enemy]) <= NEAR
-    if decisive:
-        if ship.orders.target != enemy:
-            found.append(battery.Fire(enemy))
-        return found
-    if ship.orders.gunnery != "will" or ship.orders.within != OPENS_FIRE:
-        found.append(battery.FireAtWill(OPENS_FIRE))
+    found.append(battery.Fire(enemy) if decisive else battery.FireAtWill(OPENS_FIRE))
     return found
 
 
