@@ -141,14 +141,19 @@ def test_farragut_passes_fort_morgan(seed: int) -> None:
     line = 100 * INCH
     leaders = [vessel.index for vessel in state.setting.vessels if vessel.side == "US" and vessel.leader is None]
     passed: set[int] = set()
+    since: dict[int, int] = {}
     for _ in sail(state, 30, seed):
         passed.update(n for n in leaders if state.ships[n].y > line)
+        for n in leaders:
+            if passage_of(state, n) is None:
+                since.setdefault(n, state.turn)
     gone = {n for n in leaders if state.ships[n].fate is not AFLOAT}
     assert len(passed) >= 8, [state.setting.vessels[n].id for n in leaders if n not in passed]
     assert not any(state.ships[n].fate is Fate.LEFT for n in gone - passed)
     free = [n for n in leaders if n in passed and n not in gone]
     assert free
-    through = [n for n in free if passage_of(state, n) is None and not is_held(state.ships[n])]
+    orders_given = state.turn - 2
+    through = [n for n in free if since.get(n, state.turn) <= orders_given and not is_held(state.ships[n])]
     for n in through:  # a pair that has come through parts, if both can steam
         consort = state.ships[n].lashed
         assert consort < 0 or min(own_speed(state, n), own_speed(state, consort)) == 0

@@ -58,11 +58,12 @@ def orders(battle: Battle) -> Flow[None]:
             if sheet.subjects:
                 words = Message("ask-orders", turn=battle.turn)
                 asks[seat] = Ask(seat, words, sheet, "HR-4", seen_by=(seat,), kind="orders")
-    battle.agenda += PHASES
+    answers: dict[Seat, Any] = {}
     if asks:  # somebody does not run on
-        answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
-        for seat, written in answers.items():
-            _release(battle, seat, written, asks[seat])
+        answers = yield from ask_all(asks, case="HR-4")
+    battle.agenda += PHASES  # after the question: what an order leads to ends where the agenda is as it was then
+    for seat, written in answers.items():
+        _release(battle, seat, written, asks[seat])
 
 
 def carry_out(battle: Battle) -> None:
