@@ -112,27 +112,35 @@ def _course(
         return steering.steer(pilot, steering.Aim(hold=steering.Water(*anchorage, 0, lie=False)), best, plans)
     if enemy == NOBODY:
         return []
-    if _breaks_off(battle, index):
+    if _breaks_off(battle, index, enemy):
         return steering.steer(pilot, steering.Aim(enemy=enemy, bold=CAREFUL, hold=_shelter(battle, index)), best, plans)
     hold = _battleground(battle, index, enemy)
+    hurries = False
     dares = posture.rams or not rams.dodges(battle, enemy)
     if dares and rams.pays(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
         if rams.strikes(battle, index, enemy):
             return [watch.Ram(enemy)]
-        hold = hold or rams.run_up(battle, index, enemy)
+        if hold is None:
+            hold = rams.run_up(battle, index, enemy)
+            hurries = hold is not None
     off = _range(pilot, enemy, posture.bold) * INCH
-    return steering.steer(pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold), best, plans)
+    return steering.steer(
+        pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold, hurries=hurries), best, plans
+    )
 
 
-def _breaks_off(battle: Battle, index: int) -> bool:
+def _breaks_off(battle: Battle, index: int, enemy: int) -> bool:
     """Whether a ship leaves the fight: one whose loss would give the enemy what he is after and who can get away, badly
-    hurt, or hurt at all while her side has already won by points."""
+    hurt, or, while her side has already won by points, hurt at all or with no enemy left that she can come near."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.ship is None or targets.prize(battle, index) == 0 or not _gets_away(battle, index):
         return False
     if 100 * ship.crew <= HURT * vessel.crew or targets.is_harmless(battle, index):
         return True
-    enough = HURT_AHEAD if targets.is_ahead(battle, vessel.side) else HURT
+    ahead = targets.is_ahead(battle, vessel.side)
+    if ahead and targets.lies_too_shoal(battle, index, enemy):
+        return True
+    enough = HURT_AHEAD if ahead else HURT
     return 100 * ship.hull <= enough * vessel.ship.hull
 
 

@@ -12,7 +12,7 @@ from .soundings import soundings_of
 
 __all__ = ["dodges", "pays", "run_up", "strikes"]
 
-RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 60 * INCH, 5 * INCH
+RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 100 * INCH, 5 * INCH
 """From how far a captain rams; from how far he rams a ship that lies at anchor or cannot dodge; and how much way he
 needs to gather."""
 SQUARE = 350
@@ -24,8 +24,9 @@ NIMBLE = 20
 DEGREES_A_RADIAN = 57.3
 PAYS = 8
 """Hull points that a ram must promise."""
-MAKES_A_RAM, RUN_UP_RADII = 3, 1.6
-"""HR-10 The speed below which nothing is rammed, and how many turning radii off a captain gathers way for a ram."""
+MAKES_A_RAM, RUN_UP_RADII, ROOM_RADII = 3, 1.6, 1.2
+"""HR-10 The speed below which nothing is rammed, and how many turning radii off a captain gathers way for a ram and has
+room to come round for one."""
 
 
 def pays(battle: Battle, index: int, enemy: int) -> bool:
@@ -67,12 +68,15 @@ def strikes(battle: Battle, index: int, enemy: int) -> bool:
 
 
 def run_up(battle: Battle, index: int, enemy: int) -> steering.Water | None:
-    """Where a ship gathers way to strike square an enemy that lies still: abeam of her, as far off as she needs to turn
-    for her; none where she has no power, or where the water is too shoal."""
+    """Where a ship steers that will strike square an enemy that lies still: for her where she shows her side and there
+    is room to come round, else to gather way abeam of her; nowhere without power, or where the water is too shoal."""
     vessel, ship, other = battle.setting.vessels[index], battle.ships[index], battle.ships[enemy]
     if vessel.ship is None or dodges(battle, enemy) or damage.maximum_speed(battle, index) < MAKES_A_RAM:
         return None
-    far = RUN_UP_RADII * vessel.ship.turn_radius * INCH
+    direction, radius = bearing(other.x - ship.x, other.y - ship.y), vessel.ship.turn_radius * INCH
+    if off_keel((direction - other.heading) % 3600) >= SQUARE and targets.distance(ship, other) >= ROOM_RADII * radius:
+        return steering.Water(other.x, other.y, 0, lie=False)
+    far = RUN_UP_RADII * radius
     soundings = soundings_of(battle.setting, vessel.draft_tenths)
     found: list[tuple[float, int, int]] = []
     for abeam in (900, 2700):
