@@ -36,5 +36,5 @@ class Sheet(Record, known=EVERYONE):
 
     seat: str
     code: str = field(
-        default="", known=lambda sheet, seat, battle: sheet.seat == seat, perhaps=lambda sheet, battle: (CARRY_ON,)
+        default="", known=lambda sheet, seat, battle: sheet.seat == seat, candidates=lambda sheet, battle: (CARRY_ON,)
     )

@@ -113,25 +113,25 @@ class Orders(Record, known=EVERYONE):
     speed: int = field(default=0, least=-50, most=50)
     helm: int = field(default=0, least=-180, most=180)
     """Degrees a turn, starboard above zero."""
-    course: str = field(default="", among=("", "point", "ship", "keep"))
+    course: str = field(default="", choices=("", "point", "ship", "keep"))
     mark: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """The ship she steers for or keeps at a distance."""
     point_x: int = field(default=0, least=-FAR, most=FAR)
     point_y: int = field(default=0, least=-FAR, most=FAR)
     off: int = field(default=0, least=0, most=100)
-    beam: str = field(default="", among=("", "port", "starboard"))
-    gunnery: str = field(default="will", among=("hold", "target", "will", "ironclads"))
+    beam: str = field(default="", choices=("", "port", "starboard"))
+    gunnery: str = field(default="will", choices=("hold", "target", "will", "ironclads"))
     target: int = field(default=NOBODY, least=NOBODY, most=MOST)
     within: int = field(default=60, least=0, most=100)
-    load: str = field(default="best", among=("best", "shot", "shell", "hot"))
+    load: str = field(default="best", choices=("best", "shot", "shell", "hot"))
     groups: dict[int, int] = field(factory=dict, least=-2, most=MOST)
     """By gun group: the target it fires at for itself, -2 to hold its fire."""
-    loads: dict[int, str] = field(factory=dict, among=("best", "shot", "shell", "hot"))
+    loads: dict[int, str] = field(factory=dict, choices=("best", "shot", "shell", "hot"))
     ram: int = field(default=NOBODY, least=NOBODY, most=MOST)
     board: int = field(default=NOBODY, least=NOBODY, most=MOST)
     away: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """HR-2 The enemy that idle turrets turn their backs to."""
-    repair: str = field(default="", among=("", "fire", "ground", "foul", "steering", "turret", "guns"))
+    repair: str = field(default="", choices=("", "fire", "ground", "foul", "steering", "turret", "guns"))
     astray: bool = False
     """Whether they could not be carried out when the last turn ended: only what is new wakes."""
 
@@ -200,7 +200,7 @@ class Ship(Record, known=EVERYONE):
     """IS-7.2 Turns until the fallen mast is cleared."""
     dragging: int = field(default=0, least=0, most=10)
     """IS-7.2 Inches of speed that it costs each turn."""
-    masked: str = field(default="", among=("", "port", "starboard", "both"))
+    masked: str = field(default="", choices=("", "port", "starboard", "both"))
     """IS-7.2 The side on which fallen sails lie over the guns."""
     floods: int = field(default=0, least=0, most=10)
     """IS-11.2 How often the magazine was flooded."""
