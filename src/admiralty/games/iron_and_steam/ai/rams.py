@@ -2,7 +2,7 @@
 
 from math import hypot, radians, sin
 
-from admiralty.boards.table import COSINE, SINE, bearing, difference, off_keel
+from admiralty.boards.table import COSINE, SINE, bearing, difference, off_keel, to_tenths
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import damage, helm
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
@@ -76,12 +76,12 @@ def run_up(battle: Battle, index: int, enemy: int) -> steering.Water | None:
     direction, radius = bearing(other.x - ship.x, other.y - ship.y), vessel.ship.turn_radius * INCH
     if off_keel((direction - other.heading) % 3600) >= SQUARE and targets.distance(ship, other) >= ROOM_RADII * radius:
         return steering.Water(other.x, other.y, 0, lie=False)
-    far = RUN_UP_RADII * radius
+    far = round(RUN_UP_RADII * radius)
     soundings = soundings_of(battle.setting, vessel.draft_tenths)
     found: list[tuple[float, int, int]] = []
     for abeam in (900, 2700):
         bears = (other.heading + abeam) % 3600
-        x, y = other.x + round(far * SINE[bears]), other.y + round(far * COSINE[bears])
+        x, y = other.x + to_tenths(far * SINE[bears]), other.y + to_tenths(far * COSINE[bears])
         if soundings.clear(x, y) and steering.clear_way(battle, index, x, y):
             found.append((hypot(x - ship.x, y - ship.y), x, y))
     if not found:
