@@ -265,7 +265,7 @@ def _ratio(ours: Tree, other: Tree, question: str, rounds: int) -> str:
 
 
 def _least(turns: list[Timed]) -> float:
-    """The time for each thing done, of undisturbed laps."""
+    """The time for each thing done, with the collector paused."""
     least: list[int] = [min(laps) for laps in zip(*[turn.laps for turn in turns], strict=True)]
     return sum(least) / max(turns[0].amount, 1)
 

@@ -11,8 +11,8 @@ import sys
 import tomllib
 from pathlib import Path
 
-from admiralty.desk import Desk
 from admiralty.library import GAMES, game
+from admiralty.present.presenter import Presenter
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "designers" / "findings.md"
@@ -22,7 +22,7 @@ SCRIPTS = (("benchmarks.campaigns", "--games", "100"), ("benchmarks.steam_counts
 
 def versions() -> dict[str, str]:
     """The rules version of each game, by its title."""
-    return {Desk.of(each, game(each).scenarios()[0], {}).game_title: game(each).version for each in GAMES}
+    return {Presenter.of(each, game(each).scenarios()[0], {}).game_title: game(each).version for each in GAMES}
 
 
 def marked(text: str, current: dict[str, str]) -> str:
@@ -38,6 +38,11 @@ def marked(text: str, current: dict[str, str]) -> str:
 
     >>> marked("rules version 3 of Iron and Fire\\n(stale: now version 3)", now)
     'rules version 3 of Iron and Fire\\n(stale: now version 4)'
+
+    So does one that a line break divides:
+
+    >>> marked("rules version 3 of Iron and Fire (stale: now\\nversion 3)", now)
+    'rules version 3 of Iron and Fire (stale: now\\nversion 4)'
     """
 
     titles = "|".join(re.escape(title) for title in current)
@@ -46,11 +51,11 @@ def marked(text: str, current: dict[str, str]) -> str:
         raise SystemExit(f"{PAGE}: no game is called {unknown[1]!r}; write one of {', '.join(sorted(current))}")
 
     def mark(claim: re.Match[str]) -> str:
-        version, title, space = claim[1], claim[2], claim[3] or " "
-        stale = f"{space}(stale: now version {current[title]})" if version != current[title] else ""
+        version, title, before = claim[1], claim[2], claim[3] or " (stale: now version "
+        stale = f"{before}{current[title]})" if version != current[title] else ""
         return f"rules version {version} of {title}{stale}"
 
-    return re.sub(rf"rules version ([\d.]*\d) of ({titles})(?:(\s)\(stale: now version [\d.]+\))?", mark, text)
+    return re.sub(rf"rules version ([\d.]*\d) of ({titles})(?:(\s\(stale:\snow\sversion\s)[\d.]+\))?", mark, text)
 
 
 def play() -> None:

@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import KeyStream
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Game as KernelGame
 from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
+from admiralty.present.presenter import Presenter
 from admiralty.scene import svg
 from admiralty.server.html.diff import Update
 from admiralty.server.html.renderer import Renderer
@@ -29,7 +29,7 @@ from admiralty.server.matches import views
 from admiralty.server.matches.views import View, Views
 from admiralty.server.ops.garbage import tune_collector
 from admiralty.server.push import hub
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 SCENARIOS = {
     "ironclads_on_squares": "big_guns",
@@ -48,8 +48,8 @@ T = TypeVar("T")
 class Memory:
     """A table whose match is in memory only."""
 
-    def __init__(self, name: str, desk: Desk, match: Match[Any]) -> None:
-        self.id, self.desk, self.record, self.live, self.kept = name, desk, False, match, True
+    def __init__(self, name: str, presenter: Presenter, match: Match[Any]) -> None:
+        self.id, self.presenter, self.record, self.live, self.kept = name, presenter, False, match, True
 
     def look(self, reader: Callable[[Match[Any]], T]) -> T:
         return reader(self.live)
@@ -80,13 +80,13 @@ class Drawn(random.Random):
 class Game:
     """A match with its pages."""
 
-    def __init__(self, number: int, desk: Desk, views: Views, *, watched: bool) -> None:
-        seats = desk.setting.seats
+    def __init__(self, number: int, presenter: Presenter, views: Views, *, watched: bool) -> None:
+        seats = presenter.setting.seats
         persons = {f"person {n}": [seat] for n, seat in enumerate(seats)}
-        key = hashlib.sha256(f"{desk.game.id} {number}".encode()).digest()
-        self.match: Match[Any] = Match(desk.game, desk.setting, persons, KeyStream(key))
+        key = hashlib.sha256(f"{presenter.game.id} {number}".encode()).digest()
+        self.match: Match[Any] = Match(presenter.game, presenter.setting, persons, KeyStream(key))
         self.rng = Drawn(number)
-        table: Any = Memory(f"match{number}", desk, self.match)
+        table: Any = Memory(f"match{number}", presenter, self.match)
         lookers: list[Seat | None] = [*seats, *([None] if watched else [])]
         self.pages = [Page(views.get(table, _access(table.id, persons, seat), seat), []) for seat in lookers]
 
@@ -115,7 +115,7 @@ class Clock:
         "log": (Log, "follow"),
         "looking": (views, "look"),
         "view": (KernelGame, "view"),
-        "scene": (Desk, "scene"),
+        "scene": (Presenter, "scene"),
         "drawing": (svg.LiveBoard, "__init__"),
         "templates": (Renderer, "_write"),
         "putting together": (View, "read"),
@@ -144,9 +144,9 @@ class Clock:
 
 
 def games(game_id: str, matches: int, *, watched: bool) -> list[Game]:
-    shelf = Shelf()
-    desk, kept = shelf.desk(game_id, SCENARIOS[game_id], {}), Views(Renderer())
-    return [Game(number, desk, kept, watched=watched) for number in range(matches)]
+    registry = GameRegistry()
+    presenter, kept = registry.presenter(game_id, SCENARIOS[game_id], {}), Views(Renderer())
+    return [Game(number, presenter, kept, watched=watched) for number in range(matches)]
 
 
 def timed(game_id: str, clock: Clock | None) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import settings
 
-from admiralty.keeping import keep_charts
+from admiralty.cache_dir import keep_charts
 from tests.support.patience import wait_until
 from tests.support.processes import leftovers, mark_session
 

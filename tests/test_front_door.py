@@ -13,7 +13,6 @@ from click.testing import CliRunner
 
 import admiralty
 from admiralty.cli.main import commands
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.matches.match import Match
@@ -23,6 +22,7 @@ from admiralty.lab.store import read_rows
 from admiralty.lab.study import read_study
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
 from admiralty.words import words_of
 from tests.kernel.table import DUEL
 
@@ -62,7 +62,7 @@ def test_simulate_returns_the_rows_of_the_command(tmp_path: Path) -> None:
     assert said.exit_code == 0, said.output
     kept = read_rows(tmp_path / "out")  # Parquet keeps no tally that counted nothing
     assert kept == [msgspec.structs.replace(row, tallies={k: v for k, v in row.tallies.items() if v}) for row in rows]
-    sides = admiralty.Table("iron_and_fire", "first_blood").desk.setting.sides
+    sides = admiralty.Table("iron_and_fire", "first_blood").presenter.setting.sides
     named = dict(zip(sides, bots, strict=True))
     assert admiralty.simulate("iron_and_fire", "first_blood", bots=named, games=4, seed=9, workers=2) == rows
 
@@ -169,11 +169,13 @@ def test_a_game_read_without_its_seed_is_pickled_and_still_cannot_go_on(tmp_path
 
 
 def test_a_table_that_cannot_be_pickled_says_why() -> None:
-    desk = Desk.of("iron_and_fire", "first_blood", {})
-    hosted = admiralty.Table.at(desk, Match(desk.game, desk.setting, {"host": desk.setting.seats}, Fast(1)))
+    presenter = Presenter.of("iron_and_fire", "first_blood", {})
+    hosted = admiralty.Table.at(
+        presenter, Match(presenter.game, presenter.setting, {"host": presenter.setting.seats}, Fast(1))
+    )
     with pytest.raises(TypeError, match="a host throws its dice"):
         pickle.dumps(hosted)
-    toy = Desk.lay(DUEL, words_of(DUEL), DUEL.scenarios()[0], {})
+    toy = Presenter.open(DUEL, words_of(DUEL), DUEL.scenarios()[0], {})
     strange = admiralty.Table.at(toy, Match(toy.game, toy.setting, {"host": toy.setting.seats}, Fast(1)))
     with pytest.raises(TypeError, match="is not an installed game"):
         pickle.dumps(strange)

@@ -114,7 +114,20 @@ def test_an_ordinary_word_leads_to_its_module(word: str) -> None:
     assert len(found) <= FEW, found
 
 
+CLIENT = SOURCE / "client/static/js"
+CLIENT_LAYERS = ("pages", "people", "orders", "board", "lib")
+"""The folders of the client's scripts: each imports from itself and from those after it."""
+
+
 def test_the_page_on_the_client_lists_every_script() -> None:
-    scripts = {path.name for path in (SOURCE / "client/static/js").rglob("*.js")}
+    scripts = {path.relative_to(CLIENT).as_posix() for path in CLIENT.rglob("*.js")}
     text = Path("docs/developers/client.md").read_text("utf-8")
-    assert {Path(name).name for name in re.findall(r"^- `([^`]+\.js)`:", text, re.MULTILINE)} == scripts
+    assert {*re.findall(r"^- `([^`]+\.js)`:", text, re.MULTILINE)} == scripts
+
+
+def test_the_folders_of_the_client_import_downwards_only() -> None:
+    assert {path.name for path in CLIENT.iterdir()} == set(CLIENT_LAYERS)
+    for path in CLIENT.rglob("*.js"):
+        place = CLIENT_LAYERS.index(path.parent.name)
+        for folder in re.findall(r"""["']\.\./(\w+)/[\w.]+\.js["']""", path.read_text("utf-8")):
+            assert CLIENT_LAYERS.index(folder) > place, f"{path} imports from {folder}"

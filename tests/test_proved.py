@@ -7,7 +7,7 @@ from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.matches.nonces import commitment_to
 from admiralty.kernel.replays.proof import editions, prove
-from admiralty.proved import proved_lines, signed_lines
+from admiralty.present.proof_text import proved_lines, signed_lines
 from admiralty.words import Words
 from tests.kernel.table import DEFENDER, DUEL, KEY, RAIDER
 from tests.kernel.test_nonces import ANA, BEN, NEW, both, finished, late, older, opened_alone, table, until_chance

@@ -16,12 +16,12 @@ from click.testing import CliRunner
 
 from admiralty.cli.console import WORDS
 from admiralty.cli.main import commands
-from admiralty.desk import Desk
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.matches.views import View, Views
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.words.pseudo import PSEUDO
 from tests.server.serving import GAMES as TOY
 from tests.server.serving import Threaded, browser, settings
@@ -100,11 +100,11 @@ def texts_of(html: str) -> list[str]:
     return [" ".join(text.split()) for text in reading.texts if text.strip()]
 
 
-def names_of(desk: Desk) -> set[str]:
+def names_of(presenter: Presenter) -> set[str]:
     """The names of a scenario: of ships, people and places, and of guns."""
-    file = files(type(desk.game).__module__.rpartition(".")[0]).joinpath("data/guns.toml")
+    file = files(type(presenter.game).__module__.rpartition(".")[0]).joinpath("data/guns.toml")
     guns = re.findall(r'^name = "(.*)"', file.read_text(encoding="utf-8"), re.MULTILINE) if file.is_file() else []
-    return set(WORD.findall(" ".join([*desk.setting.names.values(), *desk.setting.seats, *guns])))
+    return set(WORD.findall(" ".join([*presenter.setting.names.values(), *presenter.setting.seats, *guns])))
 
 
 def english_in(texts: Iterable[str], names: set[str], game: str = "") -> dict[str, str]:
@@ -140,11 +140,11 @@ def shown(view: View, before: set[str]) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_told_without_a_word_of_english(game: str) -> None:
-    desk = Shelf().desk(game, SHORT[game], {})
+    presenter = GameRegistry().presenter(game, SHORT[game], {})
     views = Views(Renderer())
-    table = Game(7, desk, views, watched=True)
+    table = Game(7, presenter, views, watched=True)
     pages = [views.get(each.view.table, each.view.access, each.view.seat, PSEUDO) for each in table.pages]
-    names, before, found = names_of(desk), set[str](), dict[str, str]()
+    names, before, found = names_of(presenter), set[str](), dict[str, str]()
     for order in range(MOST):
         going_on = table.order()
         if order % EVERY == 0 or not going_on:  # the log tells what was between
@@ -185,9 +185,12 @@ def pages_of(http: httpx.Client) -> Iterator[tuple[str, str, str]]:
 
 
 def test_no_page_has_a_word_of_english(tmp_path: Path) -> None:
-    found, shelf = {}, Shelf(TOY)
-    desks = {each: [shelf.desk(each, name, {}) for name in shelf.game(each).scenarios()] for each in shelf.packages}
-    names = {each: set[str]().union(*map(names_of, desks[each])) for each in desks}
+    found, registry = {}, GameRegistry(TOY)
+    presenters = {
+        each: [registry.presenter(each, name, {}) for name in registry.game(each).scenarios()]
+        for each in registry.packages
+    }
+    names = {each: set[str]().union(*map(names_of, presenters[each])) for each in presenters}
     names[""] = set[str]().union(*names.values())
     chosen = settings(f"sqlite:///{tmp_path / 'admiralty.db'}", language=PSEUDO)
     with Threaded(chosen) as server, browser(server) as http:
@@ -221,6 +224,6 @@ def test_the_terminal_says_no_word_of_english(tmp_path: Path, monkeypatch: pytes
         (tmp_path / "7").unlink(missing_ok=True)
         result = CliRunner().invoke(commands, line, input=typed + "\n")
         assert result.exit_code == 0, result.output
-        if left := english_in(spoken(result.output), names_of(Desk.of(game, scenario, {})), game):
+        if left := english_in(spoken(result.output), names_of(Presenter.of(game, scenario, {})), game):
             found[game] = left
     assert found == {}, repr(found)

@@ -141,7 +141,7 @@ def test_what_cannot_be_played_is_told_in_a_sentence(blood: admiralty.Table) -> 
 def test_play_stops_where_somebody_without_a_bot_is_asked(blood: admiralty.Table) -> None:
     blood.play(until="asked", bots={"peru": "captain"})
     assert blood.seat is not None
-    assert blood.desk.setting.side_of(blood.seat) == "chile"
+    assert blood.presenter.setting.side_of(blood.seat) == "chile"
     given = len(blood.match.journal.entries)
     assert len(blood.play(until="asked", bots={"peru": "captain"}).match.journal.entries) == given
 
@@ -174,7 +174,7 @@ def test_a_copy_replays_nothing_and_goes_its_own_way(monkeypatch: pytest.MonkeyP
     def replayed(*_: object, **__: object) -> None:
         raise AssertionError("a copy reads no journal")
 
-    monkeypatch.setattr("admiralty.table.resume", replayed)
+    monkeypatch.setattr("admiralty.python_api.table.resume", replayed)
     one, two, before = table.copy(), table.copy(), table.journal()
     one.play(60, bots="random")
     assert table.journal() == two.journal() == before != one.journal()
@@ -214,7 +214,7 @@ def test_importing_a_game_brings_in_no_renderer_no_fonts_no_server(module: str) 
     loaded = set(json.loads(done.stdout))
     ours = {name for name in loaded if name.startswith("admiralty.")}
     assert not {f"admiralty.scene.{each}" for each in RENDERERS} & ours
-    outside = ("server", "cli", "client", "lab", "bots", "words", "desk", "table")
+    outside = ("server", "cli", "client", "lab", "bots", "words", "present", "python_api")
     assert not {name for name in ours if name.split(".")[1] in outside}
     foreign = {"resvg_py", "fontTools", "ttf_opensans", "starlette", "sqlalchemy", "jinja2", "fluent", "click"}
     assert not foreign & {name.split(".")[0] for name in loaded}

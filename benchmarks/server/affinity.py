@@ -57,8 +57,8 @@ def _answers(port: int) -> bool:
 async def play(port: int, matches: int, rate: float, seconds: float) -> Load:
     """Play so many matches at so many orders a second, all together."""
     load = Load()
-    desk = await Connection.open(port)
-    made = [await made_match(load, desk, number) for number in range(matches)]
+    presenter = await Connection.open(port)
+    made = [await made_match(load, presenter, number) for number in range(matches)]
     clients = [client for match in made for client in match.clients]
     tasks = [asyncio.create_task(client.run(port)) for client in clients]
     while not all(client.sequence for client in clients):

@@ -29,9 +29,9 @@ from benchmarks.server.yardsticks import Bare
 async def listened(server: Process, bare: Bare) -> None:
     """One match that a thousand pages listen to."""
     rng = random.Random(SEED)
-    desk = await Connection.open(server.port)
+    presenter = await Connection.open(server.port)
     seats = {seat: {"by": "me"} for seat in SEATS}
-    made = (await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
+    made = (await presenter.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
     path, secret = f"/api/matches/{made['id']}", made["secret"]
     pages = []
     for _ in range(LISTENERS):
@@ -49,13 +49,13 @@ async def listened(server: Process, bare: Bare) -> None:
     before = server.spent()
     late: list[float] = []
     for _ in range(LISTENED_ORDERS):
-        update = (await desk.get(path, secret))[1]["update"]
+        update = (await presenter.get(path, secret))[1]["update"]
         if update["over"]:
             break
         code = html.unescape(rng.choice(CODE.findall(update["html"]["question"])))
         body = {"seat": update["as"], "decision": update["decision"], "code": code, "token": secrets.token_hex(8)}
         wanted, began = min(heard) + 1, time.perf_counter()
-        status, answer = await desk.post(f"{path}/orders", body, secret)
+        status, answer = await presenter.post(f"{path}/orders", body, secret)
         assert status == 200, answer
         while min(heard) < wanted:
             await asyncio.sleep(0.002)
@@ -69,23 +69,25 @@ async def listened(server: Process, bare: Bare) -> None:
 async def crowded(server: Process) -> None:
     """How long a person's opponent takes, alone and while bots play among themselves in sixty matches."""
     rng = random.Random(SEED)
-    desk = await Connection.open(server.port)
+    presenter = await Connection.open(server.port)
     among = {seat: {"by": "bot", "bot": "admiral"} for seat in SEATS}
-    await _answers(server, desk, rng, BOT_ANSWERS // 2)  # the process of the first opponent starts, and reads the rules
+    await _answers(
+        server, presenter, rng, BOT_ANSWERS // 2
+    )  # the process of the first opponent starts, and reads the rules
     for bots in (0, BOT_MATCHES):
         for _ in range(bots):
-            await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": among})
-        waits = await _answers(server, desk, rng, BOT_ANSWERS)
+            await presenter.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": among})
+        waits = await _answers(server, presenter, rng, BOT_ANSWERS)
         print(
             f"a captain beside {bots} matches of admirals among themselves: answers after a median of"
             f" {statistics.median(waits):.2f} s, at most {max(waits):.2f} s (aim {BOT_SECONDS_AIM:.0f} s)"
         )
 
 
-async def _answers(server: Process, desk: Connection, rng: random.Random, count: int) -> list[float]:
+async def _answers(server: Process, presenter: Connection, rng: random.Random, count: int) -> list[float]:
     """A match against a captain: the seconds from each order to the next question, but for the first."""
     seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "bot", "bot": "captain"}}
-    made = (await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
+    made = (await presenter.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
     page = await Connection.open(server.port)
     await page.listen(f"/api/matches/{made['id']}/events", made["secret"])
     waits: list[float] = []
@@ -98,5 +100,5 @@ async def _answers(server: Process, desk: Connection, rng: random.Random, count:
             code = html.unescape(rng.choice(CODE.findall(question)))
             body = {"seat": SEATS[0], "decision": update["decision"], "code": code, "token": secrets.token_hex(8)}
             sent = time.perf_counter()
-            await desk.post(f"/api/matches/{made['id']}/orders", body, made["secret"])
+            await presenter.post(f"/api/matches/{made['id']}/orders", body, made["secret"])
     return waits[1:]

@@ -70,17 +70,17 @@ def longest(taken: dict[str, float]) -> float:
 
 async def held(server: Process) -> None:
     """Ask for everything and bring the worst; print what held the loop for longest."""
-    desk = await Connection.open(server.port)
+    presenter = await Connection.open(server.port)
     found = {"having started": longest(server.spent())}
     for path in PAGES:
-        await desk.get(path)
+        await presenter.get(path)
         found[path] = longest(server.spent())
     seats = {seat: {"by": "me"} for seat in SEATS}
-    made = (await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
+    made = (await presenter.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
     path, secret = f"/api/matches/{made['id']}", made["secret"]
-    _, journal = await desk.get(f"{path}/journal", secret)
+    _, journal = await presenter.get(f"{path}/journal", secret)
     for what in ("", "/replay", "/journal", "/frames/1", "/hint", "/chances"):
-        await desk.get(path + what, secret)
+        await presenter.get(path + what, secret)
         found[f"/api/matches/...{what}"] = longest(server.spent())
     header = journal.splitlines()[0]
     hostile = {
@@ -90,7 +90,7 @@ async def held(server: Process) -> None:
         "four megabytes of one line": header[:-1] + ',"more":"' + "x" * 3_900_000 + '"}',
     }
     for what, text in hostile.items():
-        await desk.bring("/api/journals", text)
+        await presenter.bring("/api/journals", text)
         found[what] = longest(server.spent())
     worst = max(found, key=lambda each: found[each])
     print(

@@ -20,7 +20,7 @@ class Client:
     def __init__(self, match: "Match", seat: str, secret: str) -> None:
         self.match, self.seat, self.secret = match, seat, secret
         self.question = ""
-        self.desk: Connection | None = None
+        self.presenter: Connection | None = None
         self.rng = random.Random(f"{SEED} {match.number} {seat}")
         self.sequence = 0
         self.sent: tuple[int, float] | None = None
@@ -53,8 +53,8 @@ class Client:
         before = time.perf_counter()
         other.sent = (self.sequence, before)
         # Opened when there is something to say: one who has connected and says nothing is let go.
-        self.desk = self.desk or await Connection.open(port)
-        status, answer = await self.desk.post(f"/api/matches/{self.match.id}/orders", body, self.secret)
+        self.presenter = self.presenter or await Connection.open(port)
+        status, answer = await self.presenter.post(f"/api/matches/{self.match.id}/orders", body, self.secret)
         assert status == 200, answer
         load.answers.append(time.perf_counter() - before)
         self.match.answered.append((answer["entry"], code))
@@ -69,18 +69,18 @@ class Match:
             Client(self, SEATS[1], friend),
         ]
 
-    async def lost(self, desk: Connection) -> int:
+    async def lost(self, presenter: Connection) -> int:
         """How many answered orders are not in the journal, at their place."""
-        _, journal = await desk.get(f"/api/matches/{self.id}/journal", self.clients[0].secret)
+        _, journal = await presenter.get(f"/api/matches/{self.id}/journal", self.clients[0].secret)
         entries = [json.loads(line) for line in journal.splitlines()[1:]]
         return sum(entries[n - 1].get("answer") != code for n, code in self.answered)
 
 
-async def made_match(load: "Load", desk: Connection, number: int) -> Match:
+async def made_match(load: "Load", presenter: Connection, number: int) -> Match:
     """A match whose second seat was taken up by a program."""
     seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
-    _, told = await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats})
-    _, joined = await desk.post("/api/join", {"secret": told["links"][0]["secret"]})
+    _, told = await presenter.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats})
+    _, joined = await presenter.post("/api/join", {"secret": told["links"][0]["secret"]})
     return Match(load, told, joined["secret"], number)
 
 
@@ -99,15 +99,15 @@ class Load:
     async def run(self, server: Process, bare: Bare, paced: Bare, matches: int, seconds: float) -> None:
         """``paced`` is the bare framework at the pace of people."""
         port = server.port
-        desk = await Connection.open(port)
-        made = [await made_match(self, desk, number) for number in range(matches)]
+        presenter = await Connection.open(port)
+        made = [await made_match(self, presenter, number) for number in range(matches)]
         tasks = [asyncio.create_task(client.run(port)) for match in made for client in match.clients]
         clients = [client for match in made for client in match.clients]
         while not all(client.sequence for client in clients):
             await asyncio.sleep(0.1)  # until all pages are open and have drawn their first board
         before = server.spent()
         self.opened.set()
-        while not all(client.desk for client in clients):
+        while not all(client.presenter for client in clients):
             await asyncio.sleep(0.1)
         # With the first order somebody connects once more and draws a lot from the limits: that is what a visitor
         # costs, and no order after it.
@@ -144,7 +144,7 @@ class Load:
         assert not failed, failed[0]
         for task in tasks:
             task.cancel()
-        lost = sum([await match.lost(desk) for match in made])
+        lost = sum([await match.lost(presenter) for match in made])
         print(f"  at full speed: {self.rate:.0f} orders/s, screen {times(self.screens)}")
         print_shares(before, spent, orders, bare, ORDER_AIM)
         print(f"  {sum(len(match.answered) for match in made)} orders answered, {lost} lost")

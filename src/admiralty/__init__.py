@@ -7,20 +7,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from admiralty.listing import games, scenarios
-    from admiralty.simulating import simulate
-    from admiralty.table import Chances, Log, OrderRefused, Orders, Table, TableError
+    from admiralty.python_api.games import games, scenarios
+    from admiralty.python_api.simulate import simulate
+    from admiralty.python_api.table import Chances, Log, OrderRefused, Orders, Table, TableError
 
 __version__ = "0.1.0"
 __all__ = [
     "Chances", "Log", "OrderRefused", "Orders", "Table", "TableError", "__version__", "games", "scenarios", "simulate",
 ]  # fmt: skip
 
-_MODULES = {"games": "listing", "scenarios": "listing", "simulate": "simulating"}
-"""The modules of public names that are not in `admiralty.table`."""
+_MODULES = {"games": "games", "scenarios": "games", "simulate": "simulate"}
+"""The modules of `admiralty.python_api` with the public names that are not in its `table`."""
 
 
 def __getattr__(name: str) -> Any:
     if name in __all__:
-        return getattr(import_module(f"admiralty.{_MODULES.get(name, 'table')}"), name)
+        return getattr(import_module(f"admiralty.python_api.{_MODULES.get(name, 'table')}"), name)
     raise AttributeError(f"module 'admiralty' has no attribute {name!r}")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 from tests.support.patience import slowness
@@ -179,8 +179,8 @@ def fought(table: Open, **options: Any) -> TablePage:
 
 def fought_elsewhere(game: str, scenario: str) -> str:
     """The journal of a battle that was fought at random, far from any browser."""
-    desk = Shelf({}).desk(game, scenario, {})
-    match = Match(desk.game, desk.setting, {"both": tuple(desk.setting.seats)}, Fast(3))
+    presenter = GameRegistry({}).presenter(game, scenario, {})
+    match = Match(presenter.game, presenter.setting, {"both": tuple(presenter.setting.seats)}, Fast(3))
     rng = Fast(7)
     while not match.over:
         for seat, ask in list(match.asks().items()):

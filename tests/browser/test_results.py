@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from admiralty import Table
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.order_preview import order_odds
 from tests.browser.conftest import Open
 
@@ -21,8 +21,8 @@ def onto_a_mine() -> dict[str, Any]:
         for code in list(table.orders)[:60]:
             if any(result.fatal for result in table.odds(code).results):
                 job = {"seat": table.seat, "code": code, "decision": table.match.decision}
-                desk = Shelf().desk("iron_and_fire", "first_blood", {})
-                return {"code": code, "label": code, **order_odds(job, desk, table.match.position)}
+                presenter = GameRegistry().presenter("iron_and_fire", "first_blood", {})
+                return {"code": code, "label": code, **order_odds(job, presenter, table.match.position)}
         table.play(1, bots="random")
     raise AssertionError("nobody came near a mine")
 

@@ -10,13 +10,13 @@ import pytest
 
 from admiralty import Table, library
 from admiralty.cli.session import YOU, Session
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast, KeyStream
 from admiralty.kernel.flows.flow import Ask, Chance
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.grammar import shape_of
 from admiralty.kernel.orders.verbs import Verb
+from admiralty.present.presenter import Presenter
 
 ANSWERS = 400
 """How far a game is played for orders whose words no grammar lists."""
@@ -78,9 +78,9 @@ def test_no_order_of_any_game_begins_with_a_command(game_id: str, tmp_path: Path
 
 
 def test_an_order_that_is_offered_comes_before_a_command(tmp_path: Path) -> None:
-    desk = Desk.of("ironclads_on_squares", "lissa", {})
-    match: Match[Any] = Match(desk.game, desk.setting, {YOU: desk.setting.seats}, KeyStream(b"key"))
-    table = Table.at(desk, match)
+    presenter = Presenter.of("ironclads_on_squares", "lissa", {})
+    match: Match[Any] = Match(presenter.game, presenter.setting, {YOU: presenter.setting.seats}, KeyStream(b"key"))
+    table = Table.at(presenter, match)
     session = Session(table, {}, tmp_path / "game.journal")
     asked = table.seat
     assert asked is not None

@@ -10,7 +10,7 @@ from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Order
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.odds.odds import exact_odds
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.order_preview import order_odds
 
 MANY = 100
@@ -62,8 +62,8 @@ def test_what_is_certain_is_not_told_as_a_chance() -> None:
 
 def test_on_the_server(wide: tuple[Table, Seat, Order[Any]]) -> None:
     table, seat, order = wide
-    desk = Shelf().desk("ironclads_on_squares", "lissa", {})
+    presenter = GameRegistry().presenter("ironclads_on_squares", "lissa", {})
     job = {"seat": seat, "code": order.code, "decision": table.match.decision}
-    answer = order_odds(job, desk, table.match.position)
+    answer = order_odds(job, presenter, table.match.position)
     assert answer["exact"] is True
     assert "Exact" in answer["note"]

@@ -15,7 +15,7 @@ MODULE = "admiralty.games.first_game"
 
 
 @pytest.fixture
-def on_the_shelf(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+def registered(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     """The terminal with the game of the page in its library."""
     monkeypatch.setitem(GAMES, "broadsides", import_module(MODULE).Broadsides)
     return run
@@ -26,15 +26,15 @@ def test_the_page_shows_the_game() -> None:
     assert "```{literalinclude} ../../src/admiralty/games/first_game.py\n```" in page
 
 
-def test_the_game_plays_to_its_end_in_the_terminal(on_the_shelf: Run) -> None:
+def test_the_game_plays_to_its_end_in_the_terminal(registered: Run) -> None:
     typed = "fire 4\n" + "fire 1\n" * 100
-    result = on_the_shelf("play", "broadsides", "--against", "random", "--seed", "3", typed=typed)
+    result = registered("play", "broadsides", "--against", "random", "--seed", "3", typed=typed)
     assert result.exit_code == 0, result.output
     assert "fires 1 and rolls" in result.output
     assert "is sunk" in result.output
 
 
-def test_an_order_for_too_many_guns_is_refused_with_its_reason(on_the_shelf: Run) -> None:
+def test_an_order_for_too_many_guns_is_refused_with_its_reason(registered: Run) -> None:
     game = load_package(MODULE, "Broadsides")
     battle = game.start(game.setting("duel", {}))
     battle.hull["red"] = 1

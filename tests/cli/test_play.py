@@ -163,9 +163,9 @@ def test_what_a_hint_prints_can_be_typed_back() -> None:
     """Cards are called by their names, but the code beside is what the question takes: `down`, not `Down!`."""
     table = Table("oak_and_iron", "quickstart", seed=3)
     seat = next(iter(table.match.asks()))
-    adviser = bot("captain", table.desk.game, table.desk.setting, Fast(3))
+    adviser = bot("captain", table.presenter.game, table.presenter.setting, Fast(3))
     assert isinstance(adviser, Thinker)
-    said = list(thought_lines(table.desk, adviser.think(knowledge(table.match.position, seat))))
+    said = list(thought_lines(table.presenter, adviser.think(knowledge(table.match.position, seat))))
     codes = [found[1] for line in said if (found := re.search(r" \(([^()]+)\): worth", line))]
     assert len(codes) >= 2
     for code in codes:

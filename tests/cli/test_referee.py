@@ -1,5 +1,6 @@
 """A game refereed at a real table: orders, dice and cards typed by a person, corrected later, and proved."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,24 @@ class Player:
         return None
 
 
+class Script:
+    """Types given lines, then leaves."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def __call__(self, prompt: str) -> str | None:
+        return self.lines.pop(0) if self.lines else None
+
+
 def written(outcome: Any) -> str:
     return " ".join(map(str, outcome)) if isinstance(outcome, list | tuple) else str(outcome)
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    script = Script(*lines)
+    monkeypatch.setattr(module, "read_line", script)
+    monkeypatch.setattr(session, "read_line", script)
 
 
 @pytest.fixture
@@ -104,3 +121,58 @@ def test_a_table_is_refereed_to_its_end_with_a_die_corrected(
     assert proved.exit_code == 3, proved.output
     assert "were entered by hand" in proved.output
     assert f"everything from entry {player.corrected} on was taken back" in proved.output
+
+
+SHOT = re.compile(
+    r"^Huáscar fires at Magallanes, range 3, protection 5\.\n"
+    r"  \+2 combat factor \[6\.1\.2]\n  −2 range \[6\.1\.2]\n"
+    r"  1–4: miss · 5–9: 1 hit · 10: 2 hits\n"
+    r"Peru: roll d10\. 6\.1\.2",
+    re.MULTILINE,
+)
+
+
+def test_a_die_is_asked_for_with_what_it_is_for_and_what_each_result_does(run: Run, player: Player) -> None:
+    """Range, modifiers with their cases, and the effect of each face."""
+    player.corrected = -1  # nothing is to be corrected
+    assert SHOT.search(run("referee", "iron_and_fire", "first_shots").output)
+
+
+def test_a_table_is_left_at_a_die_and_gone_on_with(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    typing(monkeypatch, "7C", "quit")
+    left = run("referee", "ironclads_on_squares", "angamos")
+    assert left.exit_code == 0, left.output
+    typing(monkeypatch, "7C", "10♥", "entries", "correct 2 6S", "quit")
+    again = run("referee", str(tmp_path / "angamos-1.journal")).output
+    assert "after entry 2" in again
+    assert "7C cannot be entered here" in again  # it is no longer in the pack
+    assert "Entry 2 is corrected." in again
+    assert "is dealt 6♠" in again
+
+
+def test_a_correction_that_cannot_fall_changes_nothing(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    typing(monkeypatch, "7C", "10H", "correct 2 12C", "correct 99 7C", "correct 3", "correct 4 sail", "quit")
+    told = run("referee", "ironclads_on_squares", "angamos").output
+    assert "12C cannot be entered here" in told
+    assert "Entry 99 is not an order, a die or a card that counts now." in told
+    assert "is corrected" not in told
+    file = tmp_path / "angamos-1.journal"
+    assert '"corrected"' not in file.read_text()
+
+
+def test_a_correction_while_a_die_is_due_is_proved(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    typing(monkeypatch, "7C", "correct 2 6C", "10H", "quit")
+    assert run("referee", "ironclads_on_squares", "angamos").exit_code == 0
+    proved = run("verify", str(tmp_path / "angamos-1.journal"))
+    assert proved.exit_code == 3, proved.output
+    assert "everything from entry 2 on was taken back" in proved.output
+
+
+def test_a_die_that_the_program_throws_is_not_named_as_entered_by_hand(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    typing(monkeypatch, "roll", "roll", "quit")
+    assert run("referee", "ironclads_on_squares", "angamos").exit_code == 0
+    assert '"hand"' not in (tmp_path / "angamos-1.journal").read_text()

@@ -11,7 +11,7 @@ from admiralty.lab.conformance import Failure
 from tests.cli.conftest import Run
 
 
-def test_the_shelf_lists_games_with_scenarios_sides_and_options(run: Run) -> None:
+def test_games_are_listed_with_scenarios_sides_and_options(run: Run) -> None:
     said = run("games").stdout
     assert "duel: Duel (rules 1)" in said
     assert "    dawn  Dawn  sides: red and blue" in said

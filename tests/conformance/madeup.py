@@ -73,12 +73,12 @@ def _made(hint: Any, limits: Limits, root: Any, other_than: Any = None) -> Any:
         inner = arguments[:1] if arguments[1:] == (Ellipsis,) else arguments
         return tuple(_made(each, limits, root) for each in inner)
     if origin is dict:
-        return {_made(arguments[0], Limits(among=limits.keys), root): _made(arguments[1], limits, root)}
+        return {_made(arguments[0], Limits(choices=limits.keys), root): _made(arguments[1], limits, root)}
     if hasattr(hint, "__record_fields__"):
         return _record(hint, root)
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
         return _another(tuple(hint), other_than)
-    among = limits.among(root) if callable(limits.among) else limits.among
+    among = limits.choices(root) if callable(limits.choices) else limits.choices
     if among is not None:
         return _another(tuple(among), other_than)  # type: ignore[arg-type]
     if hint is bool:

@@ -154,11 +154,11 @@ def may_be_mined_but_not_here(duel: Duel, whole: Duel) -> list[int]:
 
 
 class NarrowDuel(Duel, known=EVERYONE):
-    mine: int = field(default=0, known=knows_mine, perhaps=may_be_mined_but_not_here)
+    mine: int = field(default=0, known=knows_mine, candidates=may_be_mined_but_not_here)
 
 
 class NarrowMinded(OtherState):
-    """What the mine is perhaps leaves most sectors out."""
+    """The candidates for the mine leave most sectors out."""
 
     kind: ClassVar[type[Duel]] = NarrowDuel
 
@@ -168,7 +168,7 @@ class UnsaidDuel(Duel, known=EVERYONE):
 
 
 class ForgetfulDealer(OtherState):
-    """Leaves open what it should deal, and what the mine is perhaps nothing says."""
+    """Leaves open what it should deal, and names no candidates for the mine."""
 
     kind: ClassVar[type[Duel]] = UnsaidDuel
 
@@ -407,7 +407,7 @@ SABOTEURS: dict[str, tuple[HarbourDuel, str]] = {
     ),
     "guessing dealer": (_sabotaged(GuessingDealer), "imagine: .* did not fit .* clear"),
     "hopeful dealer": (_sabotaged(HopefulDealer), "imagine: what raider imagines never deals mine as it is"),
-    "narrow minded": (_sabotaged(NarrowMinded), "perhaps: what mine is perhaps to raider leaves out"),
+    "narrow minded": (_sabotaged(NarrowMinded), "candidates: the candidates of mine for raider leave out"),
     "forgetful dealer": (_sabotaged(ForgetfulDealer), "Duel.mine is not known|left mine open"),
     "secret told late": (
         _sabotaged(SecretToldLate, end_round_with_soundings),

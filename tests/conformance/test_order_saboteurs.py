@@ -187,7 +187,7 @@ def test_a_rule_that_listing_and_offering_forget_alike_is_found_by_the_sweep() -
         trial(game, game.setting("fog", {"mine": "on"}), 1, one_in=1)
 
 
-class Picky(Mine, among=lambda duel, seat: [sector for sector in range(1, 7) if sector not in duel.clear]):
+class Picky(Mine, choices=lambda duel, seat: [sector for sector in range(1, 7) if sector not in duel.clear]):
     """Never offers what it refuses, and so refuses it in the words for nonsense: only a sweep of the grammar asks."""
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:

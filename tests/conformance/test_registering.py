@@ -13,9 +13,9 @@ OF_ALL_GAMES = (
     *("test_words.py", "test_table.py", "test_devtools.py", "cli", "lab/test_changes.py", "lab/test_docs.py", "scene"),
     *("endings", "playthroughs", "pictures", "games/test_sheets.py", "conformance"),
 )
-"""Tests that go over the games on the shelf, but for those that need a browser or a server."""
+"""Tests that go over the registered games, but for those that need a browser or a server."""
 IN_ANOTHER_PROCESS = ("test_importing_a_game_brings_in", "test_replay_gives_the_same_hash_at_every_entry")
-"""There the toy is not on the shelf."""
+"""There the toy is not registered."""
 
 
 @pytest.mark.long

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Order
 from admiralty.kernel.flows.event import Seat
@@ -17,6 +16,7 @@ from admiralty.kernel.odds.odds import odds, reader
 from admiralty.lab.outcomes import Result
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
 
 SCENARIOS = [(name, scenario) for name in GAMES for scenario in game_of(name).scenarios()]
 ASKED = 14
@@ -26,10 +26,10 @@ ANSWERS = 240
 BUDGET, WORLDS = 400, 3
 
 
-def asked(desk: Desk, seed: int, wanted: int) -> Iterator[tuple[Position[Any], Seat, Order[Any]]]:
+def asked(presenter: Presenter, seed: int, wanted: int) -> Iterator[tuple[Position[Any], Seat, Order[Any]]]:
     """Orders of positions that random play comes to, of every kind of question in turn."""
     rng, met = Fast(seed), dict[str, int]()
-    position: Position[Any] = Position(desk.game, desk.game.start(desk.setting))
+    position: Position[Any] = Position(presenter.game, presenter.game.start(presenter.setting))
     for _ in range(ANSWERS):
         request = position.request
         if request is None:
@@ -55,11 +55,11 @@ def figure(result: Result) -> float:
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_the_shares_of_an_order_add_up_and_every_loss_is_among_them(game: str, scenario: str, soak_scale: int) -> None:
-    desk = Desk.of(game, scenario, {})
-    for position, seat, order in asked(desk, 5, ASKED * soak_scale):
+    presenter = Presenter.of(game, scenario, {})
+    for position, seat, order in asked(presenter, 5, ASKED * soak_scale):
         known = knowledge(position, seat)
-        found = odds(desk.game, desk.setting, known, order.code, Fast(1), budget=BUDGET, worlds=WORLDS)
-        results = desk.results(found, seat)
+        found = odds(presenter.game, presenter.setting, known, order.code, Fast(1), budget=BUDGET, worlds=WORLDS)
+        results = presenter.results(found, seat)
         assert sum(found.results.values()) == pytest.approx(1)
         if not results:
             assert not any(ended for _, ended in found.results)
@@ -67,17 +67,17 @@ def test_the_shares_of_an_order_add_up_and_every_loss_is_among_them(game: str, s
             assert sum(result.share for result in results) == pytest.approx(1)
             shown = sum(figure(result) for result in results)
             assert shown in (pytest.approx(100), pytest.approx(99.9)), [result.shown for result in results]
-        every_loss_is_told(desk, found.results, known, seat, order)
-        side = desk.setting.side_of(seat)
+        every_loss_is_told(presenter, found.results, known, seat, order)
+        side = presenter.setting.side_of(seat)
         fatal = sum(share for (_, ended), share in found.results.items() if any(each.side == side for each in ended))
         assert sum(result.share for result in results if result.fatal) == pytest.approx(fatal)
         harm = [result.kind == "harm" for result in results]
         assert harm == sorted(harm, reverse=True), "the worst comes first"
 
 
-def every_loss_is_told(desk: Desk, told: Any, known: Any, seat: Seat, order: Order[Any]) -> None:
+def every_loss_is_told(presenter: Presenter, told: Any, known: Any, seat: Seat, order: Order[Any]) -> None:
     """Play the order out by the rules, whatever a verb foretells of it: no unit ends that the odds do not speak of."""
-    world = imagine(desk.game, desk.setting, known, Fast(2))
+    world = imagine(presenter.game, presenter.setting, known, Fast(2))
     if not isinstance(world.request, Ask):
         return
     walked = walk(world, seat, world.asks()[seat].choices.check(order.code), reader(world, {}), 60, rng=Fast(3))

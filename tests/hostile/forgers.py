@@ -7,7 +7,6 @@ from functools import cache
 from itertools import cycle, islice
 from typing import Any, NamedTuple
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast, KeyStream
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW, TAKE_BACK
@@ -17,9 +16,10 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.matches.nonces import commitment_to
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, take_over
+from admiralty.present.presenter import Presenter
 from tests.conformance.tables import Table
 from tests.hostile.mutants import MISSING, Path, mutants, places, replaced
-from tests.hostile.positions import desk_at
+from tests.hostile.positions import presenter_at
 from tests.kernel.rewritten import rechained
 
 __all__ = ["Forgery", "eventful", "forged_text", "forgeries", "plain", "verdict"]
@@ -99,13 +99,13 @@ class _Play:
 
 
 @cache
-def eventful(table: Table) -> tuple[Desk, Journal]:
+def eventful(table: Table) -> tuple[Presenter, Journal]:
     """A game that ends by resignation, with its key revealed, after everything else that persons can do."""
-    desk = desk_at(table)
-    sides = list(desk.setting.sides.items())
+    presenter = presenter_at(table)
+    sides = list(presenter.setting.sides.items())
     persons = {ANNA: tuple(sides[0][1]), BEA: tuple(seat for _, seats in sides[1:] for seat in seats)}
     first, second = "a1" * 16, "b2" * 20
-    match = Match(desk.game, desk.setting, persons, KeyStream(KEY), commitments={ANNA: commitment_to(first)})
+    match = Match(presenter.game, presenter.setting, persons, KeyStream(KEY), commitments={ANNA: commitment_to(first)})
     play = _Play(match)
     if match.actions.waits_for_nonces:
         match.actions.mix(ANNA, first)
@@ -131,7 +131,7 @@ def eventful(table: Table) -> tuple[Desk, Journal]:
     take_over(match, match.game)
     play.orders(2)
     match.actions.resign(BEA, sides[1][0])
-    return desk, match.journal
+    return presenter, match.journal
 
 
 @cache
@@ -186,14 +186,14 @@ def forged_text(journal: Journal, forgery: Forgery) -> str:
     return rechained(header, [*bodies[: forgery.entry - 1], forged, *bodies[forgery.entry :]])
 
 
-def verdict(desk: Desk, text: str) -> tuple[str, int]:
+def verdict(presenter: Presenter, text: str) -> tuple[str, int]:
     """What somebody is told who has a file verified: the entry that is wrong, or how much of it is proved."""
     try:
         journal = read_journal(text)
     except JournalError as fault:
         return "wrong", fault.line - 1
     try:
-        proof = prove(journal, editions(desk.game))
+        proof = prove(journal, editions(presenter.game))
     except ReplayError as fault:
         return "wrong", fault.entry
     return ("proved" if proof.everything else "not all"), proof.entries

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded
 from admiralty.kernel.matches.journal import Journal, JournalError, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, resume, take_over
+from admiralty.present.presenter import Presenter
 from tests.conformance.tables import Table
 from tests.hostile.mutants import MISSING, mutants, places, replaced
-from tests.hostile.positions import desk_at, positions
+from tests.hostile.positions import positions, presenter_at
 from tests.kernel.rewritten import rechained
 
 __all__ = ["endless", "forged_texts", "journals", "open_as_anybody_would"]
@@ -37,21 +37,21 @@ def _played(match: Match[Any], orders: int) -> Journal:
     return match.journal
 
 
-def journals(table: Table, orders: int = 30) -> tuple[Desk, list[Journal]]:
+def journals(table: Table, orders: int = 30) -> tuple[Presenter, list[Journal]]:
     """A game from its start, with a change of rules in it, and one begun at a position of another."""
-    desk = desk_at(table)
-    persons = {f"person {seat}": (seat,) for seat in desk.setting.seats}
-    fresh = Match(desk.game, desk.setting, persons, KeyStream(KEY))
+    presenter = presenter_at(table)
+    persons = {f"person {seat}": (seat,) for seat in presenter.setting.seats}
+    fresh = Match(presenter.game, presenter.setting, persons, KeyStream(KEY))
     carried = Match(
-        desk.game,
-        desk.setting,
+        presenter.game,
+        presenter.setting,
         persons,
         KeyStream(KEY),
         key=KEY,
-        position=next(positions(desk, (20,))),
+        position=next(positions(presenter, (20,))),
         came_from={"match": "another", "entry": 20},
     )
-    return desk, [_played(fresh, orders), _played(carried, orders)]
+    return presenter, [_played(fresh, orders), _played(carried, orders)]
 
 
 def forged_texts(journal: Journal, rng: random.Random, number: int) -> Iterator[str]:
@@ -96,28 +96,28 @@ def _damaged(journal: Journal, rng: random.Random) -> str:
     return "\n".join(lines)
 
 
-def open_as_anybody_would(desk: Desk, text: str) -> str:
+def open_as_anybody_would(presenter: Presenter, text: str) -> str:
     """Read, prove and open a file; what is wrong with it is told in one of three errors, and nothing else is raised."""
     try:
         journal = read_journal(text)
         header = journal.header
-        other = Desk.lay(desk.game, desk.words, header["scenario"], header["options"])
+        other = Presenter.open(presenter.game, presenter.words, header["scenario"], header["options"])
     except (JournalError, DataError):
         return "unread"
     for entry in journal.entries:
         list(other.told(entry, None, everything=True))
     try:
-        prove(journal, editions(desk.game))
+        prove(journal, editions(presenter.game))
         verdict = "proved"
     except ReplayError:
         verdict = "forged"
     try:
-        match = resume(read_journal(text), desk.game, Recorded([]), until=len(journal.entries), checked=True)
+        match = resume(read_journal(text), presenter.game, Recorded([]), until=len(journal.entries), checked=True)
     except ReplayError:
         return verdict
     for seat in (*other.setting.seats, None):
         asked = None if seat is None else match.asks().get(seat)
-        other.scene(desk.game.view(match.position.state, seat), seat, asked)
+        other.scene(presenter.game.view(match.position.state, seat), seat, asked)
         if asked is not None:
             asked.choices.candidates(20)
     return f"{verdict} and opened"

@@ -5,21 +5,21 @@ from typing import Any
 
 import msgspec
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.smoke_check import try_out
+from admiralty.present.presenter import Presenter
 from admiralty.words import words_of
 from tests.conformance.tables import Table
 
-__all__ = ["desk_at", "opened", "play_on", "positions", "step"]
+__all__ = ["opened", "play_on", "positions", "presenter_at", "step"]
 
 
-def desk_at(table: Table) -> Desk:
+def presenter_at(table: Table) -> Presenter:
     game, _ = table.build()
-    return Desk.lay(game, words_of(game), table.scenario, dict(table.options))
+    return Presenter.open(game, words_of(game), table.scenario, dict(table.options))
 
 
 def step(position: Position[Any], rng: Fast) -> None:
@@ -35,10 +35,10 @@ def step(position: Position[Any], rng: Fast) -> None:
         position.seal(seat, order)
 
 
-def positions(desk: Desk, depths: tuple[int, ...], seed: int = 1) -> Iterator[Any]:
+def positions(presenter: Presenter, depths: tuple[int, ...], seed: int = 1) -> Iterator[Any]:
     """Saved positions of a game played at random, after so many answers."""
-    position: Position[Any] = Position(desk.game, desk.game.start(desk.setting))
-    rng, given = Fast(f"{desk.game.id} {desk.setting.scenario} {seed}"), 0
+    position: Position[Any] = Position(presenter.game, presenter.game.start(presenter.setting))
+    rng, given = Fast(f"{presenter.game.id} {presenter.setting.scenario} {seed}"), 0
     for depth in depths:
         while given < depth and not position.over:
             step(position, rng)
@@ -48,22 +48,22 @@ def positions(desk: Desk, depths: tuple[int, ...], seed: int = 1) -> Iterator[An
         yield msgspec.json.decode(msgspec.json.encode(position.to_data()))
 
 
-def opened(desk: Desk, data: Any) -> Match[Any]:
+def opened(presenter: Presenter, data: Any) -> Match[Any]:
     """A game begun at a position from a file, as the program begins one; it raises one of `REFUSED` or must work."""
-    persons = {f"person {seat}": (seat,) for seat in desk.setting.seats}
-    match: Match[Any] = Match(desk.game, desk.setting, persons, Fast(3), position=data)
+    persons = {f"person {seat}": (seat,) for seat in presenter.setting.seats}
+    match: Match[Any] = Match(presenter.game, presenter.setting, persons, Fast(3), position=data)
     try_out(match.position)
     return match
 
 
-def play_on(desk: Desk, match: Match[Any], orders: int = 15) -> None:
+def play_on(presenter: Presenter, match: Match[Any], orders: int = 15) -> None:
     """What somebody does with a game that was opened: look at it from every seat, and play on."""
     rng = Fast(7)
     for number in range(orders):
         if number in (0, orders - 1):
-            for seat in (*desk.setting.seats, None):
-                view = desk.game.view(match.position.state, seat)
-                desk.scene(view, seat, None if seat is None else match.asks().get(seat))
+            for seat in (*presenter.setting.seats, None):
+                view = presenter.game.view(match.position.state, seat)
+                presenter.scene(view, seat, None if seat is None else match.asks().get(seat))
         if match.over:
             assert match.outcome is not None
             return

@@ -19,7 +19,7 @@ from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.piles import Pile
 from admiralty.kernel.games.position import Position
 from tests.conformance.tables import Table
-from tests.hostile.positions import desk_at, step
+from tests.hostile.positions import presenter_at, step
 
 Change = Callable[[Any], None]
 TABLES = {
@@ -35,8 +35,8 @@ ANSWERS = 60
 @cache
 def state_of(game: str) -> Any:
     """A state in the middle of play, not to be changed."""
-    desk = desk_at(TABLES[game])
-    position: Position[Any] = Position(desk.game, desk.game.start(desk.setting))
+    presenter = presenter_at(TABLES[game])
+    position: Position[Any] = Position(presenter.game, presenter.game.start(presenter.setting))
     rng = Fast(f"faults of {game}")
     for _ in range(ANSWERS):
         step(position, rng)

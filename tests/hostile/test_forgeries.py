@@ -48,10 +48,10 @@ def test_the_games_to_be_forged_have_every_kind_of_entry() -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_whatever_value_is_forged_its_entry_is_named(table: Table, soak_scale: int) -> None:
-    desk, journal = eventful(table)
-    assert verdict(desk, journal.text()) == ("proved", len(journal.entries))
+    presenter, journal = eventful(table)
+    assert verdict(presenter, journal.text()) == ("proved", len(journal.entries))
     for forgery in forgeries(journal, random.Random(str(table)), EACH * soak_scale):
-        found, entry = verdict(desk, forged_text(journal, forgery))
+        found, entry = verdict(presenter, forged_text(journal, forgery))
         if found == "proved":
             assert another_true_game(forgery), forgery
             continue
@@ -61,14 +61,14 @@ def test_whatever_value_is_forged_its_entry_is_named(table: Table, soak_scale: i
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_no_person_did_can_neither_be_left_out_nor_doubled_nor_moved(table: Table, soak_scale: int) -> None:
-    desk, journal = eventful(table)
+    presenter, journal = eventful(table)
     header, bodies = plain(journal)
     derived = [place for place, body in enumerate(bodies) if body["kind"] in DERIVED]
     for at in random.Random(str(table)).sample(derived, min(len(derived), 2 * soak_scale)):
         before, here, after = bodies[:at], bodies[at], bodies[at + 1 :]
         for forged in ([*before, *after], [*before, here, here, *after], [*before, *after[:1], here, *after[1:]]):
             numbered = [{**body, "n": number} for number, body in enumerate(forged, start=1)]
-            found, entry = verdict(desk, rechained(header, numbered))
+            found, entry = verdict(presenter, rechained(header, numbered))
             same = json.dumps(forged[at : at + 2]) == json.dumps(bodies[at : at + 2])
             assert same or (found, entry >= at + 1) == ("wrong", True), bodies[at]
 
@@ -86,6 +86,6 @@ def test_a_name_said_twice_in_a_line_is_refused(line: int) -> None:
 
 
 def test_white_space_that_another_program_left_is_no_forgery() -> None:
-    desk, journal = eventful(TABLES[0])
+    presenter, journal = eventful(TABLES[0])
     spaced = "\r\n".join(json.dumps(json.loads(line), ensure_ascii=True) for line in journal.lines())
-    assert verdict(desk, spaced) == ("proved", len(journal.entries))
+    assert verdict(presenter, spaced) == ("proved", len(journal.entries))

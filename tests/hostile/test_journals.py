@@ -26,19 +26,19 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_a_journal_that_nobody_touched_is_proved_and_opened(table: Table) -> None:
-    desk, kept = journals(table)
+    presenter, kept = journals(table)
     for journal in kept:
-        assert open_as_anybody_would(desk, journal.text()) == "proved and opened"
+        assert open_as_anybody_would(presenter, journal.text()) == "proved and opened"
 
 
 def test_a_mutated_journal_is_refused_or_opens(table: Table, soak_scale: int) -> None:
-    desk, kept = journals(table)
+    presenter, kept = journals(table)
     rng = random.Random(str(table))
     verdicts: Counter[str] = Counter()
     for journal in kept:
         for text in forged_texts(journal, rng, 25 * min(soak_scale, 20)):
             try:
-                verdicts[open_as_anybody_would(desk, text)] += 1
+                verdicts[open_as_anybody_would(presenter, text)] += 1
             except Exception as fault:
                 fault.add_note(text[-2000:])
                 raise
@@ -47,10 +47,10 @@ def test_a_mutated_journal_is_refused_or_opens(table: Table, soak_scale: int) ->
 
 
 def _lissa() -> tuple[Any, dict[str, Any], list[dict[str, Any]]]:
-    desk, (journal, _) = journals(ONE_EACH[0])
+    presenter, (journal, _) = journals(ONE_EACH[0])
     header = {name: value for name, value in journal.header.items() if name != "hash"}
     bodies = [{k: v for k, v in entry.items() if k not in ("hash", "sealed")} for entry in journal.entries]
-    return desk, header, bodies
+    return presenter, header, bodies
 
 
 def test_files_that_were_once_too_much() -> None:
@@ -83,20 +83,20 @@ def test_files_that_were_once_too_much() -> None:
 
 
 def test_a_story_that_cannot_be_put_into_words_is_shown_by_its_name() -> None:
-    desk, header, bodies = _lissa()
+    presenter, header, bodies = _lissa()
     told = next(n for n, body in enumerate(bodies) if body.get("events"))
     name = bodies[told]["events"][0]["event"]
     for field, value in (("ship", {"a": 1}), ("key", 3), ("self", [None]), ("case", "x" * 300)):
         bodies[told]["events"] = [{"event": name, field: value}]
         text = rechained(header, bodies)
-        assert open_as_anybody_would(desk, text).startswith("forged")
+        assert open_as_anybody_would(presenter, text).startswith("forged")
     salvo = next(event for body in bodies for event in body.get("events", ()) if event["event"] == "ShipFired")
     for field in ("dice", "guns"):
         bodies[told]["events"] = [{**salvo, field: salvo[field] * 3000}]
-        assert open_as_anybody_would(desk, rechained(header, bodies)).startswith("forged")
+        assert open_as_anybody_would(presenter, rechained(header, bodies)).startswith("forged")
     bodies[told]["events"] = [{"event": "NeverHeardOf"}]
     entry = read_journal(rechained(header, bodies)).entries[told]
-    assert next(line for line, _ in desk.told(entry, None, everything=True))
+    assert next(line for line, _ in presenter.told(entry, None, everything=True))
 
 
 def test_a_small_file_that_would_be_played_for_years_is_refused_at_once() -> None:

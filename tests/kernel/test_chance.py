@@ -28,6 +28,7 @@ from admiralty.kernel.flows.chance import (
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Chance, Draw, Roll
 from admiralty.kernel.flows.hand import Hand
+from admiralty.kernel.flows.typed_results import parsed
 
 SYMBOLS = Pool("gunnery", ("hit", "hit", "splash", "miss"), 3)
 
@@ -35,6 +36,10 @@ SYMBOLS = Pool("gunnery", ("hit", "hit", "splash", "miss"), 3)
 def pools() -> st.SearchStrategy[Pool]:
     faces = st.lists(st.sampled_from(["a", "b", "c", 1, 2]), min_size=1, max_size=5).map(tuple)
     return st.builds(Pool, st.just("pool"), faces, st.none() | st.integers(0, 4))
+
+
+def typed(pool: Pool, text: str) -> Any:
+    return parsed(Roll(pool, "T-1", None), text)
 
 
 def brute_force(pool: Pool) -> Counter[Any]:
@@ -100,12 +105,12 @@ def test_a_hand_is_what_drawing_one_by_one_gives(pieces: list[str], data: st.Dat
 
 
 def test_dice_typed_from_a_physical_table_are_read_or_explained() -> None:
-    assert d6.parse(" 4 ") == 4
-    assert dice(2, 6).parse("3,6") == (3, 6)
-    assert SYMBOLS.parse("Hit miss HIT") == ("hit", "miss", "hit")
+    assert typed(d6, " 4 ") == 4
+    assert typed(dice(2, 6), "3,6") == (3, 6)
+    assert typed(SYMBOLS, "Hit miss HIT") == ("hit", "miss", "hit")
     for text in ("7", "", "1 2", "six"):
-        with pytest.raises(ValueError, match="d6: expected 1 of 1, 2, 3, 4, 5, 6"):
-            d6.parse(text)
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            typed(d6, text)
 
 
 @pytest.mark.parametrize("data", [0, 7, "3", None, [3], True, {}, 2.5])
@@ -234,23 +239,22 @@ def test_recorded_outcomes_come_in_order_are_checked_and_run_out() -> None:
         Recorded([9]).resolve(rolls()[0], 0)
 
 
-def test_chance_by_hand_asks_the_person_and_checks_the_answer() -> None:
-    asked: list[str] = []
-
-    def prompt(request: Chance) -> Any:
-        asked.append(request.fingerprint())
-        return 5
-
-    hand = ByHand(b"key", prompt)
+def test_chance_by_hand_waits_for_an_entry_and_checks_it() -> None:
+    hand = ByHand(b"key")
+    assert hand.waits
+    hand.enter(5)
+    assert not hand.waits
     assert hand.resolve(rolls()[0], 0) == 5
     assert hand.by_hand(0)
-    assert asked == ["roll - d6 T-1"]
+    assert hand.waits
+    hand.enter(5)
     with pytest.raises(ValueError, match="is not in the pile cup"):
         hand.resolve(rolls()[2], 1)
 
 
-def test_a_die_that_nobody_enters_falls_from_the_key() -> None:
+def test_a_die_entered_as_nothing_falls_from_the_key() -> None:
     hand = ByHand(b"key")
+    hand.enter(None)
     assert hand.resolve(rolls()[0], 3) == KeyStream(b"key").resolve(rolls()[0], 3)
     assert not hand.by_hand(3)
 

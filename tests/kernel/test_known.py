@@ -196,7 +196,7 @@ def test_a_secret_of_any_shape_is_cloned_by_who_knows_it_and_stays_closed_to_oth
 
 
 class Depot(Record, known=EVERYONE):
-    coal: int = field(default=4, known=NOBODY, perhaps=lambda depot, whole: [1, 2])
+    coal: int = field(default=4, known=NOBODY, candidates=lambda depot, whole: [1, 2])
     crates: list[int] = field(factory=list)
     weight: int = derived(lambda depot: sum(depot.crates))
 
@@ -207,8 +207,8 @@ class Magazine(Depot, known=EVERYONE):
 
 def test_a_field_said_again_keeps_who_knows_it_and_what_it_is_perhaps() -> None:
     again, before = (each.__record_fields__["coal"] for each in (Magazine, Depot))
-    assert (again.default, again.known, again.perhaps) == (3, NOBODY, before.perhaps)
-    assert before.perhaps is not None
+    assert (again.default, again.known, again.candidates) == (3, NOBODY, before.candidates)
+    assert before.candidates is not None
 
 
 def test_a_pickled_record_comes_back_with_what_is_worked_out_and_with_nothing_dealt() -> None:

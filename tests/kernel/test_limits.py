@@ -11,13 +11,13 @@ from admiralty.kernel.records.record import NOBODY, Record, RecordError, field
 
 class Cannon(Record):
     calibre: int = field(least=1, most=20)
-    loads: list[str] = field(factory=list, among=("shell", "shot"), size=3)
+    loads: list[str] = field(factory=list, choices=("shell", "shot"), size=3)
 
 
 class Fort(Record):
     guns: list[Cannon]
-    trained: dict[str, int] = field(factory=dict, keys=("north", "south"), among=lambda fort: range(len(fort.guns)))
-    flag: str | None = field(default=None, among=("peru", "chile"))
+    trained: dict[str, int] = field(factory=dict, keys=("north", "south"), choices=lambda fort: range(len(fort.guns)))
+    flag: str | None = field(default=None, choices=("peru", "chile"))
     note: str = ""
     range_: float = 1.0
     mark: Literal["a", 1] = "a"

@@ -41,7 +41,7 @@ class ByOffers(Said, word="offers"):
         return [cls(1), cls(3)]
 
 
-class Among(Said, word="among", among=lambda state, now: (3, 2)):
+class Among(Said, word="among", choices=lambda state, now: (3, 2)):
     """Some of it, by their values."""
 
 
@@ -70,7 +70,7 @@ class Alone(Verb[Sea, int], word="alone", case="T-1"):
         return None if now > 1 else IllegalOrder("T-1", Message("too-little"))
 
 
-class Pair(Verb[Sea, int], word="pair", case="T-1", among=lambda state, now: [(1, now), (now, 1)]):
+class Pair(Verb[Sea, int], word="pair", case="T-1", choices=lambda state, now: [(1, now), (now, 1)]):
     one: One
     other: One
 

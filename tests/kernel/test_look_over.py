@@ -12,7 +12,7 @@ from admiralty.kernel.replays.replay import ReplayError, resume, take_over
 from tests.kernel.inline import Tiny
 from tests.kernel.rewritten import entries
 from tests.kernel.table import KEY
-from tests.kernel.test_succession import (
+from tests.kernel.test_rules_migration import (
     PERSONS,
     TURNS,
     Second,

@@ -22,7 +22,7 @@ def lost(table: Table) -> list[str]:
     seat = table.seat
     assert seat is not None
     known = knowledge(table.match.position, seat)
-    return losing(table.match.game, table.desk.setting, known, list(table.orders), Fast(1))
+    return losing(table.match.game, table.presenter.setting, known, list(table.orders), Fast(1))
 
 
 @pytest.fixture

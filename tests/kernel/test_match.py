@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.chance import Recorded, d6
 from admiralty.kernel.flows.choices import FlowError, IllegalOrder, NotYourOrder, Refusal, StaleOrder
 from admiralty.kernel.flows.event import Message, Seat
@@ -373,6 +373,6 @@ def test_a_match_frees_its_memory_without_the_garbage_collector() -> None:
     match.standing.leave(DEFENDER, "nerve", "keep", for_game=True)
     match.snapshots.take()
     gone = weakref.ref(match)
-    with undisturbed():
+    with gc_paused():
         del match
         assert gone() is None

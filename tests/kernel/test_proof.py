@@ -574,12 +574,12 @@ def test_a_changed_header_is_found(header: Body) -> None:
     assert forged_at(reforged(FINISHED, lambda bodies: None, **header)) in (0, 1, 2, len(FINISHED.entries))
 
 
-def test_dice_that_come_from_no_key_commit_to_none() -> None:
-    """Or the proof would say that the key is still to come."""
+def test_hand_dice_with_a_promised_key_must_reveal_it() -> None:
+    """A referee throws single dice from a key; a finished journal that withholds it is not proved."""
     forged = reforged(
         FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "by-hand", "commitment": "0" * 64}
     )
-    assert forged_at(forged) == 0
+    assert forged_at(forged) == len(FINISHED.entries)
     honest = reforged(FINISHED, lambda bodies: bodies[-1].pop("key"), chance={"source": "by-hand", "commitment": None})
     proof = proved(honest)
     assert (proof.whole, proof.everything, proof.committed) == (True, False, False)

@@ -215,22 +215,22 @@ def test_nothing_written_is_the_empty_sheet_and_two_sheets_are_told_by_their_cod
 
 
 def test_a_draft_is_amended_line_by_line() -> None:
-    desk = sheet()
-    draft = desk.amended("tug speed 1; signal 1", "tug helm 2; ram speed 5; signal 2")
+    presenter = sheet()
+    draft = presenter.amended("tug speed 1; signal 1", "tug helm 2; ram speed 5; signal 2")
     assert draft == "tug speed 1 helm 2; ram speed 5; signal 2"
-    assert desk.amended("tug speed 1", "tug stop") == "tug stop"
-    assert desk.amended("tug speed 1; ram stop", "tug carry on") == "ram stop"
+    assert presenter.amended("tug speed 1", "tug stop") == "tug stop"
+    assert presenter.amended("tug speed 1; ram stop", "tug carry on") == "ram stop"
     with pytest.raises(IllegalOrder) as caught:
-        desk.amended("tug helm 2", "tug stop")
+        presenter.amended("tug helm 2", "tug stop")
     assert (caught.value.case, caught.value.code) == ("4.4", "tug stop")
 
 
 def test_what_was_drafted_is_struck_out_whole_or_in_one_place() -> None:
-    desk, draft = sheet(), "tug speed 1 helm 2; gig stop; signal 1"
-    assert desk.without(draft, "tug", "speed") == "tug helm 2; gig stop; signal 1"
-    assert desk.without(draft, "tug") == "gig stop; signal 1"
-    assert desk.without(draft, "") == "tug speed 1 helm 2; gig stop"
-    assert desk.without(draft, "", "quiet") == draft
+    presenter, draft = sheet(), "tug speed 1 helm 2; gig stop; signal 1"
+    assert presenter.without(draft, "tug", "speed") == "tug helm 2; gig stop; signal 1"
+    assert presenter.without(draft, "tug") == "gig stop; signal 1"
+    assert presenter.without(draft, "") == "tug speed 1 helm 2; gig stop"
+    assert presenter.without(draft, "", "quiet") == draft
 
 
 def test_whose_time_is_up_gives_what_can_be_given() -> None:

@@ -11,7 +11,7 @@ from tests.kernel.table import RAIDER, give, opened, under_way
 from tests.kernel.test_match import kinds
 
 
-def desk(entries: int = 0, tail: int = 0, free: int = 0, turn: int | None = 1) -> tuple[Snapshots[Any], list[str]]:
+def presenter(entries: int = 0, tail: int = 0, free: int = 0, turn: int | None = 1) -> tuple[Snapshots[Any], list[str]]:
     """The snapshots of a match, and the kinds of the entries that it writes."""
     written: list[str] = []
 
@@ -68,7 +68,7 @@ def dates(snapshots: Snapshots[Any]) -> tuple[int, int, int | None]:
     ],
 )
 def test_a_snapshot_is_due(entries: int, tail: int, free: int, turn: int, due: bool) -> None:
-    snapshots, written = desk(entries, tail, free, turn)
+    snapshots, written = presenter(entries, tail, free, turn)
     snapshots._match._snapshot_dates = SnapshotDates(50, 40, 1)
     snapshots.take_if_due()
     assert written == (["snapshot"] if due else [])
@@ -76,15 +76,15 @@ def test_a_snapshot_is_due(entries: int, tail: int, free: int, turn: int, due: b
 
 @pytest.mark.parametrize(("size", "wait"), [(0, 24), (250 * 25 - 1, 24), (250 * 25, 25), (250 * 60 + 249, 60)])
 def test_the_next_one_waits_for_as_many_entries_as_take_the_size_of_the_last(size: int, wait: int) -> None:
-    snapshots, _ = desk(turn=3)
+    snapshots, _ = presenter(turn=3)
     secret = {"x": "y" * (size - len(canonical({"x": ""})))}
     snapshots.taken({"n": 100, "secret": secret})
     assert dates(snapshots) == (100 + wait, 100 + wait // 2, 3)
 
 
 def test_the_first_is_due_after_24_entries_or_after_12_where_a_turn_begins() -> None:
-    assert dates(desk(turn=5)[0]) == (24, 12, 5)
-    assert dates(desk(turn=None)[0]) == (24, 12, None)
+    assert dates(presenter(turn=5)[0]) == (24, 12, 5)
+    assert dates(presenter(turn=None)[0]) == (24, 12, None)
 
 
 @pytest.mark.parametrize(("left", "taken"), [(0, 25), (1, 24)])

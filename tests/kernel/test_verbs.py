@@ -154,7 +154,7 @@ def test_what_is_listed_is_offered_and_not_refused_in_the_order_of_the_kinds() -
     assert codes(offered())[-1] == "hold"
 
 
-class Drift(Action, word="drift", case="4.6", listable=False, among=lambda sea, now: [10, 20, 30, 40, 50]):
+class Drift(Action, word="drift", case="4.6", listable=False, choices=lambda sea, now: [10, 20, 30, 40, 50]):
     """Too many to list, but it knows among which values it chooses."""
 
     tenths: int
@@ -440,14 +440,14 @@ class Aimed(Argument[Salvo]):
         return f"{SHIPS[value.target]} {value.guns}"
 
 
-class Volley(Action, word="volley", among=lambda sea, now: [Salvo(ship, 3) for ship in sea.afloat]):
+class Volley(Action, word="volley", choices=lambda sea, now: [Salvo(ship, 3) for ship in sea.afloat]):
     aim: Annotated[Salvo, Aimed()]
 
     def refusal(self, state: Sea, now: Now) -> Refusal | None:
         return refuse("6.2", "refusal-herself", ship=now.ship) if self.aim.target == now.ship else None
 
 
-class Signal(Action, word="signal", among=lambda sea, now: [(0, 1), (0, 2), (1, 2)], legal=lambda sea, now: [(1, 2)]):
+class Signal(Action, word="signal", choices=lambda sea, now: [(0, 1), (0, 2), (1, 2)], legal=lambda sea, now: [(1, 2)]):
     sender: ShipId
     reader: ShipId
 

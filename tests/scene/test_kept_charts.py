@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from admiralty import keeping
-from admiralty.keeping import Folder, keep_charts, source_digest
+from admiralty.cache_dir import Folder, keep_charts, source_digest
 from admiralty.scene import Arrow, Board, Cell, hex_board
 from admiralty.scene.chart import chart_of, engrave, kept
 from tests.support.processes import ended, start
@@ -111,7 +111,7 @@ def test_a_folder_does_not_grow_without_end(folder: Path) -> None:
 
 def test_two_processes_that_write_the_same_leave_one_whole_file(tmp_path: Path) -> None:
     write = (
-        "import sys; from pathlib import Path; from admiralty.keeping import Folder\n"
+        "import sys; from pathlib import Path; from admiralty.cache_dir import Folder\n"
         "for n in range(200): Folder('charts', 'one', Path(sys.argv[1])).put('same', b'chart' * 20_000)"
     )
     command, place = [sys.executable, "-c", write, str(tmp_path)], Folder("charts", "one", tmp_path)

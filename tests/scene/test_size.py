@@ -7,7 +7,7 @@ import pytest
 from admiralty.library import GAMES
 from admiralty.scene import LiveBoard
 from admiralty.server.matches.catalog import _set_up
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 MOST, PACKED = 150_000, 60_000
 """Bytes of a board as they are and compressed, for a battle and for a war."""
@@ -15,11 +15,11 @@ MOST, PACKED = 150_000, 60_000
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_is_small_enough_to_send(game: str) -> None:
-    shelf = Shelf()
-    scenarios = shelf.game(game).scenarios()
+    registry = GameRegistry()
+    scenarios = registry.game(game).scenarios()
     for scenario in dict.fromkeys((scenarios[0], scenarios[len(scenarios) // 2])):
-        desk = shelf.desk(game, scenario, {})
-        scene = _set_up(desk)
-        drawn = LiveBoard(scene, desk.say).svg.encode()
+        presenter = registry.presenter(game, scenario, {})
+        scene = _set_up(presenter)
+        drawn = LiveBoard(scene, presenter.say).svg.encode()
         assert len(drawn) < MOST, scenario
         assert len(gzip.compress(drawn)) < PACKED, scenario

@@ -12,7 +12,7 @@ import time
 
 from admiralty.kernel.flows.chance import Fast
 from admiralty.server.identity.accounts import Guest
-from admiralty.server.matches.bots import order_deed
+from admiralty.server.matches.bots import order_command
 from admiralty.server.matches.service import Host
 from admiralty.server.schemas import SeatPlan
 from tests.server.serving import DEFENDER, DUEL, RAIDER, settings, token
@@ -40,7 +40,7 @@ def main(database: str, lives: int) -> None:
 def live(database: str, life: int, write: int) -> None:
     """Play duels at random, for ever."""
     host, rng = Host(settings(database)), Fast(life)
-    host.shelf.desk(DUEL, "fog", {})
+    host.registry.presenter(DUEL, "fog", {})
     os.write(write, b"ready\n")
     guest = Guest.new()
     while True:
@@ -51,7 +51,7 @@ def live(database: str, life: int, write: int) -> None:
             match = table.match()
             seat = next(iter(match.asks()))
             code, mark = match.asks()[seat].choices.sample(rng).code, token()
-            answer = host.do(table, order_deed(seat, code, match.decision, mark))
+            answer = host.do(table, order_command(seat, code, match.decision, mark))
             os.write(write, f"order {made.id} {mark} {answer['entry']} {code}\n".encode())
 
 

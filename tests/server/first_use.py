@@ -27,7 +27,7 @@ from msgspec import inspect
 
 from admiralty.server import app
 from admiralty.server.ops.types import loaded_structs
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.run import serve
 from tests.server.serving import DEFENDER, DUEL, GAMES, settings
 
@@ -116,7 +116,7 @@ def use_types(samples: Sequence[tuple[type[msgspec.Struct], Any]]) -> None:
 
 def crashes_of_types(folder: Path, times: int) -> int:
     application = app.build(settings(f"sqlite:///{folder / 'types.db'}"))
-    for package, _ in Shelf(GAMES).packages.values():
+    for package, _ in GameRegistry(GAMES).packages.values():
         import_module(f"{package}.game")
     with get_context("fork").Pool(1) as pool:  # to look at a type prepares it, which must not happen here
         data = pool.apply(samples)

@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 
 from admiralty.server.app import build
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.run import configured, listening, serve
 from admiralty.server.settings import ServerSettings
 from tests.support.patience import PATIENCE, wait_until
@@ -124,7 +124,7 @@ def _lives(process: int) -> bool:
 def _give_lives(chosen: ServerSettings) -> None:
     """Serve in a child whenever a line comes; nobody waits for the dead."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    Shelf(GAMES).desk(DUEL, "fog", {})  # read once for all of them
+    GameRegistry(GAMES).presenter(DUEL, "fog", {})  # read once for all of them
     for _ in sys.stdin:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)

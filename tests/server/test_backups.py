@@ -11,7 +11,7 @@ from admiralty.cli.main import commands
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
 from admiralty.server.matches.backups import BackupError, back_up, put_back, renew_dice
-from admiralty.server.matches.live_matches import Deed
+from admiralty.server.matches.live_matches import Command
 from admiralty.server.matches.service import Host
 from admiralty.server.schemas import SeatPlan
 from tests.server.serving import settings
@@ -19,7 +19,7 @@ from tests.server.test_counterfeits import give_up
 
 
 def opened(host: Host, orders: int = 0) -> str:
-    seats = host.shelf.desk("iron_and_fire", "first_blood", {}).setting.seats
+    seats = host.registry.presenter("iron_and_fire", "first_blood", {}).setting.seats
     made = host.create(
         None, "iron_and_fire", "first_blood", {}, {str(seat): SeatPlan("me") for seat in seats}, "Ana"
     ).id
@@ -39,7 +39,7 @@ def play(host: Host, match: str, orders: int) -> list[Any]:
                 live.order(seat, live.asks()[seat].choices.sample(rng).code)
         return {}
 
-    host.tables.get(match).do(Deed("", ("play", before), do))
+    host.tables.get(match).do(Command("", ("play", before), do))
     lines = [json.loads(line) for line in host.store.lines(match)[before:]]
     fallen = [line for line in lines if line["kind"] in ("roll", "draw")]
     return [line["answer"] if "answer" in line else line["secret"]["0"]["answer"] for line in fallen]
@@ -53,7 +53,7 @@ def test_a_running_match_has_other_dice_after_every_restore(tmp_path: Path) -> N
     url, copy = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "copy.db"
     host = Host(settings(url))
     match, over = opened(host, 2), opened(host, 2)
-    host.tables.get(over).do(Deed("", ("end",), give_up))
+    host.tables.get(over).do(Command("", ("end",), give_up))
     ended = host.store.lines(over)
     assert command("backup", str(copy), "--database", url).exit_code == 0  # while the server runs
     seen = [play(host, match, 12)]

@@ -18,7 +18,7 @@ from admiralty.kernel.matches.nonces import commitment_to
 from admiralty.kernel.replays.replay import resume
 from admiralty.library import game
 from admiralty.server.errors import ServiceError
-from admiralty.server.matches.live_matches import Deed
+from admiralty.server.matches.live_matches import Command
 from admiralty.server.matches.proofs import signed_head, signed_journal
 from admiralty.server.matches.service import Host, Once
 from admiralty.server.schemas import SeatPlan
@@ -77,13 +77,13 @@ def opened(host: Host, game_id: str) -> str:
         match.actions.mix(match.parley.people()[0], NONCE)
         return orders(match, "real")
 
-    table.do(Deed("", ("play",), play))
+    table.do(Command("", ("play",), play))
     return made
 
 
 def finished(host: Host, game_id: str) -> str:
     made = opened(host, game_id)
-    host.tables.get(made).do(Deed("", ("end",), give_up))
+    host.tables.get(made).do(Command("", ("end",), give_up))
     return made
 
 
@@ -148,7 +148,7 @@ def test_the_end_that_was_cut_off_or_unsigned_is_told(host: Host, tmp_path: Path
 def test_an_unfinished_journal_carries_the_signed_head_of_its_last_entry(host: Host) -> None:
     match = opened(host, "iron_and_fire")
     table = host.tables.get(match)
-    seats = table.desk.setting.seats
+    seats = table.presenter.setting.seats
     for copy in table.look(lambda live: [live.journal.seen_by(seat) for seat in (*seats, None)]):
         journal = read_journal(signed_journal(host.signer, table, list(copy.lines())))
         assert journal.end is None

@@ -10,7 +10,7 @@ import pytest
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.server.identity.accounts import Guest
-from admiralty.server.matches.bots import order_deed, position_of
+from admiralty.server.matches.bots import order_command, position_of
 from admiralty.server.matches.service import Host
 from admiralty.server.schemas import SeatPlan
 from admiralty.server.workers.pool import OutOfTime
@@ -32,7 +32,7 @@ def advice(host: Host, sector: int, seat: str) -> dict[str, Any]:
     """A hint for a seat at a table where the defender has laid the mine in a sector."""
     created = host.create(Guest.new(), DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
     table = host.tables.get(created.id)
-    table.do(order_deed(Seat(DEFENDER), f"mine {sector}", table.match().decision, f"token-{sector}"))
+    table.do(order_command(Seat(DEFENDER), f"mine {sector}", table.match().decision, f"token-{sector}"))
     job = {**table.look(position_of), "kind": "hint", "seat": seat, "bot": QUICK}
     return asyncio.run(host.workers.questions.work(job, 20, "anybody"))
 

@@ -19,7 +19,7 @@ from admiralty.present.lessons import Lesson, lesson
 from admiralty.present.proposals_view import result
 from admiralty.present.timeline import Timeline
 from admiralty.server.matches.catalog import Catalog
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.lesson_check import check_lesson, own_orders
 
 DAYS = 60
@@ -32,7 +32,7 @@ FAIR = 0.5
 
 
 def test_every_lesson_leads_on_to_a_battle_and_teaches_steps_that_can_be_done() -> None:
-    catalog = Catalog(Shelf())
+    catalog = Catalog(GameRegistry())
     for game in catalog.games("en"):
         assert game.lesson is not None, game.id
         found = catalog.lesson(game.id, game.lesson.scenario, "en")
@@ -48,7 +48,7 @@ def test_every_lesson_leads_on_to_a_battle_and_teaches_steps_that_can_be_done() 
 
 
 def test_the_battle_of_a_night_is_no_lesson() -> None:
-    catalog = Catalog(Shelf())
+    catalog = Catalog(GameRegistry())
     lessons = {(game.id, game.lesson.scenario) for game in catalog.games("en") if game.lesson}
     tonight = [catalog.tonight(date(2026, 1, 1) + timedelta(days=day), "en") for day in range(DAYS)]
     assert not lessons & {(game.id, battle.id) for game, battle in tonight}
@@ -84,9 +84,9 @@ def taught(game_id: str) -> Lesson:
     return found
 
 
-def offered(match: Match[Any], shelf: Shelf) -> int:
+def offered(match: Match[Any], registry: GameRegistry) -> int:
     """The entry that the guide offers to go back to; 0 where the lesson is won."""
-    back: int = check_lesson({"text": match.journal.text()}, shelf)["lesson"]
+    back: int = check_lesson({"text": match.journal.text()}, registry)["lesson"]
     won = wins(match.position, Seat(taught(match.game.id).seat))
     assert (back == 0) == won
     assert back == 0 or back in own_orders(match.journal, taught(match.game.id).seat)
@@ -101,9 +101,9 @@ def test_who_presses_the_lit_buttons_wins(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_after_every_wrong_first_press_the_lesson_is_won_or_leads_back_to_where_it_can_be(game: str) -> None:
-    shelf, found, led_back = Shelf(), taught(game), set[int]()
-    seat, desk = Seat(found.seat), shelf.desk(game, found.scenario, {})
-    begun = Timeline(fought(game, 0).journal, desk)
+    registry, found, led_back = GameRegistry(), taught(game), set[int]()
+    seat, presenter = Seat(found.seat), registry.presenter(game, found.scenario, {})
+    begun = Timeline(fought(game, 0).journal, presenter)
     asked = next(moment.position for moment in begun.moments if seat in moment.position.asks())
     choices = asked.asks()[seat].choices
     sheet = choices if isinstance(choices, OrderSheet) else None
@@ -111,9 +111,9 @@ def test_after_every_wrong_first_press_the_lesson_is_won_or_leads_back_to_where_
     assert len(codes) > 1
     for code in codes[:PRESSES]:
         match = fought(game, 0, first=code)
-        back = offered(match, shelf)
+        back = offered(match, registry)
         if back and back not in led_back:
-            before = Timeline(match.journal, desk).position(back - 1)
+            before = Timeline(match.journal, presenter).position(back - 1)
             assert chance_to_win(before, found, Fast(code), 8) >= FAIR, (code, back)
             led_back.add(back)
 
@@ -126,29 +126,29 @@ def test_a_wrong_seal_in_the_first_landing_is_noticed_at_once() -> None:
     match.order(Seat("chile"), "carry on")
     assert not match.over
     assert chance_to_win(match.position, found, rng) == 0
-    assert check_lesson({"text": match.journal.text()}, Shelf())["lesson"] in own_orders(match.journal, "chile")
+    assert check_lesson({"text": match.journal.text()}, GameRegistry())["lesson"] in own_orders(match.journal, "chile")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_says_you_won_or_you_lost_and_why(game: str) -> None:
     """The same end to the winner, the loser and an observer, on the page and in the terminal."""
     match = fought(game, 0)
-    desk = Shelf().desk(game, match.setting.scenario, {})
+    presenter = GameRegistry().presenter(game, match.setting.scenario, {})
     seat = Seat(taught(game).seat)
     other = next(each for each in match.setting.seats if each != seat)
     mine = {wins(match.position, each): each for each in (seat, other)}
-    assert result(match, desk, mine[True])["verdict"] == "won"
-    assert result(match, desk, mine[False])["verdict"] == "lost"
-    assert result(match, desk, None)["verdict"] == "over"
-    told = result(match, desk, seat)["outcome"]
-    assert told["reason"].endswith(desk.render(match.outcome.reason))  # type: ignore[union-attr]
-    assert list(ending(desk, match.journal, [mine[True]]))[1:3] == ["You won.", told["text"]]
-    assert list(ending(desk, match.journal, [mine[False]]))[1:3] == ["You lost.", told["text"]]
+    assert result(match, presenter, mine[True])["verdict"] == "won"
+    assert result(match, presenter, mine[False])["verdict"] == "lost"
+    assert result(match, presenter, None)["verdict"] == "over"
+    told = result(match, presenter, seat)["outcome"]
+    assert told["reason"].endswith(presenter.render(match.outcome.reason))  # type: ignore[union-attr]
+    assert list(ending(presenter, match.journal, [mine[True]]))[1:3] == ["You won.", told["text"]]
+    assert list(ending(presenter, match.journal, [mine[False]]))[1:3] == ["You lost.", told["text"]]
     assert f"{told['winners'][0]} won: " in told["text"]
 
 
 def test_the_story_of_an_end_tells_what_decided_it() -> None:
     match = fought("iron_and_fire", 0)
-    told = result(match, Shelf().desk("iron_and_fire", "first_shots", {}), None)["outcome"]
+    told = result(match, GameRegistry().presenter("iron_and_fire", "first_shots", {}), None)["outcome"]
     assert told["text"].startswith("Peru won: ")
     assert "Magallanes" in told["reason"].removesuffix("The Magallanes is lost.")

@@ -12,14 +12,14 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
 from admiralty.present.log_view import Log
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 
 
 def fallen(answer: Any, kind: str = "draw") -> Log:
     """The log of one draw or throw at an open table."""
-    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), None, everything=False, open_to_all={})
+    log = Log(GameRegistry().presenter("iron_and_fire", "first_blood", {}), None, everything=False, open_to_all={})
     log.follow([{"n": 2, "kind": kind, "print": f"{kind} - deck 4.1", "answer": answer}])
     return log
 
@@ -45,7 +45,9 @@ class Compared(int):
 
 def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
     """Orders given and taken back again and again: each line is looked at once, not once for every take-back."""
-    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={})
+    log = Log(
+        GameRegistry().presenter("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={}
+    )
     pairs = 400
     entries: list[dict[str, Any]] = []
     for n in range(1, 2 * pairs, 2):
@@ -61,13 +63,15 @@ def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
 
 def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
     """A line a deed: of the first shot at Angamos the log says the shot, and who was dealt which card only in full."""
-    desk = Shelf().desk("ironclads_on_squares", "angamos", {})
-    match = Match(desk.game, desk.setting, {"you": list(desk.setting.seats)}, KeyStream(b"a line a deed"))
+    presenter = GameRegistry().presenter("ironclads_on_squares", "angamos", {})
+    match = Match(
+        presenter.game, presenter.setting, {"you": list(presenter.setting.seats)}, KeyStream(b"a line a deed")
+    )
     while not any(entry["kind"] == "roll" for entry in match.journal.entries):
         seat, ask = next(iter(match.asks().items()))
         shots = [order.code for order in ask.choices.orders() if order.code.startswith("fire")]
         match.order(seat, shots[0] if shots else ask.choices.orders()[0].code)
-    log = Log(desk, None, everything=False, open_to_all={})
+    log = Log(presenter, None, everything=False, open_to_all={})
     log.follow(match.journal.entries)
     told = [event for line in log.lines for event in line.events]
     assert all(event.aside == ("is dealt" in event.text) for event in told)
@@ -88,13 +92,13 @@ def test_the_faces_for_programs_stay_codes() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_is_made_of_codes(game: str) -> None:
     """Whatever is ordered, sealed or drawn is told in words; a sheet of orders by what comes of it."""
-    desk = Shelf().desk(game, next(iter(Shelf().game(game).scenarios())), {})
-    match = Match(desk.game, desk.setting, {"both": tuple(desk.setting.seats)}, Fast(3))
+    presenter = GameRegistry().presenter(game, next(iter(GameRegistry().game(game).scenarios())), {})
+    match = Match(presenter.game, presenter.setting, {"both": tuple(presenter.setting.seats)}, Fast(3))
     rng = Fast(7)
     for _ in range(120):
         for seat, ask in list(match.asks().items()):
             match.order(seat, ask.choices.sample(rng).code)
-    log = Log(desk, None, everything=True, open_to_all={})
+    log = Log(presenter, None, everything=True, open_to_all={})
     log.follow(match.journal.entries)
     given = [line for line in log.lines if line.kind in ("order", "seal", "auto", "standing", "release")]
     coded = [line.text for line in given if line.text.rpartition(": ")[2] == line.answer or "_" in line.text]
@@ -123,13 +127,15 @@ def test_the_cards_of_a_real_table_show_their_suits(http: httpx.Client) -> None:
 
 
 def test_what_comes_of_a_shot_is_told_of_the_ship_it_was_fired_at_and_not_of_the_gun() -> None:
-    desk = Shelf().desk("iron_and_steam", "monitor_duel", {})
+    presenter = GameRegistry().presenter("iron_and_steam", "monitor_duel", {})
     union, confederate = Seat("union"), Seat("confederate")
-    match: Match[Any] = Match(desk.game, desk.setting, {"a": [union], "b": [confederate]}, KeyStream(b"face" * 8))
+    match: Match[Any] = Match(
+        presenter.game, presenter.setting, {"a": [union], "b": [confederate]}, KeyStream(b"face" * 8)
+    )
     for _ in range(3):
         match.order(union, "monitor speed 5 fire virginia")
         match.order(confederate, "virginia fire monitor")
-    log = Log(desk, union, everything=False, open_to_all={})
+    log = Log(presenter, union, everything=False, open_to_all={})
     log.follow(match.journal.entries)
     throws = [chance.throw for chance in log.chances if chance.throw is not None and chance.throw["at"]]
     assert {throw["struck"] for throw in throws} == {"monitor", "virginia"}

@@ -12,7 +12,7 @@ from admiralty.kernel.flows.chance import Fast
 from admiralty.present.byte_lru import Kept
 from admiralty.present.reader import Reader
 from admiralty.server.identity.accounts import Guest
-from admiralty.server.matches.bots import order_deed
+from admiralty.server.matches.bots import order_command
 from admiralty.server.matches.service import Host
 from admiralty.server.schemas import SeatPlan
 from tests.server.serving import DUEL, Threaded, duel, settings
@@ -38,7 +38,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
     """A match played at random, which every seat looks at."""
-    seats = host.shelf.desk(game, scenario, {}).setting.seats
+    seats = host.registry.presenter(game, scenario, {}).setting.seats
     made = host.create(GUEST, game, scenario, {}, {seat: SeatPlan("me") for seat in seats}, "").id
     table, rng = host.tables.get(made), Fast(seed)
     for _ in range(orders):
@@ -46,7 +46,7 @@ def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
         if match.over:
             break
         asked = next(iter(match.asks()))
-        host.do(table, order_deed(asked, match.asks()[asked].choices.sample(rng).code, match.decision, ""))
+        host.do(table, order_command(asked, match.asks()[asked].choices.sample(rng).code, match.decision, ""))
     for seat in seats:
         host.view(GUEST, made, Reader(seat=seat)).update()
     host.tables.get(made)
@@ -109,7 +109,7 @@ def test_a_match_that_grows_weighs_more(host: Host) -> None:
     for _ in range(10):
         match = table.match()
         asked = next(iter(match.asks()))
-        host.do(table, order_deed(asked, match.asks()[asked].choices.sample(rng).code, match.decision, ""))
+        host.do(table, order_command(asked, match.asks()[asked].choices.sample(rng).code, match.decision, ""))
     host.tables.get(made)
     assert host.tables.size > before
 

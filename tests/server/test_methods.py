@@ -18,7 +18,7 @@ from tests.server.test_openapi import DESCRIPTION, OPERATIONS, STREAMS
 from tests.support.patience import PATIENCE
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-PAGES = ("/", "/new", "/help", "/m/{match}", f"/rules/{DUEL}", "/health", "/health/ready", "/static/js/table.js")
+PAGES = ("/", "/new", "/help", "/m/{match}", f"/rules/{DUEL}", "/health", "/health/ready", "/static/js/pages/table.js")
 TAKEN = {path: {method.upper() for method in methods} for path, methods in DESCRIPTION["paths"].items()}
 TAKEN |= {path: {"GET"} for path in (*PAGES, "/api/openapi.json")}
 ARABIC, FULL_WIDTH, SUPERSCRIPT = "٣", "３", "³"

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from admiralty.kernel.games.position import Position
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.child import KINDS
 from admiralty.server.workers.pool import Pool
 from tests.server.serving import DEFENDER, GAMES, RAIDER, Player, duel, took_up
@@ -84,8 +84,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work out odds here, for as long as they take: no worker is stopped for taking too long."""
 
     def answered(job: Mapping[str, Any]) -> dict[str, Any]:
-        desk = Shelf(GAMES).desk(job["game"], job["scenario"], job["options"])
-        return KINDS[job["kind"]](job, desk, Position.load(desk.game, job["position"], desk.setting))
+        presenter = GameRegistry(GAMES).presenter(job["game"], job["scenario"], job["options"])
+        return KINDS[job["kind"]](job, presenter, Position.load(presenter.game, job["position"], presenter.setting))
 
     async def work(_: Pool, job: Mapping[str, Any], *__: object) -> dict[str, Any]:
         return await asyncio.to_thread(answered, msgspec.json.decode(msgspec.json.encode(job)))

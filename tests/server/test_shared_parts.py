@@ -9,7 +9,7 @@ from benchmarks.pages import Game
 
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.matches.views import Views
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from tests.server.serving import DUEL, GAMES
 
 STEPS = 6
@@ -32,7 +32,7 @@ def kept() -> list[Any]:
 
 
 def played(game: str, scenario: str) -> Game:
-    return Game(7, Shelf(GAMES).desk(game, scenario, {}), Views(Renderer()), watched=True)
+    return Game(7, GameRegistry(GAMES).presenter(game, scenario, {}), Views(Renderer()), watched=True)
 
 
 def alone(page: Any, renderer: Renderer) -> Any:

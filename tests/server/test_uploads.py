@@ -13,7 +13,7 @@ from admiralty.kernel.flows.chance import KeyStream
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.match import Match
 from admiralty.library import variant
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from tests.kernel.rewritten import rechained
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Player, Threaded, browser, settings, token, took_up
 from tests.support.patience import PATIENCE
@@ -25,9 +25,9 @@ PAIRS, MOST_PAIRS = 300, 4_000
 
 def changed_minds(pairs: int, person: str = "Anna") -> str:
     """The journal of somebody who gives an order and takes it back, again and again."""
-    desk = Shelf(GAMES).desk(DUEL, "fog", {})
-    seats = desk.setting.seats
-    match: Match[Any] = Match(desk.game, desk.setting, {person: seats}, KeyStream(b"k" * 32))
+    presenter = GameRegistry(GAMES).presenter(DUEL, "fog", {})
+    seats = presenter.setting.seats
+    match: Match[Any] = Match(presenter.game, presenter.setting, {person: seats}, KeyStream(b"k" * 32))
     match.order(seats[0], "mine 5")
     for _ in range(pairs):
         match.order(seats[0], "speed 2")
@@ -107,12 +107,12 @@ def test_a_forged_journal_is_refused_by_its_entry(http: httpx.Client) -> None:
 
 
 def test_a_position_that_no_game_comes_to_is_refused_and_the_server_goes_on(http: httpx.Client) -> None:
-    desk = Shelf(GAMES).desk(DUEL, "fog", {})
-    position = Position(desk.game, desk.game.start(desk.setting)).to_data()
+    presenter = GameRegistry(GAMES).presenter(DUEL, "fog", {})
+    position = Position(presenter.game, presenter.game.start(presenter.setting)).to_data()
     begun: Match[Any] = Match(
-        desk.game,
-        desk.setting,
-        {"Anna": desk.setting.seats},
+        presenter.game,
+        presenter.setting,
+        {"Anna": presenter.setting.seats},
         KeyStream(b"k" * 32),
         position=position,
         came_from={"match": "another", "entry": 1},

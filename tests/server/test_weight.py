@@ -17,7 +17,7 @@ from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Table
 from admiralty.server.matches.views import Views
 from admiralty.server.push.hub import packet
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 UPDATE = 30_000
 """Bytes of an update as it is sent, compressed."""
@@ -33,8 +33,8 @@ class Laid:
 
     id, record, kept = "weighed", False, True
 
-    def __init__(self, match: Match[Any], desk: Any) -> None:
-        self.match, self.desk = match, desk
+    def __init__(self, match: Match[Any], presenter: Any) -> None:
+        self.match, self.presenter = match, presenter
 
     def look(self, read: Callable[[Match[Any]], Any]) -> Any:
         return read(self.match)
@@ -42,13 +42,13 @@ class Laid:
 
 def changes(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, Update, Update]]:
     """The order in a game of bots, to its end, and what each seat saw before it and sees after it."""
-    shelf, renderer = Shelf(), Renderer()
-    desk = shelf.desk(game, scenario, {})
-    setting = desk.setting
-    match: Match[Any] = Match(desk.game, setting, dict(setting.sides), Fast(5))
-    bots = players(desk.game, setting, dict.fromkeys(setting.sides, bot), bytes([5]) * 32)
+    registry, renderer = GameRegistry(), Renderer()
+    presenter = registry.presenter(game, scenario, {})
+    setting = presenter.setting
+    match: Match[Any] = Match(presenter.game, setting, dict(setting.sides), Fast(5))
+    bots = players(presenter.game, setting, dict.fromkeys(setting.sides, bot), bytes([5]) * 32)
     views = Views(renderer)
-    table = cast(Table, Laid(match, desk))
+    table = cast(Table, Laid(match, presenter))
     seen = {seat: views.get(table, Access("weighed", {seat: "player"}, False), seat) for seat in setting.seats}
     number = 0
     while not match.over:
@@ -99,6 +99,6 @@ def test_an_update_is_small_from_the_first_to_the_last() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_an_update_is_small_in_a_whole_game_of_captains(game: str) -> None:
-    scenario = BATTLES.get(game) or Shelf().game(game).scenarios()[0]
+    scenario = BATTLES.get(game) or GameRegistry().game(game).scenarios()[0]
     heaviest = max(weights(game, scenario, "captain", EVERY), key=lambda each: each[1])
     assert heaviest[1] < UPDATE, heaviest

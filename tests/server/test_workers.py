@@ -18,7 +18,7 @@ from admiralty.server.db.journals import Conflict
 from admiralty.server.errors import Busy
 from admiralty.server.http.errors import known_problem
 from admiralty.server.identity.accounts import Guest
-from admiralty.server.matches.bots import Bots, order_deed, position_of
+from admiralty.server.matches.bots import Bots, order_command, position_of
 from admiralty.server.matches.live_matches import TRIES
 from admiralty.server.matches.service import Host
 from admiralty.server.schemas import SeatPlan
@@ -173,12 +173,12 @@ def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monk
     with monkeypatch.context() as patched:
         patched.setattr(host.store, "append", fail)
         with pytest.raises(OSError, match="disk is full"):
-            table.do(order_deed(table.match().setting.seats[0], "speed 2", decision, "token-one"))
+            table.do(order_command(table.match().setting.seats[0], "speed 2", decision, "token-one"))
     assert len(table.match().journal.entries) == 1
     assert DEFENDER in table.match().asks()
     with pytest.raises(Refusal):
-        table.do(order_deed(table.match().setting.seats[0], "speed 99", decision, "token-two"))
-    answer = table.do(order_deed(table.match().setting.seats[0], "speed 2", decision, "token-one"))
+        table.do(order_command(table.match().setting.seats[0], "speed 99", decision, "token-two"))
+    answer = table.do(order_command(table.match().setting.seats[0], "speed 2", decision, "token-one"))
     assert answer["sequence"] == 2
 
 
@@ -189,7 +189,7 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
         Guest.new(), DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""
     )
     table = host.tables.get(created.id)
-    deed = order_deed(table.match().setting.seats[0], "speed 2", table.match().decision, "token-one")
+    command = order_command(table.match().setting.seats[0], "speed 2", table.match().decision, "token-one")
     append, lost = host.store.append, 0
 
     def another_was_quicker(*_: object) -> None:
@@ -199,7 +199,7 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
 
     monkeypatch.setattr(host.store, "append", another_was_quicker)
     with pytest.raises(Busy) as told:
-        host.do(table, deed)
+        host.do(table, command)
     problem = known_problem(told.value)
     assert problem is not None
     assert (problem.status, problem.key, lost) == (503, "busy", TRIES)
@@ -215,7 +215,7 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
 
     lost = 0
     monkeypatch.setattr(host.store, "append", quicker_but_for_the_last_time)
-    assert host.do(table, deed)["sequence"] == 2
+    assert host.do(table, command)["sequence"] == 2
 
 
 def test_a_worker_whose_server_has_gone_ends_without_a_word(host: Host) -> None:
@@ -225,7 +225,7 @@ def test_a_worker_whose_server_has_gone_ends_without_a_word(host: Host) -> None:
         assert worker.stdout is not None
         assert worker.stderr is not None
         worker.stdout.close()
-        write_message(worker.stdin, {name: list(place) for name, place in host.shelf.packages.items()})
+        write_message(worker.stdin, {name: list(place) for name, place in host.registry.packages.items()})
         write_message(worker.stdin, job(host))
         assert worker.stderr.read() == b""
         assert worker.wait() == 0

@@ -27,7 +27,7 @@ def bounds_of(record: type[Record], state: Any) -> dict[str, str]:
 
 def _said(spec: FieldSpec, state: Any) -> str:
     limits = spec.limits
-    among = limits.among(state) if callable(limits.among) else limits.among
+    among = limits.choices(state) if callable(limits.choices) else limits.choices
     if isinstance(among, range):
         return f"{among[0]} to {among[-1]}"
     said = "" if limits.most is None else f"{limits.least} to {limits.most}"

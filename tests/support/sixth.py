@@ -1,4 +1,4 @@
-"""A sixth game on the shelf, as a pytest plugin: the toy, registered like any other, with nothing else done for it.
+"""A sixth registered game, as a pytest plugin: the toy, registered like any other, with nothing else done for it.
 
     pytest -p tests.support.sixth -k harbour_duel
 

@@ -35,7 +35,7 @@ class Duel(State[Harbour], known=EVERYONE):
     cup: Pile
     round: int = field(default=0, least=0, most=1000)
     danger: bool = False
-    mine: int = field(default=0, known=knows_mine, perhaps=may_be_mined)
+    mine: int = field(default=0, known=knows_mine, candidates=may_be_mined)
     clear: list[int] = field(factory=list)
 
     def faults(self) -> Iterator[str]:

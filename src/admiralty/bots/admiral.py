@@ -7,13 +7,15 @@ trials are then weighed against each other, for either may be wrong: an order th
 trials are so much in its favour that this outweighs the opinion.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from enum import Enum
 from math import sqrt
 from typing import Any
 
 from admiralty.bots.base import Step, Thinker, Thought, Thoughts
 from admiralty.bots.budget import Budget, Meter
 from admiralty.bots.captain import Look, look
+from admiralty.bots.learned.value import weigher
 from admiralty.bots.search import Search
 from admiralty.bots.trust import Trust
 from admiralty.bots.worlds import Scales, Worlds
@@ -22,7 +24,7 @@ from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.games.game import Setting
 from admiralty.kernel.games.view import Knowledge
 
-__all__ = ["AdmiralBot"]
+__all__ = ["AdmiralBot", "By"]
 
 WORLDS = 32
 """How many worlds one decision imagines at the most."""
@@ -35,6 +37,20 @@ SEALED = 4
 """How often an order is tried for the first opinion where others answer at the same time."""
 MIRACLE = 2.5
 """By how many standard deviations an order that is tried no more lies behind the best."""
+
+
+class By(Enum):
+    """The value that positions are judged by."""
+
+    BEST = "best"
+    """The learned one where it was measured to be an advantage, else the hand-made one."""
+    HAND = "hand"
+    LEARNED = "learned"
+
+    def weigher(self, game: TableGame[Any], setting: Setting) -> Callable[[Any, str], float]:
+        if self is By.HAND:
+            return game.judgement.foresight
+        return weigher(game, setting, measured=self is By.BEST)
 
 
 class Contender:
@@ -79,9 +95,13 @@ def _apart(contenders: Sequence[Contender]) -> float:
 class AdmiralBot(Thinker):
     """Foresight one order ahead, corrected by trials in imagined worlds."""
 
-    def __init__(self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> None:
+    def __init__(
+        self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget, by: By = By.BEST, tries: bool = True
+    ) -> None:
+        """One who never ``tries`` looks one order ahead, and no further."""
         self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
-        self._scales = Scales(game, game.judgement.foresight)
+        self._scales = Scales(game, by.weigher(game, setting))
+        self._tries = tries
         self._trusts: dict[str, Trust] = {}
         """By kind of question: where opinions hold of courses they may mislead of cards."""
         self._trust = Trust()
@@ -95,7 +115,7 @@ class AdmiralBot(Thinker):
         world = worlds.first
         ask = world.asks()[known.seat]
         self._trust = self._trusts.setdefault(ask.kind, Trust())
-        to_be_tried = self._game.judgement.to_be_tried(world.state, ask)
+        to_be_tried = self._tries and self._game.judgement.to_be_tried(world.state, ask)
         contenders = self._ask_captain(worlds, known, side, meter, SHARE_OF_OPINION if to_be_tried else 1)
         if len(contenders) > 1 and to_be_tried:
             search = Search(self._scales, known.seat, side, self._rng)

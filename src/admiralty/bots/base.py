@@ -13,10 +13,10 @@ from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.games.view import Knowledge
 
-__all__ = ["Bot", "Step", "Thinker", "Thought", "Thoughts", "Whims"]
+__all__ = ["Bot", "BotRng", "Step", "Thinker", "Thought", "Thoughts"]
 
 
-class Whims:
+class BotRng:
     """A bot's own chance: a stream for each kind of question, so that two games on one key share it where they can."""
 
     def __init__(self, key: bytes) -> None:
@@ -38,7 +38,7 @@ class Whims:
 class Bot(ABC):
     """A player made of code, for one seat of one match."""
 
-    whims: Whims | None = None
+    bot_rng: BotRng | None = None
     """Where its chance comes from, if whoever asks it is to say for which question."""
 
     @abstractmethod

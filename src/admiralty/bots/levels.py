@@ -11,9 +11,10 @@ admiralty.kernel.base.data.DataError: bot commodore: is not one of random, midsh
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from admiralty.bots.admiral import AdmiralBot
+from admiralty.bots.admiral import AdmiralBot, By
 from admiralty.bots.base import Bot
 from admiralty.bots.budget import Budget
 from admiralty.bots.captain import CaptainBot
@@ -54,7 +55,16 @@ ADMIRAL = Level(AdmiralBot, Budget(nodes=60_000), PATIENCE, 40)
 LEVELS: Plugins[Level] = Plugins("admiralty.bots", "bot", lambda level: level.strength)
 """Each installed level under the name that people type, the weakest first."""
 
-SPELLING = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]+))?")
+SPELLING = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]+))?(?:@([a-z]+))?")
+ADMIRALS = {
+    "hand": partial(AdmiralBot, by=By.HAND),
+    "learned": partial(AdmiralBot, by=By.LEARNED),
+    "look": partial(AdmiralBot, tries=False),
+    "handlook": partial(AdmiralBot, by=By.HAND, tries=False),
+    "learnedlook": partial(AdmiralBot, by=By.LEARNED, tries=False),
+}
+"""Admirals for experiments, as ``admiral:1000@hand``: by the hand-made value, by the learned one whatever was measured
+of it, and those who look one order ahead and try nothing."""
 
 
 def level(name: str) -> Level:
@@ -63,6 +73,10 @@ def level(name: str) -> Level:
     if found is None or found[1] not in LEVELS:
         raise DataError(f"bot {name}", f"is not one of {', '.join(LEVELS)}")
     chosen = LEVELS[found[1]]
+    if found[3] is not None:
+        if found[1] != "admiral" or found[3] not in ADMIRALS:
+            raise DataError(f"bot {name}", f"has no such kind; only the admiral has any: {', '.join(ADMIRALS)}")
+        chosen = replace(chosen, make=ADMIRALS[found[3]])
     if found[2] is None:
         return chosen
     if chosen.budget.nodes is None or int(found[2]) == 0:

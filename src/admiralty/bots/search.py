@@ -1,7 +1,7 @@
 """One Monte Carlo playout of an order: sample a world, play on by likely orders for both sides, evaluate.
 
-The n-th trials of all orders of a question are made in the same world, with the same dice, cards and whims. So two
-orders differ by what they are worth, and what chance does to both alike is no reason to prefer either.
+The n-th trials of all orders of a question use the same world, dice, cards and random choices. So two orders differ
+by their worth, and luck that both have in common favours neither.
 """
 
 from collections.abc import Sequence

@@ -2,10 +2,10 @@
 
 import click
 
-from admiralty.charts import ChartText, charts_of
 from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.kernel.base.data import DataError
 from admiralty.library import game as game_of
+from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.words import words_of
 
 __all__ = ["charts", "print_charts"]

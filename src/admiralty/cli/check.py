@@ -9,10 +9,10 @@ import click
 from admiralty.cli.cases import matrix
 from admiralty.cli.console import FAILED, WORDS, echo, later, warn
 from admiralty.cli.random_games import random_games
-from admiralty.desk import Desk
 from admiralty.lab.conformance import Tally
 from admiralty.library import game as game_of
 from admiralty.library import package_of
+from admiralty.present.presenter import Presenter
 
 __all__ = ["check"]
 
@@ -24,18 +24,18 @@ __all__ = ["check"]
 @click.option("--one-in", type=click.IntRange(min=1), default=20, show_default=True, help=later("help-fuzz-one-in"))
 @click.option("--into", type=click.Path(path_type=Path, file_okay=False), default=".", help=later("help-fuzz-into"))
 def check(game: str, games: int, seed: int, one_in: int, into: Path) -> None:
-    desks = [Desk.of(game, name, {}) for name in game_of(game).scenarios()]
-    games = max(games, len(desks))
+    presenters = [Presenter.of(game, name, {}) for name in game_of(game).scenarios()]
+    games = max(games, len(presenters))
     began = time.monotonic()
-    faults = list(_in_the_source(game, desks))
+    faults = list(_in_the_source(game, presenters))
     for fault in faults:
         warn(fault)
-    tally, broken = random_games(desks, games, seed, one_in, into)
+    tally, broken = random_games(presenters, games, seed, one_in, into)
     echo(
         WORDS.say(
             "check-done",
             games=games,
-            scenarios=len(desks),
+            scenarios=len(presenters),
             first=str(seed),
             last=str(seed + games - 1),
             decisions=tally.decisions,
@@ -49,22 +49,27 @@ def check(game: str, games: int, seed: int, one_in: int, into: Path) -> None:
         raise click.exceptions.Exit(FAILED)
 
 
-def _in_the_source(game: str, desks: list[Desk]) -> Iterator[str]:
+def _in_the_source(game: str, presenters: list[Presenter]) -> Iterator[str]:
     """What is wrong with the code, words and cases of a game, before anything is played."""
     from admiralty.devtools.words import missing_and_unused  # reads templates, with a package of the extra `server`
     from admiralty.lab.conformance.flows import flows_not_run
 
-    package, words = package_of(game), desks[0].words
+    package, words = package_of(game), presenters[0].words
     yield from flows_not_run(package)
     for fault in missing_and_unused(package):
         yield WORDS.say("check-words", kind=fault.kind, key=fault.key, where=fault.where)
-    wanted = [f"game-{game}", *(f"scenario-{desk.setting.scenario}" for desk in desks)]
-    wanted += [f"option-{each.id}-{choice}" for each in desks[0].game.options for choice in each.choices]
-    wanted += [f"side-{side}" for desk in desks for side in desk.setting.sides if side not in desk.setting.names]
+    wanted = [f"game-{game}", *(f"scenario-{presenter.setting.scenario}" for presenter in presenters)]
+    wanted += [f"option-{each.id}-{choice}" for each in presenters[0].game.options for choice in each.choices]
+    wanted += [
+        f"side-{side}"
+        for presenter in presenters
+        for side in presenter.setting.sides
+        if side not in presenter.setting.names
+    ]
     for key in dict.fromkeys(each.replace("_", "-") for each in wanted):
         if not words.knows(key):
             yield WORDS.say("check-words", kind="missing", key=key, where=package)
-    found = matrix(desks[0].game.casebook, package)
+    found = matrix(presenters[0].game.casebook, package)
     yield from (WORDS.say("cases-without-code", case=key) for key in found.without_code())
     if found.has_tests:
         yield from (WORDS.say("cases-without-test", case=key) for key in found.without_test())

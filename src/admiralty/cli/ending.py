@@ -3,39 +3,39 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.matches.luck import Luck
+from admiralty.present.presenter import Presenter
 
 __all__ = ["ending"]
 
 
-def ending(desk: Desk, journal: Journal, seats: Collection[Seat] = ()) -> Iterator[str]:
+def ending(presenter: Presenter, journal: Journal, seats: Collection[Seat] = ()) -> Iterator[str]:
     """The last lines of a finished game, from its journal, for the holder of some seats."""
     end = journal.end
     if end is None:
         return
     yield ""
     outcome = Outcome.from_data(end["outcome"])
-    verdict = desk.verdict(outcome, seats)
+    verdict = presenter.verdict(outcome, seats)
     if verdict != "over":
-        yield desk.say("terminal-verdict", verdict=verdict)
-    yield desk.ending(outcome, desk.story(outcome, journal.entries))
-    yield from _luck(desk, end.get("luck", []))
+        yield presenter.say("terminal-verdict", verdict=verdict)
+    yield presenter.ending(outcome, presenter.story(outcome, journal.entries))
+    yield from _luck(presenter, end.get("luck", []))
 
 
-def _luck(desk: Desk, accounts: list[dict[str, Any]]) -> Iterator[str]:
+def _luck(presenter: Presenter, accounts: list[dict[str, Any]]) -> Iterator[str]:
     if not accounts:
         return
     yield ""
-    yield desk.words.say("luck-head")
+    yield presenter.words.say("luck-head")
     for account in accounts:
         luck = Luck(**account)
-        yield desk.words.say(
+        yield presenter.words.say(
             "luck-line",
-            seat=desk.name(luck.seat),
+            seat=presenter.name(luck.seat),
             chances=luck.chances,
             actual=luck.actual,
             expected=luck.rounded,

@@ -5,12 +5,12 @@ from typing import Any
 
 from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
 from admiralty.cli.console import echo
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import AskAll, Request
 from admiralty.kernel.games.view import Knowledge, knowledge
 from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
 
 __all__ = ["Explainer", "hint_lines", "thought_lines"]
 
@@ -18,29 +18,31 @@ ADVISER = "admiral"
 SHOWN = 5
 
 
-def hint_lines(desk: Desk, match: Match[Any], seat: Seat) -> Iterator[str]:
+def hint_lines(presenter: Presenter, match: Match[Any], seat: Seat) -> Iterator[str]:
     """What the admiral would do in a seat's place, from what that seat knows."""
     rng = Fast(f"hint {match.decision} {seat}")
-    adviser = bot(ADVISER, desk.game, desk.setting, rng, timed=True)
+    adviser = bot(ADVISER, presenter.game, presenter.setting, rng, timed=True)
     assert isinstance(adviser, Thinker)
-    yield from thought_lines(desk, adviser.think(knowledge(match.position, seat)))
+    yield from thought_lines(presenter, adviser.think(knowledge(match.position, seat)))
 
 
-def thought_lines(desk: Desk, thoughts: Thoughts) -> Iterator[str]:
+def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
     """Thoughts in words, the order that the bot gives first."""
-    say = desk.words.say
+    say = presenter.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
     for thought in thoughts.orders[:SHOWN]:
         worth = (1 + thought.value) / 2
-        order = _order(desk, thought.order)
+        order = _order(presenter, thought.order)
         yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
         if thought.line:
-            steps = [say("hint-step", seat=desk.name(step.seat), order=_order(desk, step)) for step in thought.line]
+            steps = [
+                say("hint-step", seat=presenter.name(step.seat), order=_order(presenter, step)) for step in thought.line
+            ]
             yield say("hint-line", steps=steps)
 
 
-def _order(desk: Desk, step: Step) -> str:
-    return desk.words.render(step.label) if step.label is not None else step.code
+def _order(presenter: Presenter, step: Step) -> str:
+    return presenter.words.render(step.label) if step.label is not None else step.code
 
 
 class Explainer:
@@ -51,8 +53,8 @@ class Explainer:
     what it holds.
     """
 
-    def __init__(self, desk: Desk, mine: Sequence[Seat]) -> None:
-        self._desk, self._mine = desk, mine
+    def __init__(self, presenter: Presenter, mine: Sequence[Seat]) -> None:
+        self._presenter, self._mine = presenter, mine
         self._held: list[tuple[Request, list[str]]] = []
         self.match: Match[Any] | None = None
 
@@ -68,7 +70,7 @@ class Explainer:
         if self._kept_from_me(match):
             given = thoughts.orders[0]._replace(line=())
             thoughts = thoughts._replace(orders=(given,))
-        lines = list(thought_lines(self._desk, thoughts))
+        lines = list(thought_lines(self._presenter, thoughts))
         seen = request.seen_by is None or any(seat in request.seen_by for seat in self._mine)
         if seen and not isinstance(request, AskAll):
             self._say(lines)
@@ -101,7 +103,7 @@ class _Aloud(Bot):
     def __init__(self, inner: Thinker, tell: Callable[[Thoughts], None]) -> None:
         self._inner = inner
         self._tell = tell
-        self.whims = inner.whims
+        self.bot_rng = inner.bot_rng
 
     def choose(self, known: Knowledge) -> str:
         thoughts = self._inner.think(known)

@@ -11,13 +11,13 @@ from admiralty.cli.console import FAILED, WORDS, echo, later, show, warn
 from admiralty.cli.ending import ending
 from admiralty.cli.files import read
 from admiralty.cli.hosts import recognised
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.replays.replay import ReplayError, resume
-from admiralty.proved import prove_at_hand, proved_lines, signed_lines
+from admiralty.present.presenter import Presenter
+from admiralty.present.proof_text import prove_at_hand, proved_lines, signed_lines
 from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
 
 __all__ = ["replay", "verify"]
@@ -27,10 +27,10 @@ NOT_ALL = 3
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
-def desk_of(journal: Journal) -> Desk:
-    """The desk for the game of a journal."""
+def presenter_of(journal: Journal) -> Presenter:
+    """The presenter for the game of a journal."""
     header = journal.header
-    return Desk.of(
+    return Presenter.of(
         header["game"], header["scenario"], header["options"], header.get("changes"), language=WORDS.language
     )
 
@@ -42,49 +42,49 @@ def desk_of(journal: Journal) -> Desk:
 @click.option("--recover", is_flag=True, help=later("help-recover"))
 def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> None:
     journal = read(file, recover=recover)
-    desk = desk_of(journal)
-    if seat is not None and seat not in desk.setting.seats:
-        raise DataError(f"seat {seat}", f"is not one of {', '.join(desk.setting.seats)}")
+    presenter = presenter_of(journal)
+    if seat is not None and seat not in presenter.setting.seats:
+        raise DataError(f"seat {seat}", f"is not one of {', '.join(presenter.setting.seats)}")
     viewer = Seat(seat) if seat is not None else None
     entries = journal.entries if last is None else journal.entries[:last]
     echo(
         WORDS.say(
             "replay-title",
-            game=desk.words.named("game", desk.game.id),
-            scenario=desk.words.named("scenario", desk.setting.scenario),
+            game=presenter.words.named("game", presenter.game.id),
+            scenario=presenter.words.named("scenario", presenter.setting.scenario),
             rules=journal.rules,
         )
     )
-    for line in _told(desk, journal, viewer, len(entries)):
+    for line in _told(presenter, journal, viewer, len(entries)):
         echo(line)
     if len(entries) == len(journal.entries) and journal.end is not None:
-        for line in ending(desk, journal):
+        for line in ending(presenter, journal):
             echo(line)
     else:
         echo(WORDS.say("replay-stopped", entry=len(entries), of=len(journal.entries)))
-    _show_board(desk, journal, viewer, len(entries))
+    _show_board(presenter, journal, viewer, len(entries))
 
 
-def _told(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
+def _told(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
     """What happened, as the viewer may know it; secrets are open to all once the game is over."""
     open_to_all = journal.end is not None and viewer is None
     for entry in journal.entries[:last]:
-        for line in desk.lines(entry, None, everything=True) if open_to_all else desk.lines(entry, viewer):
-            yield desk.words.say("replay-line", entry=entry["n"], text=line)
+        for line in presenter.lines(entry, None, everything=True) if open_to_all else presenter.lines(entry, viewer):
+            yield presenter.words.say("replay-line", entry=entry["n"], text=line)
 
 
-def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> None:
+def _show_board(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int) -> None:
     """The board after the last entry shown. Other rules than those that played it may not set it up again."""
     try:
-        match = resume(journal, desk.game, Recorded([]), until=last, checked=True)
+        match = resume(journal, presenter.game, Recorded([]), until=last, checked=True)
     except ReplayError as fault:
-        if journal.rules != desk.game.version:
-            echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))
+        if journal.rules != presenter.game.version:
+            echo(WORDS.say("replay-other-rules", rules=journal.rules, current=presenter.game.version))
             return
         warn(WORDS.say("replay-no-board", problem=str(fault)))
         return
     echo()
-    show(desk.board(desk.picture(match.position.state, viewer, None)))
+    show(presenter.board(presenter.picture(match.position.state, viewer, None)))
 
 
 def _json(file: Path) -> Any:
@@ -100,12 +100,12 @@ def _heads(file: Path) -> list[Head]:
     return [read_head(each) for each in (data if isinstance(data, list) else [data])]
 
 
-def _proved(journal: Journal, desk: Desk) -> tuple[bool, list[str]]:
+def _proved(journal: Journal, presenter: Presenter) -> tuple[bool, list[str]]:
     """Whether a journal is proved whole, and what is and is not. `ReplayError` names what is forged."""
-    proof, alike = prove_at_hand(journal, desk.game)
+    proof, alike = prove_at_hand(journal, presenter.game)
     lines = list(proved_lines(proof, WORDS.say, str(journal.header.get("release", ""))))
     if alike:
-        lines.append(WORDS.say("verify-alike", rules=journal.rules, current=desk.game.version))
+        lines.append(WORDS.say("verify-alike", rules=journal.rules, current=presenter.game.version))
     return proof.everything, lines
 
 
@@ -140,7 +140,7 @@ def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: 
 def verify(file: Path, heads: Path | None, promise: Path | None, host: str | None) -> None:
     journal = read(file)
     try:
-        proved, lines = _proved(journal, desk_of(journal))
+        proved, lines = _proved(journal, presenter_of(journal))
         signed, more = _signed(journal, heads, promise, host)
     except ReplayError as fault:
         warn(WORDS.say("verify-wrong", entry=fault.entry, problem=fault.problem))

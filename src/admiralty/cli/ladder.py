@@ -8,12 +8,12 @@ import click
 from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
-from admiralty.desk import Desk
 from admiralty.lab.job import check_cluster
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
 from admiralty.lab.wording import scenario_title
 from admiralty.lab.work import cores, work_off_all
+from admiralty.present.presenter import Presenter
 
 __all__ = ["ladder"]
 
@@ -39,9 +39,9 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
     for _, group in groupby(places, key=lambda place: _table_of(pairings[place])):
         here = list(group)
         first = pairings[here[0]]
-        desk = Desk.of(first.game, first.scenario, first.options, language=WORDS.language)
-        title = _title(desk, first)
-        met = [_met(desk, pairings[place], scores[place]) for place in here]
+        presenter = Presenter.of(first.game, first.scenario, first.options, language=WORDS.language)
+        title = _title(presenter, first)
+        met = [_met(presenter, pairings[place], scores[place]) for place in here]
         rated = _rated([pairings[place] for place in here], [scores[place] for place in here])
         echo(title)
         columns([_heads(), *met])
@@ -57,9 +57,9 @@ def _table_of(pairing: Pairing) -> tuple[str, str, list[tuple[str, str]]]:
     return pairing.game, pairing.scenario, sorted(pairing.options.items())
 
 
-def _title(desk: Desk, pairing: Pairing) -> str:
-    scenario = scenario_title(desk.words, desk.game, pairing.scenario, pairing.options)
-    return WORDS.say("ladder-title", game=desk.words.named("game", pairing.game), scenario=scenario)
+def _title(presenter: Presenter, pairing: Pairing) -> str:
+    scenario = scenario_title(presenter.words, presenter.game, pairing.scenario, pairing.options)
+    return WORDS.say("ladder-title", game=presenter.words.named("game", pairing.game), scenario=scenario)
 
 
 def _folder(pairing: Pairing) -> str:
@@ -72,10 +72,10 @@ def _heads() -> list[str]:
     return [WORDS.say(f"ladder-{key}") for key in ("pair", "games", "won", "drawn", "lost", "share", "sides", "aim")]
 
 
-def _met(desk: Desk, pairing: Pairing, found: Score) -> list[str]:
+def _met(presenter: Presenter, pairing: Pairing, found: Score) -> list[str]:
     say = WORDS.say
     one, other = pairing.bots
-    sides = [say("ladder-side", side=desk.name(side), won=won) for side, won in found.by_side.items()]
+    sides = [say("ladder-side", side=presenter.name(side), won=won) for side, won in found.by_side.items()]
     reached = found.points >= pairing.aim
     aim = say("ladder-reached", aim=pairing.aim, share=found.points, reached=reached) if pairing.aim else ""
     return [

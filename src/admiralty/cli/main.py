@@ -15,15 +15,16 @@ from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words, later
 from admiralty.cli.fuzz import fuzz
 from admiralty.cli.journals import replay, verify
 from admiralty.cli.ladder import ladder
+from admiralty.cli.list_games import games
 from admiralty.cli.new_game import new
 from admiralty.cli.odds import odds
 from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
 from admiralty.cli.referee import referee
 from admiralty.cli.serve import serve
-from admiralty.cli.shelf import games
 from admiralty.cli.simulate import simulate
 from admiralty.cli.study import study
+from admiralty.cli.train import train
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.games.position import FlowError
@@ -96,8 +97,8 @@ def commands() -> None:
 
 
 COMMANDS = (
-    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, cases, charts, draw,
-    new, check, fuzz,
+    games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts,
+    draw, new, check, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)

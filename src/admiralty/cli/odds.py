@@ -7,13 +7,13 @@ import click
 from admiralty.cli.chances import odds_remarks
 from admiralty.cli.console import Failure, echo, later
 from admiralty.cli.files import OUT_FILE, read
-from admiralty.cli.journals import FILE, desk_of
+from admiralty.cli.journals import FILE, presenter_of
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.replays.replay import resume
 from admiralty.lab.bars import bars_svg, bars_text
-from admiralty.table import OrderRefused, Table
+from admiralty.python_api.table import OrderRefused, Table
 
 __all__ = ["odds"]
 
@@ -26,22 +26,22 @@ __all__ = ["odds"]
 @click.option("--picture", type=OUT_FILE, help=later("help-odds-picture"))
 def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | None, picture: Path | None) -> None:
     kept = read(journal)
-    desk = desk_of(kept)
-    match = resume(kept, desk.game, Recorded([]), until=len(kept.entries) if last is None else last, checked=True)
+    presenter = presenter_of(kept)
+    match = resume(kept, presenter.game, Recorded([]), until=len(kept.entries) if last is None else last, checked=True)
     asked = match.asks()
     if not asked:
         raise DataError(str(journal), "asks nobody anything here; name an earlier entry with --to")
     asker = Seat(seat) if seat is not None else next(iter(asked))
     if asker not in asked:
         raise DataError(f"seat {asker}", f"is not asked; the question is put to {', '.join(asked)}")
-    table = Table.at(desk, match)
+    table = Table.at(presenter, match)
     try:
         meant = table.meant(asker, " ".join(order))
     except OrderRefused as refused:
         raise Failure(refused.reason) from refused
     found = table.odds_of(asker, meant)
-    results = desk.results(found, asker)
-    for line in (*bars_text(found, results, desk.words), *odds_remarks(table, asker, meant)):
+    results = presenter.results(found, asker)
+    for line in (*bars_text(found, results, presenter.words), *odds_remarks(table, asker, meant)):
         echo(line)
     if picture is not None:
-        picture.write_text(bars_svg(found, results, desk.words), encoding="utf-8")
+        picture.write_text(bars_svg(found, results, presenter.words), encoding="utf-8")

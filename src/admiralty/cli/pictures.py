@@ -5,17 +5,17 @@ from typing import Any
 
 import click
 
+from admiralty.cache_dir import keep_charts
 from admiralty.cli.console import WORDS, Failure, echo, later
 from admiralty.cli.files import OUT_FILE, read
-from admiralty.cli.journals import desk_of
+from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
-from admiralty.desk import Desk
-from admiralty.keeping import keep_charts
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast, Recorded
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
+from admiralty.present.presenter import Presenter
 from admiralty.scene import DARK, LIGHT, Scene, to_png, to_svg
 
 __all__ = ["draw"]
@@ -39,38 +39,44 @@ def draw(
     dark: bool,
 ) -> None:
     keep_charts()
-    desk, match = _position(what, last, options)
-    if seat is not None and seat not in desk.setting.seats:
-        raise DataError(f"seat {seat}", f"is not one of {', '.join(desk.setting.seats)}")
+    presenter, match = _position(what, last, options)
+    if seat is not None and seat not in presenter.setting.seats:
+        raise DataError(f"seat {seat}", f"is not one of {', '.join(presenter.setting.seats)}")
     viewer = Seat(seat) if seat is not None else None
     asks = match.asks()
-    scene = desk.picture(match.position.state, viewer, asks.get(viewer) if viewer is not None else None)
-    stem = Path(what[0]).stem if len(what) == 1 else desk.setting.scenario
+    scene = presenter.picture(match.position.state, viewer, asks.get(viewer) if viewer is not None else None)
+    stem = Path(what[0]).stem if len(what) == 1 else presenter.setting.scenario
     for out in outs or (Path(f"{stem}.svg"), Path(f"{stem}.png")):
-        _write(out, scene, desk, width, dark)
+        _write(out, scene, presenter, width, dark)
         echo(WORDS.say("draw-written", file=str(out)))
 
 
-def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[Desk, Match[Any]]:
+def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[Presenter, Match[Any]]:
     """The position to draw: of a journal, or of a scenario before the first order."""
     match what:
         case (file,):
             journal = read(Path(file))
-            desk = desk_of(journal)
-            return desk, resume(
-                journal, desk.game, Recorded([]), until=len(journal.entries) if last is None else last, checked=True
+            presenter = presenter_of(journal)
+            return presenter, resume(
+                journal,
+                presenter.game,
+                Recorded([]),
+                until=len(journal.entries) if last is None else last,
+                checked=True,
             )
         case (game, scenario):
             if last is not None:
                 raise Failure(WORDS.say("draw-to-needs-journal"))
-            desk = Desk.of(game, scenario, options_of(options), language=WORDS.language)
+            presenter = Presenter.of(game, scenario, options_of(options), language=WORDS.language)
             # The picture of a set-up should not change from one time to the next: the first cards are always the same.
-            return desk, Match(desk.game, desk.setting, {"viewer": desk.setting.seats}, Fast("draw"))
+            return presenter, Match(
+                presenter.game, presenter.setting, {"viewer": presenter.setting.seats}, Fast("draw")
+            )
     raise Failure(WORDS.say("draw-what"))
 
 
-def _write(out: Path, scene: Scene, desk: Desk, width: int, dark: bool) -> None:
-    svg = to_svg(scene, desk.words.say, DARK if dark else LIGHT)
+def _write(out: Path, scene: Scene, presenter: Presenter, width: int, dark: bool) -> None:
+    svg = to_svg(scene, presenter.words.say, DARK if dark else LIGHT)
     match out.suffix.lower():
         case ".svg":
             out.write_text(svg, encoding="utf-8")

@@ -11,16 +11,16 @@ from admiralty.cli.files import create, keep
 from admiralty.cli.hints import Explainer
 from admiralty.cli.options import options_of
 from admiralty.cli.session import YOU, Session
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream
 from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
-from admiralty.table import Table
+from admiralty.present.presenter import Presenter
+from admiralty.python_api.table import Table
 
-__all__ = ["named", "play"]
+__all__ = ["game_and_scenario", "play"]
 
 DEFAULT_BOT = "captain"
 
@@ -44,30 +44,30 @@ def play(
     explain: bool,
     journal: Path | None,
 ) -> None:
-    desk = Desk.of(*named(game, scenario), options_of(options), language=WORDS.language)
+    presenter = Presenter.of(*game_and_scenario(game, scenario), options_of(options), language=WORDS.language)
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
-    mine, theirs = _sides(desk, side, against)
+    mine, theirs = _sides(presenter, side, against)
     name = against or DEFAULT_BOT
-    bots = players(desk.game, desk.setting, dict.fromkeys(theirs, name), key, timed=True)
-    persons = {YOU: tuple(seat for each in mine for seat in desk.setting.sides[each])}
-    explainer = Explainer(desk, persons[YOU]) if explain else None
+    bots = players(presenter.game, presenter.setting, dict.fromkeys(theirs, name), key, timed=True)
+    persons = {YOU: tuple(seat for each in mine for seat in presenter.setting.sides[each])}
+    explainer = Explainer(presenter, persons[YOU]) if explain else None
     if explainer is not None:
         bots = {seat: explainer.aloud(each) for seat, each in bots.items()}
     if bots:
         persons[f"bot:{name}"] = tuple(bots)
-    path, file = create(journal, desk.setting.scenario)
+    path, file = create(journal, presenter.setting.scenario)
     with file:
-        match = Match(desk.game, desk.setting, persons, KeyStream(key), sink=keep(file))
-        _greet(desk, mine, theirs, name, path)
+        match = Match(presenter.game, presenter.setting, persons, KeyStream(key), sink=keep(file))
+        _greet(presenter, mine, theirs, name, path)
         try:
-            Session(Table.at(desk, match, key), bots, path, explainer).run()
+            Session(Table.at(presenter, match, key), bots, path, explainer).run()
         except KeyboardInterrupt:
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def named(game: str | None, scenario: str | None) -> tuple[str, str]:
+def game_and_scenario(game: str | None, scenario: str | None) -> tuple[str, str]:
     """The game and the scenario meant: a scenario may be named alone, where only one game has it."""
     if game is not None and game not in GAMES and scenario is None:
         holders = [each for each in GAMES if game in game_of(each).scenarios()]
@@ -83,9 +83,9 @@ def named(game: str | None, scenario: str | None) -> tuple[str, str]:
     return chosen, scenario or game_of(chosen).scenarios()[0]
 
 
-def _sides(desk: Desk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
+def _sides(presenter: Presenter, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
     """The sides of the person and of the bot: all and none where neither a side nor a bot is named."""
-    sides = list(desk.setting.sides)
+    sides = list(presenter.setting.sides)
     if side is None:
         return (sides, []) if against is None else (sides[:1], sides[1:])
     if side not in sides:
@@ -93,15 +93,15 @@ def _sides(desk: Desk, side: str | None, against: str | None) -> tuple[list[str]
     return [side], [other for other in sides if other != side]
 
 
-def _greet(desk: Desk, mine: list[str], theirs: list[str], name: str, path: Path) -> None:
-    words = desk.words
-    title = words.named("scenario", desk.setting.scenario)
-    echo(words.say("terminal-title", game=words.named("game", desk.game.id), scenario=title))
-    if history := words.named("scenario", desk.setting.scenario, "history"):
+def _greet(presenter: Presenter, mine: list[str], theirs: list[str], name: str, path: Path) -> None:
+    words = presenter.words
+    title = words.named("scenario", presenter.setting.scenario)
+    echo(words.say("terminal-title", game=words.named("game", presenter.game.id), scenario=title))
+    if history := words.named("scenario", presenter.setting.scenario, "history"):
         echo(history)
-    yours = [desk.name(each) for each in mine]
+    yours = [presenter.name(each) for each in mine]
     if theirs:
-        echo(words.say("terminal-sides", mine=yours, theirs=[desk.name(each) for each in theirs], bot=name))
+        echo(words.say("terminal-sides", mine=yours, theirs=[presenter.name(each) for each in theirs], bot=name))
     else:
         echo(words.say("terminal-all-sides", mine=yours))
     echo(words.say("terminal-journal", file=str(path)))

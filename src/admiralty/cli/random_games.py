@@ -8,10 +8,10 @@ import click
 
 from admiralty.cli.console import WORDS, warn
 from admiralty.cli.files import create
-from admiralty.desk import Desk
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.lab.conformance import Tally, trial
+from admiralty.present.presenter import Presenter
 from admiralty.words import Words, WordsError
 
 __all__ = ["random_games"]
@@ -31,31 +31,36 @@ FAULTS = (
 """What the code of a game can go wrong with. A fuzzer is there to find any of it, so it names them all."""
 
 
-def random_games(desks: Sequence[Desk], games: int, seed: int, one_in: int, into: Path) -> tuple[Tally, int]:
+def random_games(presenters: Sequence[Presenter], games: int, seed: int, one_in: int, into: Path) -> tuple[Tally, int]:
     """Play so many games over the scenarios in turn, each with the next seed: the tally, and how many games broke."""
     tally, broken = Tally(), 0
     with click.progressbar(range(games), file=sys.stderr, label=WORDS.say("fuzz-bar")) as bar:
         for number in bar:
-            desk = desks[number % len(desks)]
-            words = Words(strict=True, packages=desk.words.packages, names=desk.setting.names)
+            presenter = presenters[number % len(presenters)]
+            words = Words(strict=True, packages=presenter.words.packages, names=presenter.setting.names)
             journal: list[str] = []
             try:
                 tally.add(
                     trial(
-                        desk.game, desk.setting, seed + number, one_in=one_in, render=words.render, keep=journal.append
+                        presenter.game,
+                        presenter.setting,
+                        seed + number,
+                        one_in=one_in,
+                        render=words.render,
+                        keep=journal.append,
                     )
                 )
             except FAULTS as fault:
                 broken += 1
-                _report(desk, fault, seed + number, "".join(journal), into)
+                _report(presenter, fault, seed + number, "".join(journal), into)
     return tally, broken
 
 
-def _report(desk: Desk, fault: Exception, seed: int, journal: str, into: Path) -> None:
+def _report(presenter: Presenter, fault: Exception, seed: int, journal: str, into: Path) -> None:
     """Say what was found, and keep the game that shows it."""
     into.mkdir(parents=True, exist_ok=True)
-    path, file = create(None, str(into / f"fuzz-{desk.game.id}-{desk.setting.scenario}"))
+    path, file = create(None, str(into / f"fuzz-{presenter.game.id}-{presenter.setting.scenario}"))
     with file:
         file.write(journal)
-    scenario, said = desk.words.named("scenario", desk.setting.scenario), f"{type(fault).__name__}: {fault}"
+    scenario, said = presenter.words.named("scenario", presenter.setting.scenario), f"{type(fault).__name__}: {fault}"
     warn(WORDS.say("fuzz-found", scenario=scenario, seed=str(seed), fault=said, file=str(path)))

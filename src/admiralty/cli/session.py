@@ -5,16 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.bots import Bot
-from admiralty.charts import charts_of
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.charts import print_charts
 from admiralty.cli.console import columns, echo, read_line, show
-from admiralty.cli.dealings import Dealings
 from admiralty.cli.drafts import Drafts
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
-from admiralty.desk import YOU
+from admiralty.cli.table_actions import Dealings
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Order, Refusal, normal
 from admiralty.kernel.flows.event import Message, Seat
@@ -24,8 +22,10 @@ from admiralty.kernel.matches.losing import losing_of
 from admiralty.kernel.orders.sheets import CARRY_ON, OrderSheet
 from admiralty.kernel.orders.verbs import Verb
 from admiralty.lab.run import play_on
+from admiralty.present.chart_text import charts_of
+from admiralty.present.presenter import YOU
+from admiralty.python_api.table import OrderRefused, Table
 from admiralty.scene import spoken
-from admiralty.table import OrderRefused, Table
 
 __all__ = ["YOU", "Session"]
 
@@ -45,14 +45,14 @@ class Session:
         explainer: Explainer | None = None,
     ) -> None:
         self.table = table
-        self.desk = desk = table.desk
+        self.presenter = presenter = table.presenter
         self.match = match = table.match
         self.bots = dict(bots)
         self.file = file
         self.explainer = explainer
         if explainer is not None:
             explainer.match = match
-        self.say = desk.words.say
+        self.say = presenter.words.say
         self.leaving = False
         self._heard = 0
         self._last_board = ""
@@ -62,7 +62,7 @@ class Session:
         self.drafts = Drafts(file)
         self._warned: tuple[int, Seat, str] | None = None
         """The order that loses the game and was typed last: typed again, it is given."""
-        self.answers = StandingAnswers(desk, match, self._resolve, self._is_meant)
+        self.answers = StandingAnswers(presenter, match, self._resolve, self._is_meant)
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "help": self._help,
             "odds": self._odds,
@@ -70,7 +70,7 @@ class Session:
             "why": self._why,
             "undo": self._undo,
             "takeback": self._take_back,
-            **Dealings(desk, match, self.bots).commands,
+            **Dealings(presenter, match, self.bots).commands,
             **self.answers.commands,
             "seal": self._seal,
             "strike": self._strike,
@@ -92,7 +92,7 @@ class Session:
             if self.explainer is not None:
                 self.explainer.say_what_is_open()
             if self.match.over:
-                for line in ending(self.desk, self.match.journal, self.match.parley.persons.get(YOU, ())):
+                for line in ending(self.presenter, self.match.journal, self.match.parley.persons.get(YOU, ())):
                     echo(line)
                 echo(self.say("terminal-over", file=str(self.file)))
                 return
@@ -112,16 +112,18 @@ class Session:
         entries = self.match.journal.entries
         for entry in entries[self._heard :]:
             for line in (
-                self.desk.lines(entry, None, everything=True) if self.match.over else self.desk.lines(entry, seat)
+                self.presenter.lines(entry, None, everything=True)
+                if self.match.over
+                else self.presenter.lines(entry, seat)
             ):
                 echo(line)
         happened = [event for entry in entries[self._heard :] for event in entry.get("events", ())]
-        short = self.desk.game.summary(self.desk.setting, happened)
+        short = self.presenter.game.summary(self.presenter.setting, happened)
         if short:
             echo()
             echo(self.say("terminal-in-short"))
             for message in short:
-                echo(f"  {self.desk.render(message)}")
+                echo(f"  {self.presenter.render(message)}")
         self._heard = len(entries)
 
     def _put_question(self, seat: Seat) -> None:
@@ -137,8 +139,8 @@ class Session:
         self._asked = (self.match.decision, seat)
         self._hand_over(seat)
         ask = self.match.asks()[seat]
-        scene = self.desk.picture(self.match.position.state, seat, ask)
-        board = self.desk.board(scene)
+        scene = self.presenter.picture(self.match.position.state, seat, ask)
+        board = self.presenter.board(scene)
         if board != self._last_board:
             self._last_board = board
             echo()
@@ -150,17 +152,17 @@ class Session:
         """At one keyboard, the seat that holds secrets is uncovered only when its player is there."""
         changed = self._last_seat not in (None, seat)
         self._last_seat = seat
-        if changed and self.desk.game.hides(self.match.position.state, seat):
+        if changed and self.presenter.game.hides(self.match.position.state, seat):
             self._last_board = ""
-            read_line(self.say("terminal-hand-over", seat=self.desk.name(seat)) + " ")
+            read_line(self.say("terminal-hand-over", seat=self.presenter.name(seat)) + " ")
 
     def _orders(self, seat: Seat, text: str) -> None:
         if self.match.parley.resting:
             echo(self.say("terminal-rests"))
             return
         ask = self.match.asks()[seat]
-        question = self.desk.words.render(ask.question)
-        echo(self.say("terminal-question", seat=self.desk.name(seat), question=question, case=ask.case))
+        question = self.presenter.words.render(ask.question)
+        echo(self.say("terminal-question", seat=self.presenter.name(seat), question=question, case=ask.case))
         finite = ask.choices.finite
         most = 10**6 if text == "all" else LINES_OF_A_SHEET if isinstance(ask.choices, OrderSheet) else SHOWN_AT_MOST
         heaps = self._heaps(ask) if finite and text != "all" else {}
@@ -178,7 +180,7 @@ class Session:
         columns([["", f"{next(iter(codes)).split()[0]} …", line] for line, codes in heaps.items()])
         if not finite:
             if isinstance(ask.choices, OrderSheet):
-                echo(self.say("terminal-sheet", example=self.desk.render(ask.choices.example)))
+                echo(self.say("terminal-sheet", example=self.presenter.render(ask.choices.example)))
             else:
                 echo(self.say("terminal-some-orders"))
             if draft := self.drafts.of(seat, self.match.decision):
@@ -197,12 +199,12 @@ class Session:
                 names.append(heap[1])
                 codes.append(order.code)
         return {
-            self.say("terminal-heap", what=self.desk.render(what), names=", ".join(names)): codes
+            self.say("terminal-heap", what=self.presenter.render(what), names=", ".join(names)): codes
             for what, (names, codes) in found.items()
         }
 
     def _label(self, order: Order[Any]) -> str:
-        return self.desk.words.render(order.label) if order.label is not None else ""
+        return self.presenter.words.render(order.label) if order.label is not None else ""
 
     # -- what the person says ----------------------------------------------------------------------------------
 
@@ -218,7 +220,7 @@ class Session:
         except OrderRefused as refused:
             self._refuse(refused.reason, refused.case)
         except Refusal as refusal:
-            self._refuse(self.desk.render(refusal.reason), refusal.case)
+            self._refuse(self.presenter.render(refusal.reason), refusal.case)
 
     def _is_order(self, seat: Seat, line: str) -> bool:
         """Whether a line is the whole code of a legal order."""
@@ -250,7 +252,7 @@ class Session:
         if self._warned == typed or not losing_of(self.match, seat, [code]):
             return True
         self._warned = typed
-        side = self.desk.name(self.match.setting.side_of(seat))
+        side = self.presenter.name(self.match.setting.side_of(seat))
         echo(self.say("terminal-loses", side=side, code=code))
         return False
 
@@ -292,13 +294,16 @@ class Session:
 
     def _refuse(self, reason: str, case: str) -> None:
         echo(self.say("terminal-refused", reason=reason))
-        if cited := self.desk.cited(case):
+        if cited := self.presenter.cited(case):
             echo(cited)
 
     def _help(self, seat: Seat, text: str) -> None:
         echo(self.say("terminal-help"))
         columns(
-            [[self.desk.words.named("usage", name), self.desk.words.named("explain", name)] for name in self.commands]
+            [
+                [self.presenter.words.named("usage", name), self.presenter.words.named("explain", name)]
+                for name in self.commands
+            ]
         )
 
     def _odds(self, seat: Seat, text: str) -> None:
@@ -309,7 +314,7 @@ class Session:
             echo(line)
 
     def _hint(self, seat: Seat, text: str) -> None:
-        for line in hint_lines(self.desk, self.match, seat):
+        for line in hint_lines(self.presenter, self.match, seat):
             echo(line)
 
     def _why(self, seat: Seat, text: str) -> None:
@@ -325,7 +330,7 @@ class Session:
         mine = [seat, *(other for other in self.match.parley.persons[YOU] if other != seat)]
         undone = self.table.may_undo(mine) or seat
         take_back(self.match, undone)
-        echo(self.say("terminal-undone", seat=self.desk.name(undone)))
+        echo(self.say("terminal-undone", seat=self.presenter.name(undone)))
 
     def _take_back(self, seat: Seat, text: str) -> None:
         """Take the last order back beyond a barrier; at one keyboard nobody else is there to refuse."""
@@ -340,38 +345,38 @@ class Session:
         echo(self.say("terminal-taken-back"))
 
     def _map(self, seat: Seat, text: str) -> None:
-        show(self.desk.board(self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])))
+        show(self.presenter.board(self.presenter.picture(self.match.position.state, seat, self.match.asks()[seat])))
 
     def _look(self, seat: Seat, text: str) -> None:
-        scene = self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])
+        scene = self.presenter.picture(self.match.position.state, seat, self.match.asks()[seat])
         for line in spoken(scene, self.say):
             echo(line)
 
     def _log(self, seat: Seat, text: str) -> None:
-        lines = [line for entry in self.match.journal.entries for line in self.desk.lines(entry, seat)]
+        lines = [line for entry in self.match.journal.entries for line in self.presenter.lines(entry, seat)]
         for line in lines[-int(text) :] if text.isdigit() and int(text) else lines:
             echo(line)
         if not lines:
             echo(self.say("terminal-empty-log"))
 
     def _rules(self, seat: Seat, text: str) -> None:
-        book = self.desk.game.casebook
+        book = self.presenter.game.casebook
         known = {case_id.lower(): case_id for case_id in book}
         found = known.get(text.lower())
         if found is not None:
-            echo(self.desk.cited(found))
-            if reason := self.desk.words.reason(found):
+            echo(self.presenter.cited(found))
+            if reason := self.presenter.words.reason(found):
                 echo(self.say("case-reason", reason=reason))
             return
         inside = [case_id for case_id in book if text and case_id.lower().startswith(text.lower())]
         if text and not inside:
             echo(self.say("terminal-no-such-case", case=text))
         for case_id in inside or ([] if text else book):
-            echo(self.desk.cited(case_id))
+            echo(self.presenter.cited(case_id))
 
     def _charts(self, seat: Seat, text: str) -> None:
         try:
-            print_charts(charts_of(self.desk.game, self.desk.words), text)
+            print_charts(charts_of(self.presenter.game, self.presenter.words), text)
         except DataError as fault:
             echo(str(fault))
 

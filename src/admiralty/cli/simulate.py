@@ -12,7 +12,6 @@ import msgspec
 from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.options import options_of
-from admiralty.desk import Desk
 from admiralty.lab.job import Job, check_cluster, job_of
 from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
@@ -20,6 +19,7 @@ from admiralty.lab.store import Store
 from admiralty.lab.summary import Summary, as_data, summary
 from admiralty.lab.wording import ending, scenario_title
 from admiralty.lab.work import cores, work_off
+from admiralty.present.presenter import Presenter
 
 __all__ = ["command_line", "progress", "simulate"]
 
@@ -64,44 +64,44 @@ def simulate(
     journals: Path | None,
 ) -> None:
     check_cluster(cluster)
-    desk = Desk.of(game, scenario, options_of(options), language=WORDS.language)
-    by_side = bots_by_side(desk.setting, [name.strip() for name in bots.split(",")])
-    job = job_of(game, scenario, desk.setting.options, by_side, games, seed)
+    presenter = Presenter.of(game, scenario, options_of(options), language=WORDS.language)
+    by_side = bots_by_side(presenter.setting, [name.strip() for name in bots.split(",")])
+    job = job_of(game, scenario, presenter.setting.options, by_side, games, seed)
     store = Store(out, job, command_line()) if out is not None else None
     with progress(games) as bar:
         rows = work_off(job, workers, cluster, store, bar)
-    title = scenario_title(desk.words, desk.game, scenario, desk.setting.options)
-    echo(WORDS.say("simulate-title", game=desk.words.named("game", game), scenario=title, games=games, seed=seed))
+    title = scenario_title(presenter.words, presenter.game, scenario, presenter.setting.options)
+    echo(WORDS.say("simulate-title", game=presenter.words.named("game", game), scenario=title, games=games, seed=seed))
     found = summary(job, rows)
-    columns(_rows(desk, job, found))
+    columns(_rows(presenter, job, found))
     mean, least, most = found.orders
     echo(WORDS.say("simulate-length", mean=mean, least=least, most=most))
     mean, least, most = found.turns
     echo(WORDS.say("simulate-turns", mean=mean, least=least, most=most))
     echo(WORDS.say("simulate-endings"))
-    columns([[ending(desk.words, reason), str(count)] for reason, count in found.endings.items()])
+    columns([[ending(presenter.words, reason), str(count)] for reason, count in found.endings.items()])
     if report is not None:
-        report.write_text(run_report(job, rows, desk.words, command_line()), encoding="utf-8")
+        report.write_text(run_report(job, rows, presenter.words, command_line()), encoding="utf-8")
     if json_file is not None:
         json_file.write_bytes(msgspec.json.format(msgspec.json.encode(as_data(job, rows)), indent=2) + b"\n")
     if journals is not None:
-        _write_journals(desk, job, journals)
+        _write_journals(presenter, job, journals)
 
 
-def _write_journals(desk: Desk, job: Job, folder: Path) -> None:
+def _write_journals(presenter: Presenter, job: Job, folder: Path) -> None:
     """The games again, with a journal each: the same orders and the same dice."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, job.games + 1):
-        match, _ = play(desk.game, desk.setting, job.bots_of(number), job.key(number))
+        match, _ = play(presenter.game, presenter.setting, job.bots_of(number), job.key(number))
         path = folder / f"{job.scenario}-{job.seed}-{number}.journal"
         path.write_text(match.journal.text(), encoding="utf-8")
 
 
-def _rows(desk: Desk, job: Job, found: Summary) -> list[list[str]]:
+def _rows(presenter: Presenter, job: Job, found: Summary) -> list[list[str]]:
     say = WORDS.say
     rows = [
         [
-            desk.name(side),
+            presenter.name(side),
             say("simulate-bot", bot=job.bots[side]),
             say("simulate-won", won=won.count),
             say("simulate-share", share=won.value, low=won.low, high=won.high),

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from admiralty.cli.console import columns, echo
-from admiralty.desk import YOU, Desk
 from admiralty.kernel.flows.choices import Order
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import Until, order_and_leave
 from admiralty.kernel.matches.match import Match
-from admiralty.standing import again, left, offers, words_for
+from admiralty.present.presenter import YOU, Presenter
+from admiralty.present.standing_text import again, left, offers, words_for
 
 __all__ = ["StandingAnswers"]
 
@@ -19,12 +19,12 @@ class StandingAnswers:
 
     def __init__(
         self,
-        desk: Desk,
+        presenter: Presenter,
         match: Match[Any],
         meant: Callable[[Seat, str], Order[Any]],
         sure: Callable[[Seat, str], bool],
     ) -> None:
-        self._desk, self._match, self._meant, self._sure = desk, match, meant, sure
+        self._presenter, self._match, self._meant, self._sure = presenter, match, meant, sure
         self.commands: Mapping[str, Callable[[Seat, str], None]] = {
             "skip": self._skip,
             "repeat": self._repeat,
@@ -34,15 +34,15 @@ class StandingAnswers:
 
     def offer(self, seat: Seat) -> None:
         """Say what may be left as an answer to the open question."""
-        ways = [[f"skip {each.until}", each.words] for each in offers(self._match, self._desk, seat)]
+        ways = [[f"skip {each.until}", each.words] for each in offers(self._match, self._presenter, seat)]
         if again(self._match, self._match.asks()[seat]):
-            ways.append(["repeat …", words_for(self._desk, Until.AGAIN)])
+            ways.append(["repeat …", words_for(self._presenter, Until.AGAIN)])
         if ways:
             columns(ways)
 
     def _skip(self, seat: Seat, text: str) -> None:
         """``skip turn``, ``skip all``, ``skip game``: say no, now and for so long."""
-        found = [each for each in offers(self._match, self._desk, seat) if each.until == text.lower()]
+        found = [each for each in offers(self._match, self._presenter, seat) if each.until == text.lower()]
         if found:
             self._leave(seat, found[0].code, found[0].until)
         else:
@@ -56,7 +56,7 @@ class StandingAnswers:
             self._explain(seat)
 
     def _explain(self, seat: Seat) -> None:
-        echo(self._desk.say("terminal-leave"))
+        echo(self._presenter.say("terminal-leave"))
         self.offer(seat)
 
     def _leave(self, seat: Seat, code: str, until: Until) -> None:
@@ -66,14 +66,14 @@ class StandingAnswers:
         self._list(seat, "")
 
     def _list(self, seat: Seat, text: str) -> None:
-        stands = left(self._match, self._desk, seat)
+        stands = left(self._match, self._presenter, seat)
         if not stands:
-            echo(self._desk.say("terminal-nothing-stands"))
+            echo(self._presenter.say("terminal-nothing-stands"))
         columns([[str(number), each.words] for number, each in enumerate(stands, start=1)])
 
     def _lift(self, seat: Seat, text: str) -> None:
         """Be asked again: of what stands under a number, or of everything."""
-        stands = left(self._match, self._desk, seat)
+        stands = left(self._match, self._presenter, seat)
         chosen = stands[int(text) - 1 : int(text)] if text.isdecimal() and int(text) else stands
         for each in chosen:
             self._match.standing.leave(seat, each.topic, None)

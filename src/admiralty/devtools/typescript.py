@@ -18,7 +18,7 @@ from admiralty.server.schemas.basics import Told
 
 __all__ = ["TARGET", "declarations", "typescript"]
 
-TARGET = Path(__file__).parents[1] / "client" / "static" / "js" / "api.d.ts"
+TARGET = Path(__file__).parents[1] / "client" / "static" / "js" / "lib" / "api.d.ts"
 PLAIN: dict[Any, str] = {
     str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown",
 }  # fmt: skip

@@ -1,19 +1,34 @@
 """Judgement: the evaluation function and the heuristics that a game gives to bots."""
 
-from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.games.game import State
 
-__all__ = ["Judgement"]
+__all__ = ["Judgement", "Sight"]
 
 S = TypeVar("S", bound=State)
 
 
+class Sight(NamedTuple):
+    """One thing of a position, as a learned value sees it beside the fields of its record."""
+
+    side: int
+    """0 for a thing of the first side of the setting, 1 for one of the other."""
+    spot: tuple[float, float, float] | None = None
+    """Where it lies and where its bow points: x, y to the north, in units of about a gun's short range; radians,
+    clockwise from north. None for what is not on the board."""
+    said: Sequence[float] = ()
+    """What the game says of it: printed values, threats; as many numbers as `Judgement.says` has for its list."""
+
+
 class Judgement(Generic[S]):
     """The judgement of somebody who knows the rules and nothing else: games that have better replace it."""
+
+    says: ClassVar[Mapping[str, int]] = {}
+    """By the lists that `sights` names: how many numbers it says of each thing there."""
 
     horizon: int = 400
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
@@ -38,6 +53,16 @@ class Judgement(Generic[S]):
     def foresight(self, state: S, side: str) -> float:
         """The same in the eyes of one who also sees what is coming: the captain goes by value, the admiral by this."""
         return self.value(state, side)
+
+    def sights(self, state: S) -> Mapping[str, Sequence[Sight]]:
+        """For a learned value: the things in the lists of the state that `says` has. Those of other lists are seen by
+        their records alone: whose they are by ``owner``, ``side`` or ``seat``, where by ``x``, ``y`` and ``heading``.
+        """
+        return {}
+
+    def tells(self, state: S) -> Sequence[float]:
+        """For a learned value: what else there is to know of a position, as numbers, always as many of them."""
+        return ()
 
     def candidates(self, state: S, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """Up to so many orders that are worth a thought, the likeliest first."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.bots import Bot, Whims, bot
+from admiralty.bots import Bot, BotRng, bot
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import ContextStream, derive
@@ -46,13 +46,13 @@ def bots_by_side(setting: Setting, names: Sequence[str]) -> dict[str, str]:
 def players(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, *, timed: bool = False
 ) -> dict[Seat, Bot]:
-    """A bot for each seat of the sides named, with whims of its own; ``timed`` where a person waits."""
+    """A bot for each seat of the sides named, with a random generator of its own; ``timed`` where a person waits."""
     found = {}
     for side, name in by_side.items():
         for seat in setting.sides[side]:
-            whims = Whims(derive(key, f"bot {seat}"))
-            found[seat] = bot(name, game, setting, whims, timed=timed)
-            found[seat].whims = whims
+            bot_rng = BotRng(derive(key, f"bot {seat}"))
+            found[seat] = bot(name, game, setting, bot_rng, timed=timed)
+            found[seat].bot_rng = bot_rng
     return found
 
 
@@ -64,8 +64,8 @@ def answer_of(bot: Bot, match: Match[Any], seat: Seat) -> str:
 def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
     """What a bot answers to a question; what its seat knows is put together only for a bot that looks."""
     choices = ask.choices
-    if bot.whims is not None:
-        bot.whims.enter(ask.fingerprint())
+    if bot.bot_rng is not None:
+        bot.bot_rng.enter(ask.fingerprint())
     at_once = bot.at_once(lambda rng: choices.sample(rng).code)
     return at_once if at_once is not None else bot.choose(known())
 

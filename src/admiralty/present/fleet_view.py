@@ -10,8 +10,8 @@ from operator import attrgetter
 
 from markupsafe import Markup
 
-from admiralty.desk import Desk
 from admiralty.games.base import Fallen
+from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
 from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
@@ -35,16 +35,20 @@ def flag(side: Side) -> Values:
     return Values(id=side.id, name=side.name, letter=side.letter, hue=side.hue, shape=side.shape)
 
 
-def fleet(scene: Scene, desk: Desk, view: object) -> Values:
+def fleet(scene: Scene, presenter: Presenter, view: object) -> Values:
     """The ships of each side, as the scene shows them, and those that are lost. Which of them acts is drawn on the
     board, and a page shows it in the list too."""
-    fallen = tuple(desk.game.fallen(view, desk.setting))
-    return _fleet(plain(scene.counters), fallen, scene.sides, scene.board, desk)
+    fallen = tuple(presenter.game.fallen(view, presenter.setting))
+    return _fleet(plain(scene.counters), fallen, scene.sides, scene.board, presenter)
 
 
 @lru_cache(maxsize=64)
 def _fleet(
-    counters: tuple[Counter, ...], fallen: tuple[Fallen, ...], sides: tuple[Side, ...], board: Board, desk: Desk
+    counters: tuple[Counter, ...],
+    fallen: tuple[Fallen, ...],
+    sides: tuple[Side, ...],
+    board: Board,
+    presenter: Presenter,
 ) -> Values:
     return Values(
         sides=[
@@ -52,8 +56,8 @@ def _fleet(
                 "name": side.name,
                 "flag": flag(side),
                 "cards": sum(c.block.count for c in counters if c.side == side.id and c.block is not None),
-                "ships": [_ship(counter, side, board, desk) for counter in counters if counter.side == side.id]
-                + [_gone(each, desk) for each in fallen if each.side == side.id],
+                "ships": [_ship(counter, side, board, presenter) for counter in counters if counter.side == side.id]
+                + [_gone(each, presenter) for each in fallen if each.side == side.id],
             }
             for side in sides
         ]
@@ -61,8 +65,8 @@ def _fleet(
 
 
 @lru_cache(maxsize=4096)
-def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
-    say = desk.say
+def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> Values:
+    say = presenter.say
     around = Scene("", board, (side,), (counter,))
     return Values(
         id=counter.id,
@@ -92,8 +96,8 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
 
 
 @lru_cache(maxsize=1024)
-def _gone(ship: Fallen, desk: Desk) -> Values:
-    name, fate = desk.name(ship.id), desk.render(ship.fate)
+def _gone(ship: Fallen, presenter: Presenter) -> Values:
+    name, fate = presenter.name(ship.id), presenter.render(ship.fate)
     return Values(
         id=ship.id,
         name=name,
@@ -110,21 +114,21 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
         lost=ship.fate.key not in AWAY,
         sunk=ship.fate.key == "fate-sunk",
         fate=fate,
-        spoken=desk.say("server-fallen", ship=name, fate=fate),
+        spoken=presenter.say("server-fallen", ship=name, fate=fate),
         drawing="",
     )
 
 
-def sheets(scene: Scene, desk: Desk) -> Values:
+def sheets(scene: Scene, presenter: Presenter) -> Values:
     """The printed values and the drawings of all ships, which do not change from move to move: a ship seen from above
     is drawn as she came, whatever her turrets look at and whatever she has lost since."""
-    return _sheets_of(scene.counters, scene.sides, desk)
+    return _sheets_of(scene.counters, scene.sides, presenter)
 
 
 @lru_cache(maxsize=64)
-def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
+def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], presenter: Presenter) -> Values:
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
-    first = () if any(each.block is not None for each in counters) else _first(desk)
+    first = () if any(each.block is not None for each in counters) else _first(presenter)
     plans = {each.id: each.plan for each in first}
     # Whoever is lost keeps her line in the fleet, and her picture on it; in the same order, or all are sent again.
     gone = tuple(each for each in first if each.id not in here and each.side in side_of)
@@ -132,16 +136,16 @@ def _sheets_of(counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Des
         (each.id, each.name, _drawing(each, side_of[each.side], plans) if each.block is None else "", each.side)
         for each in sorted((*counters, *gone), key=attrgetter("id"))
     )
-    return _sheets(tuple(shown), sides, desk)
+    return _sheets(tuple(shown), sides, presenter)
 
 
 @lru_cache(maxsize=256)
-def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...], desk: Desk) -> Values:
+def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...], presenter: Presenter) -> Values:
     return Values(
         sides=[
             {
                 "ships": [
-                    {"id": unit, "name": name, "sheet": desk.sheet(unit), "drawing": Markup(drawing)}
+                    {"id": unit, "name": name, "sheet": presenter.sheet(unit), "drawing": Markup(drawing)}
                     for unit, name, drawing, of in shown
                     if of == side.id
                 ]
@@ -152,11 +156,11 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 
 
 @lru_cache(maxsize=64)
-def _first(desk: Desk) -> tuple[Counter, ...]:
+def _first(presenter: Presenter) -> tuple[Counter, ...]:
     """The ships as a battle begins."""
-    game = desk.game
-    view = game.view(game.start(desk.setting), None)
-    return desk.scene(view, None, None).counters
+    game = presenter.game
+    view = game.view(game.start(presenter.setting), None)
+    return presenter.scene(view, None, None).counters
 
 
 def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:
@@ -175,23 +179,23 @@ def _portrait(hull: str, plan: Plan | None, rig: Rig | None, base: Base | None, 
     return f'<g transform="rotate(90) scale(1.25 1)">{ship}</g>'
 
 
-def panel(scene: Scene, desk: Desk) -> Values:
+def panel(scene: Scene, presenter: Presenter) -> Values:
     """What lies beside the board."""
     codes = tuple((handle.ref, handle.code) for handle in scene.handles if handle.on.value == "card")
-    return _panel(scene.tracks, scene.cards, scene.packs, codes, desk)
+    return _panel(scene.tracks, scene.cards, scene.packs, codes, presenter)
 
 
 @lru_cache(maxsize=64)
 def _panel(
     tracks: tuple[Track, ...], cards: tuple[Card, ...], packs: tuple[Pack, ...], codes: tuple[tuple[str, str], ...],
-    desk: Desk,
+    presenter: Presenter,
 ) -> Values:  # fmt: skip
     code_of = dict(codes)
     return Values(
         tracks=[
             {"id": track.id, "name": track.name, "value": track.value, "of": track.of, "side": track.side}
             for track in tracks
-            if track.id != TURN and track.id not in desk.game.aims and track.id not in desk.setting.names
+            if track.id != TURN and track.id not in presenter.game.aims and track.id not in presenter.setting.names
         ],
         cards=[
             {
@@ -201,7 +205,7 @@ def _panel(
                 "label": card.label,
                 "face_down": card.face_down,
                 "fresh": card.fresh,
-                "spoken": card_words(card, desk.say),
+                "spoken": card_words(card, presenter.say),
                 "code": code_of.get(card.id),
             }
             for card in cards
@@ -211,40 +215,42 @@ def _panel(
     )
 
 
-def strip(scene: Scene, desk: Desk) -> Values:
+def strip(scene: Scene, presenter: Presenter) -> Values:
     """The cards by which units act, in their order: those that have, the one that does, and those to come."""
-    return _strip_of(scene.cards, scene.counters, scene.sides, desk)
+    return _strip_of(scene.cards, scene.counters, scene.sides, presenter)
 
 
 @lru_cache(maxsize=64)
-def _strip_of(cards: tuple[Card, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], desk: Desk) -> Values:
+def _strip_of(
+    cards: tuple[Card, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], presenter: Presenter
+) -> Values:
     staged = tuple(card for card in cards if card.stage)
     units = {card.unit for card in staged}
     owners = tuple((counter.id, counter.side) for counter in counters if counter.id in units)
-    return _strip(staged, owners, sides, desk)
+    return _strip(staged, owners, sides, presenter)
 
 
 @lru_cache(maxsize=64)
 def _strip(
-    staged: tuple[Card, ...], owners: tuple[tuple[str, str], ...], sides: tuple[Side, ...], desk: Desk
+    staged: tuple[Card, ...], owners: tuple[tuple[str, str], ...], sides: tuple[Side, ...], presenter: Presenter
 ) -> Values:
     side_of = {side.id: side for side in sides}
     owner_of = {unit: side_of.get(side) for unit, side in owners}
-    return Values(cards=[_act(card, owner_of.get(card.unit), desk) for card in staged])
+    return Values(cards=[_act(card, owner_of.get(card.unit), presenter) for card in staged])
 
 
 @lru_cache(maxsize=4096)
-def _act(card: Card, owner: Side | None, desk: Desk) -> Values:
+def _act(card: Card, owner: Side | None, presenter: Presenter) -> Values:
     """A card by which a unit acts."""
     return Values(
         rank=card.rank, suit=card.suit, name=card.label, unit=card.unit, stage=card.stage,
-        flag=flag(owner) if owner is not None else None, spoken=card_words(card, desk.say),
+        flag=flag(owner) if owner is not None else None, spoken=card_words(card, presenter.say),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=256)
-def _compass(board: Board, desk: Desk) -> Values:
-    say = desk.words.say
+def _compass(board: Board, presenter: Presenter) -> Values:
+    say = presenter.words.say
     return Values(
         arrows=[
             {
@@ -260,6 +266,6 @@ def _compass(board: Board, desk: Desk) -> Values:
     )
 
 
-def compass(scene: Scene, desk: Desk) -> Values:
+def compass(scene: Scene, presenter: Presenter) -> Values:
     """Where wind, current and north point; north at the top of the page needs no sign."""
-    return _compass(scene.board, desk)
+    return _compass(scene.board, presenter)

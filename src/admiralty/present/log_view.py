@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
 from admiralty.present.dice_banner import throw_of
-from admiralty.retold import retold
+from admiralty.present.order_text import order_text
+from admiralty.present.presenter import Presenter
 from admiralty.words.values import CARD, JOKER
 
 __all__ = ["Chance", "Line", "Log", "Opened", "Told"]
@@ -98,7 +98,7 @@ class Log:
 
     def __init__(
         self,
-        desk: Desk,
+        presenter: Presenter,
         seat: Seat | None,
         everything: bool,
         open_to_all: dict[int, Opened],
@@ -111,7 +111,7 @@ class Log:
         """
         self._kept_back = kept_back
         self._open_to_all = open_to_all
-        self._desk = desk
+        self._presenter = presenter
         self._seat = seat
         self._everything = everything
         self.read = 0
@@ -184,7 +184,7 @@ class Log:
         elif kind in ORDERS:
             self._aimed = None
         for event in entry.get("events", ()):
-            way = self._desk.game.course(self._desk.setting, event)
+            way = self._presenter.game.course(self._presenter.setting, event)
             if way is not None:
                 unit, poses = way
                 self.courses.append((line.n, unit, tuple(tuple(round(each, 2) for each in pose) for pose in poses)))
@@ -199,7 +199,7 @@ class Log:
         if kind not in ("roll", "draw"):
             return None
         faces = tuple(line.answer.split(", ")) if line.answer else ()
-        throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
+        throw = throw_of(entry, self._presenter) if kind == "roll" and faces else None
         said = self._faces(faces)
         return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said)
 
@@ -210,7 +210,7 @@ class Log:
             self._aimed = throw if throw["at"] and len(opened.line.units) > 1 else None
             if self._aimed is not None:
                 units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
-                self._aimed["struck"] = next((u for u in units if self._desk.name(u) == throw["at"]), units[0])
+                self._aimed["struck"] = next((u for u in units if self._presenter.name(u) == throw["at"]), units[0])
         elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
             self._aimed = None
         elif self._aimed is not None and fresh:
@@ -218,8 +218,8 @@ class Log:
 
     def _befell(self, unit: str, entry: Mapping[str, Any]) -> list[str]:
         """What an entry tells openly of a unit that was thrown at."""
-        events = [event for event in entry.get("events", ()) if unit in _named(event, self._desk)]
-        return [text for text, _ in self._desk.told({**entry, "events": events, "secret": {}}, self._seat, False)]
+        events = [event for event in entry.get("events", ()) if unit in _named(event, self._presenter)]
+        return [text for text, _ in self._presenter.told({**entry, "events": events, "secret": {}}, self._seat, False)]
 
     def _may_see(self, entry: Mapping[str, Any]) -> bool:
         """Whether the viewer may see the secret part of an entry."""
@@ -230,15 +230,15 @@ class Log:
         return self._seat is not None and line.seat == self._seat and line.kind in ("order", "seal")
 
     def _line(self, entry: Mapping[str, Any]) -> Line:
-        desk, kind = self._desk, entry["kind"]
+        presenter, kind = self._presenter, entry["kind"]
         _, by, *what, case = entry["print"].split(" ") if "print" in entry else ("", "-", "")
         seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
         if kind == "standing-order":
             seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
         told = tuple(
-            Told(text, each, desk.case_text(each), aside)
+            Told(text, each, presenter.case_text(each), aside)
             for (text, each), aside in zip(
-                desk.told(entry, self._seat, self._everything),  # what is open comes first
+                presenter.told(entry, self._seat, self._everything),  # what is open comes first
                 chain(self._of_course(entry), repeat(False)),
                 strict=False,
             )
@@ -246,35 +246,35 @@ class Log:
         tags = [("order" if kind in ORDERS else kind if kind in ("roll", "draw") else "table")]
         if told:
             tags.append("event")
-        known = seat in desk.setting.seats
+        known = seat in presenter.setting.seats
         answer, dice = self._answer(entry), " ".join(what) if kind in ("roll", "draw") else ""
         said = {word.strip(".,:;()") for each in told for word in each.text.split()} if kind == "roll" else set()
-        done = _Done(kind, desk.name(seat) if seat else "", answer, dice, case)
+        done = _Done(kind, presenter.name(seat) if seat else "", answer, dice, case)
         return Line(
             n=entry["n"],
             kind=kind,
             seat=seat,
             seat_name=done.seat_name,
-            side=desk.setting.side_of(Seat(seat)) if known else "",
+            side=presenter.setting.side_of(Seat(seat)) if known else "",
             answer=answer,
             what=dice,
             case=case,
-            case_text=desk.case_text(case),
+            case_text=presenter.case_text(case),
             events=told,
             tags=tuple(tags),
             text=self._text(done, entry),
-            units=tuple(dict.fromkeys(_named(entry.get("events", []), desk))),
+            units=tuple(dict.fromkeys(_named(entry.get("events", []), presenter))),
             twice=kind == "roll" and said.issuperset(answer.split(", ")),
             happened=tuple(entry.get("events", ())),
         )
 
     def _of_course(self, entry: Mapping[str, Any]) -> list[bool]:
         """Which of the open events of an entry are matters of course."""
-        matters = self._desk.game.matters_of_course
+        matters = self._presenter.game.matters_of_course
         return [event["event"] in matters for event in entry.get("events", ())]
 
     def _text(self, line: _Done, entry: Mapping[str, Any]) -> str:
-        say, shown = self._desk.say, bool(line.answer)
+        say, shown = self._presenter.say, bool(line.answer)
         faces = self._faces(line.answer.split(", ")) if line.kind in ("roll", "draw") else ()
         fallen = {
             "seat": line.seat_name, "what": self._thrown(line.what), "faces": ", ".join(faces), "shown": shown,
@@ -282,9 +282,9 @@ class Log:
         }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
-                return say("server-line-order", seat=line.seat_name, **self._retold(line))
+                return say("server-line-order", seat=line.seat_name, **self._order_text(line))
             case "seal":
-                return say("server-line-seal", seat=line.seat_name, **self._retold(line))
+                return say("server-line-seal", seat=line.seat_name, **self._order_text(line))
             case "release":
                 return self._released(line, entry)
             case "roll":
@@ -294,7 +294,7 @@ class Log:
             case "unseal" | "undo":
                 return say("server-line-undo", seat=line.seat_name)
             case kind if kind in KINDS:
-                return self._desk.settled(entry)
+                return self._presenter.settled(entry)
             case "standing-order":
                 return say("server-line-standing-order", seat=line.seat_name)
             case "rules":
@@ -306,24 +306,26 @@ class Log:
                 return say("server-line-taken-back")
         return say("server-line-start", began=bool(entry.get("sealed")))
 
-    def _retold(self, line: _Done) -> dict[str, str]:
+    def _order_text(self, line: _Done) -> dict[str, str]:
         """An order in words; how much of it can be told."""
-        said = retold(self._desk, line.answer, line.case) if line.answer else ""
+        said = order_text(self._presenter, line.answer, line.case) if line.answer else ""
         return {"said": said, "shown": "yes" if said else "sheet" if line.answer else "no"}
 
     def _released(self, line: _Done, entry: Mapping[str, Any]) -> str:
         """What each seat had sealed, in words; a sheet of orders is told by what comes of it."""
         answer = self._given(entry)
         codes = answer.items() if isinstance(answer, dict) else ()
-        said = {self._desk.name(seat): retold(self._desk, str(code), line.case) for seat, code in codes}
+        said = {self._presenter.name(seat): order_text(self._presenter, str(code), line.case) for seat, code in codes}
         known = bool(said) and all(said.values())
         told = "; ".join(f"{seat}: {words}" for seat, words in said.items())
-        return self._desk.say("server-line-release", said=told if known else "", shown="yes" if known else "sheet")
+        return self._presenter.say("server-line-release", said=told if known else "", shown="yes" if known else "sheet")
 
     def _faces(self, faces: Iterable[str]) -> tuple[str, ...]:
         """How dice and cards fell, playing cards with the signs of their suits and others by their names."""
-        desk = self._desk
-        return tuple(desk.say("server-card", card=face) if _is_card(face) else desk.name(face) for face in faces)
+        presenter = self._presenter
+        return tuple(
+            presenter.say("server-card", card=face) if _is_card(face) else presenter.name(face) for face in faces
+        )
 
     def _thrown(self, what: str) -> str:
         """What was thrown or drawn from: dice with their number, so that a single one is never taken for a thing of
@@ -331,7 +333,7 @@ class Log:
         if what[:1] == "d" and what[1:].isdigit():
             return f"1{what}"
         count, _, kind = what.partition(" ")
-        return f"{count} {self._desk.words.word(kind)}" if count.isdigit() else what
+        return f"{count} {self._presenter.words.word(kind)}" if count.isdigit() else what
 
     def _given(self, entry: Mapping[str, Any]) -> object:
         """The answer of an entry as far as the viewer may know it."""
@@ -346,7 +348,7 @@ class Log:
         if isinstance(answer, list | tuple):
             return ", ".join(str(face) for face in answer)
         if isinstance(answer, dict):
-            return ", ".join(f"{self._desk.name(seat)}: {code}" for seat, code in answer.items())
+            return ", ".join(f"{self._presenter.name(seat)}: {code}" for seat, code in answer.items())
         return "" if answer is None else str(answer)
 
 
@@ -354,14 +356,14 @@ def _is_card(face: str) -> bool:
     return face == JOKER or CARD.fullmatch(face) is not None
 
 
-def _named(value: object, desk: Desk) -> Iterator[str]:
+def _named(value: object, presenter: Presenter) -> Iterator[str]:
     """The ids in the data of events that have a name."""
     if isinstance(value, str):
-        if value in desk.setting.names:
+        if value in presenter.setting.names:
             yield value
     elif isinstance(value, dict):
         for each in value.values():
-            yield from _named(each, desk)
+            yield from _named(each, presenter)
     elif isinstance(value, list | tuple):
         for each in value:
-            yield from _named(each, desk)
+            yield from _named(each, presenter)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
 from admiralty.present.log_view import Log
+from admiralty.present.presenter import Presenter
 from admiralty.present.proposals_view import conduct, offers, propose, recap, result
 from admiralty.present.question_view import question, standing
 from admiralty.present.values import Values
@@ -37,50 +37,52 @@ class Sight:
     """The context of each part of the page."""
 
 
-def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log, view: Any) -> Sight:
+def look(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log, view: Any) -> Sight:
     """Look at a match from a seat, or as an observer, who know what ``view`` shows."""
     asks = {} if match.parley.resting else match.asks()  # a table that rests takes no order
     ask = asks.get(seat) if seat is not None else None
-    scene = desk.scene(view, seat, ask)
+    scene = presenter.scene(view, seat, ask)
     over = match.journal.end is not None
     asked = tuple(asks)
     mine = ask is not None
-    since, in_short = recap(log, desk)
+    since, in_short = recap(log, presenter)
     parts: dict[str, Values] = {
-        "turn": turn(scene, desk, seat, _status(desk, asked, mine, over, match.parley.resting), asked, mine, over),
-        "aims": aims(scene, desk, seat, view),
-        "question": question(match, desk, seat, ask, scene, asked),
-        "fleet": fleet(scene, desk, view),
-        "sheets": sheets(scene, desk),
-        "panel": panel(scene, desk),
-        "strip": strip(scene, desk),
-        "compass": compass(scene, desk),
+        "turn": turn(
+            scene, presenter, seat, _status(presenter, asked, mine, over, match.parley.resting), asked, mine, over
+        ),
+        "aims": aims(scene, presenter, seat, view),
+        "question": question(match, presenter, seat, ask, scene, asked),
+        "fleet": fleet(scene, presenter, view),
+        "sheets": sheets(scene, presenter),
+        "panel": panel(scene, presenter),
+        "strip": strip(scene, presenter),
+        "compass": compass(scene, presenter),
         "since": since,
         "in_short": in_short,
-        "offers": offers(match, desk, seat, log),
+        "offers": offers(match, presenter, seat, log),
         "conduct": conduct(match),
         "propose": propose(match, log),
-        "result": result(match, desk, seat),
-        "standing": standing(match, desk, seat),
+        "result": result(match, presenter, seat),
+        "standing": standing(match, presenter, seat),
     }
     return Sight(len(match.journal.entries), match.decision, seat, asked, mine, over, scene, parts)
 
 
 def turn(
-    scene: Scene, desk: Desk, seat: Seat | None, status: str, asked: tuple[Seat, ...], mine: bool, over: bool
+    scene: Scene, presenter: Presenter, seat: Seat | None, status: str, asked: tuple[Seat, ...], mine: bool, over: bool
 ) -> Values:
     """The head of the table: the battle, its turn, who looks and whose order it is."""
     track = next((track for track in scene.tracks if track.id == TURN), None)
     counted = (track.value, track.of) if track is not None and track.value and track.of else None
-    own = desk.setting.side_of(seat) if seat is not None else ""
+    own = presenter.setting.side_of(seat) if seat is not None else ""
     side = next((side for side in scene.sides if side.id == own), None)
-    return _turn(scene.title, scene.caption, counted, side, status, asked, mine, over, desk)
+    return _turn(scene.title, scene.caption, counted, side, status, asked, mine, over, presenter)
 
 
 @lru_cache(maxsize=1024)
 def _turn(
     title: str, caption: str, track: tuple[int, int] | None, side: Side | None, status: str, asked: tuple[Seat, ...],
-    mine: bool, over: bool, desk: Desk,
+    mine: bool, over: bool, presenter: Presenter,
 ) -> Values:  # fmt: skip
     return Values(
         title=title,
@@ -88,36 +90,36 @@ def _turn(
         track={"value": track[0], "of": track[1]} if track is not None else None,
         side=flag(side) if side is not None else None,
         status=status,
-        asked=[{"id": each, "name": desk.name(each)} for each in asked],
+        asked=[{"id": each, "name": presenter.name(each)} for each in asked],
         my_turn=mine,
         over=over,
     )
 
 
-def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> Values:
+def aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> Values:
     """What one fights for, and how it stands."""
-    game, setting = desk.game, desk.setting
+    game, setting = presenter.game, presenter.setting
     score = game.score(view, setting)
-    told = _objective(seat, desk) if seat is not None else ""
+    told = _objective(seat, presenter) if seat is not None else ""
     counted = None
     if score is not None:
-        counted = desk.render(score.what), tuple(score.points.get(side.id, 0) for side in scene.sides)
+        counted = presenter.render(score.what), tuple(score.points.get(side.id, 0) for side in scene.sides)
     progress = [
-        (track.name, desk.say("server-track", value=track.value, of=track.of), "")
+        (track.name, presenter.say("server-track", value=track.value, of=track.of), "")
         for track in scene.tracks
         if track.id in game.aims
     ]
     for line in game.progress(view, setting):
-        share = "" if line.chance is None else desk.say("server-share", share=line.chance)
-        progress.append((desk.render(line.what), share, desk.render(line.note)))
+        share = "" if line.chance is None else presenter.say("server-share", share=line.chance)
+        progress.append((presenter.render(line.what), share, presenter.render(line.note)))
     return _aims(told, counted, scene.sides, tuple(progress))
 
 
 @lru_cache(maxsize=256)
-def _objective(seat: Seat, desk: Desk) -> str:
+def _objective(seat: Seat, presenter: Presenter) -> str:
     """What a seat fights for; it stands in the setting."""
-    objective = desk.game.objective(desk.setting, desk.setting.side_of(seat))
-    return desk.render(objective) if objective is not None else ""
+    objective = presenter.game.objective(presenter.setting, presenter.setting.side_of(seat))
+    return presenter.render(objective) if objective is not None else ""
 
 
 @lru_cache(maxsize=1024)
@@ -137,12 +139,12 @@ def _aims(
     )
 
 
-def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
+def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
     """Whose turn it is."""
     if over:
-        return desk.say("server-status-over")
+        return presenter.say("server-status-over")
     if resting:
-        return desk.say("server-status-rests")
+        return presenter.say("server-status-rests")
     if mine:
-        return desk.say("server-status-yours")
-    return desk.say("server-status-waiting", seats=[desk.name(seat) for seat in asked])
+        return presenter.say("server-status-yours")
+    return presenter.say("server-status-waiting", seats=[presenter.name(seat) for seat in asked])

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer
 from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
+from admiralty.present.order_text import order_text
+from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
-from admiralty.retold import retold
 
 __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "told_outcome"]
 
@@ -23,13 +23,13 @@ NOTHING_TO_PROPOSE = Values(last_order=None)
 GOES_ON = Values(over=False, outcome=None, verdict="", luck=[], key="")
 
 
-def recap(log: Log, desk: Desk) -> tuple[Values, Values]:
+def recap(log: Log, presenter: Presenter) -> tuple[Values, Values]:
     """How much was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
     lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
-    short = desk.game.summary(desk.setting, [event for line in lines for event in line.happened])
+    short = presenter.game.summary(presenter.setting, [event for line in lines for event in line.happened])
     since = _since(last, sum([len(line.events) for line in lines]))
-    return since, Values(sentences=[desk.render(message) for message in short]) if short else NOTHING_IN_SHORT
+    return since, Values(sentences=[presenter.render(message) for message in short]) if short else NOTHING_IN_SHORT
 
 
 @lru_cache(maxsize=1024)
@@ -37,7 +37,7 @@ def _since(entry: int, count: int) -> Values:
     return Values(entry=entry, count=count)
 
 
-def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values:
+def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log) -> Values:
     """What is proposed at the table, whether the viewer is to answer it, and whether the table rests."""
     if match.over or not (match.parley.offers or match.parley.rest):
         return NO_OFFERS
@@ -49,7 +49,7 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values
             {
                 "what": what,
                 "by": offer.person,
-                "text": _proposed(what, offer, desk, log),
+                "text": _proposed(what, offer, presenter, log),
                 "mine": person == offer.person,
                 "asked_me": person is not None and person in waiting,
                 "waiting_for": waiting,
@@ -59,7 +59,7 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values
     rest = match.parley.rest
     if rest is not None:
         away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
-        text = desk.settled(rest.to_data())
+        text = presenter.settled(rest.to_data())
         may_resume = person is not None and person not in rest.back
         shown.append(
             {
@@ -75,12 +75,12 @@ def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Values
     return Values(offers=shown)
 
 
-def _proposed(what: str, offer: Offer, desk: Desk, log: Log) -> str:
+def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
     if what == TAKE_BACK:
         lost = next((line for line in log.lines if line.n == offer.before), None)
-        said = retold(desk, lost.answer, lost.case) if lost is not None and lost.answer else ""
-        return desk.say("server-proposal", person=offer.person, order=said, told=bool(said))
-    return desk.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
+        said = order_text(presenter, lost.answer, lost.case) if lost is not None and lost.answer else ""
+        return presenter.say("server-proposal", person=offer.person, order=said, told=bool(said))
+    return presenter.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 
 
 def conduct(match: Match[Any]) -> Values:
@@ -107,39 +107,43 @@ def _last_order(n: int, text: str) -> Values:
     return Values(last_order={"n": n, "text": text})
 
 
-def told_outcome(end: Mapping[str, Any], desk: Desk, entries: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+def told_outcome(
+    end: Mapping[str, Any], presenter: Presenter, entries: Sequence[Mapping[str, Any]] = ()
+) -> dict[str, Any]:
     """How a game ended, in words, from the entry that closes it; as a story where its entries are given."""
     outcome = Outcome.from_data(end["outcome"])
-    winners = [desk.name(side) for side in outcome.winners]
-    reason = desk.story(outcome, entries)
-    return {"winners": winners, "reason": reason, "case": outcome.case, "text": desk.ending(outcome, reason)}
+    winners = [presenter.name(side) for side in outcome.winners]
+    reason = presenter.story(outcome, entries)
+    return {"winners": winners, "reason": reason, "case": outcome.case, "text": presenter.ending(outcome, reason)}
 
 
-def luck_lines(end: Mapping[str, Any], desk: Desk) -> list[dict[str, Any]]:
+def luck_lines(end: Mapping[str, Any], presenter: Presenter) -> list[dict[str, Any]]:
     """Everybody's luck, from the entry that closes a game."""
-    return [_luck(Luck(**account), desk) for account in end.get("luck", [])]
+    return [_luck(Luck(**account), presenter) for account in end.get("luck", [])]
 
 
-def result(match: Match[Any], desk: Desk, seat: Seat | None) -> Values:
+def result(match: Match[Any], presenter: Presenter, seat: Seat | None) -> Values:
     """How a match ended, and what that is to the viewer."""
     end = match.journal.end
     if end is None:
         return GOES_ON
     person = match.parley.holder(seat) if seat is not None else None
-    verdict = desk.verdict(Outcome.from_data(end["outcome"]), match.parley.persons.get(person, ()) if person else ())
-    told = told_outcome(end, desk, match.journal.entries)
-    return Values(over=True, outcome=told, verdict=verdict, luck=luck_lines(end, desk), key=end.get("key", ""))
+    verdict = presenter.verdict(
+        Outcome.from_data(end["outcome"]), match.parley.persons.get(person, ()) if person else ()
+    )
+    told = told_outcome(end, presenter, match.journal.entries)
+    return Values(over=True, outcome=told, verdict=verdict, luck=luck_lines(end, presenter), key=end.get("key", ""))
 
 
-def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:
+def _luck(luck: Luck, presenter: Presenter) -> dict[str, Any]:
     good = luck.actual >= luck.expected
-    text = desk.say(
-        "luck-line", seat=desk.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.rounded,
+    text = presenter.say(
+        "luck-line", seat=presenter.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.rounded,
         verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
     )  # fmt: skip
     return {
         "seat": luck.seat,
-        "name": desk.name(luck.seat),
+        "name": presenter.name(luck.seat),
         "chances": luck.chances,
         "actual": luck.actual,
         "expected": luck.expected,

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.games.base import CardFace
 from admiralty.kernel.flows.choices import Choices, Order
 from admiralty.kernel.flows.event import Seat
@@ -11,9 +10,10 @@ from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.present.presenter import Presenter
+from admiralty.present.standing_text import again, left, offers
 from admiralty.present.values import Values
 from admiralty.scene import Handle, Scene
-from admiralty.standing import again, left, offers
 
 __all__ = ["question", "standing"]
 
@@ -25,11 +25,11 @@ ON_A_SHEET = 2
 
 
 def question(
-    match: Match[Any], desk: Desk, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
+    match: Match[Any], presenter: Presenter, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
 ) -> Values:
     can_undo = seat is not None and not match.parley.resting and match.can_undo(seat)
     if ask is None or seat is None:
-        return _waiting(asked, can_undo, match.parley.resting, desk)
+        return _waiting(asked, can_undo, match.parley.resting, presenter)
     handles = {handle.code: handle for handle in scene.handles}
     listed = ask.choices.finite
     sheet = isinstance(ask.choices, OrderSheet)
@@ -39,38 +39,38 @@ def question(
     elif not listed and not ask.choices.dials():
         # Places without end: those that are marked on the board, where a hand points at them.
         shown = [order for order in shown if order.code in handles] or shown
-    orders = [_offered(order, handles.get(order.code), desk) for order in shown]
+    orders = [_offered(order, handles.get(order.code), presenter) for order in shown]
     orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
-    dials = [] if sheet else _dials(ask.choices, desk)
+    dials = [] if sheet else _dials(ask.choices, presenter)
     hand = len(orders) > 1 and all(order["card"] for order in orders)
     return Values(
         asked_me=True,
-        question=desk.render(ask.question),
+        question=presenter.render(ask.question),
         case=ask.case,
-        case_text=desk.case_text(ask.case),
+        case_text=presenter.case_text(ask.case),
         orders=orders,
         hand=hand,
         placing=not hand and not dials and _are_places(orders),
         sheet=sheet,
-        example=desk.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
+        example=presenter.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
         more=len(ask.choices.orders()) - len(shown) if listed else 0,
         free_text=not listed and not sheet,
         dials=dials,
-        leave=[{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, desk, seat)],
+        leave=[{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, presenter, seat)],
         again=" ".join(again(match, ask)),
         can_undo=can_undo,
-        waiting_for=_names(asked, desk),
+        waiting_for=_names(asked, presenter),
         resting=False,
     )
 
 
 @lru_cache(maxsize=1024)
-def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, desk: Desk) -> Values:
+def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, presenter: Presenter) -> Values:
     """For one who is asked nothing."""
     return Values(
         asked_me=False, question="", case="", case_text="", orders=[], hand=False, placing=False, sheet=False,
         example="", more=0, free_text=False, dials=[], leave=(), again="", can_undo=can_undo,
-        waiting_for=_names(asked, desk), resting=resting,
+        waiting_for=_names(asked, presenter), resting=resting,
     )  # fmt: skip
 
 
@@ -83,8 +83,8 @@ def _are_places(orders: list[Values]) -> bool:
     return len(set(cells)) == len(cells)
 
 
-def _names(asked: tuple[Seat, ...], desk: Desk) -> list[str]:
-    return [desk.name(other) for other in asked]
+def _names(asked: tuple[Seat, ...], presenter: Presenter) -> list[str]:
+    return [presenter.name(other) for other in asked]
 
 
 KEYS = {Until.TURN: "x", Until.ALL: "c"}
@@ -92,11 +92,11 @@ KEYS = {Until.TURN: "x", Until.ALL: "c"}
 
 
 @lru_cache(maxsize=4096)  # where a game has its orders ready, they are the same from question to question
-def _offered(order: Order[Any], handle: Handle | None, desk: Desk) -> Values:
-    label = desk.render(order.label) if order.label is not None else ""
+def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> Values:
+    label = presenter.render(order.label) if order.label is not None else ""
     on = handle.on.value if handle is not None else "nothing"
     named = label or (handle.label if handle is not None else order.code)
-    card = desk.game.card_face(desk.setting, order)
+    card = presenter.game.card_face(presenter.setting, order)
     return _offer(order.code, named, on, handle.ref if handle is not None else "", card)
 
 
@@ -131,14 +131,14 @@ def _icon(code: str, on: str) -> str:
     return found or {"counter": "ships", "cell": "wheel", "point": "wheel", "card": "card"}.get(on, "dot")
 
 
-def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
+def _dials(choices: Choices[Any], presenter: Presenter) -> list[dict[str, Any]]:
     """The parts of a code that a hand may set step by step."""
     return [
         {
-            "name": desk.render(dial.name),
+            "name": presenter.render(dial.name),
             "words": dial.words,
             "start": dial.start,
-            "said": {begins: desk.render(said) for begins, said in dial.said},
+            "said": {begins: presenter.render(said) for begins, said in dial.said},
         }
         for dial in choices.dials()
     ]
@@ -147,7 +147,7 @@ def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
 NOTHING_STANDS = Values(orders=[])
 
 
-def standing(match: Match[Any], desk: Desk, seat: Seat | None) -> Values:
+def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> Values:
     """What a viewer has left standing."""
-    found = left(match, desk, seat) if seat is not None else ()
+    found = left(match, presenter, seat) if seat is not None else ()
     return Values(orders=[each._asdict() for each in found]) if found else NOTHING_STANDS

@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from typing import Any, NamedTuple
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
@@ -12,6 +11,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.records.record import canonical
 from admiralty.kernel.replays.replay import resume
 from admiralty.present.byte_lru import Kept
+from admiralty.present.presenter import Presenter
 from admiralty.scene import Scene
 from admiralty.scene.say import Say
 
@@ -38,16 +38,16 @@ class Mark(NamedTuple):
 class Timeline:
     """The positions of a journal: one after every entry that changed anything, clones that share their checkpoints."""
 
-    def __init__(self, journal: Journal, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, journal: Journal, presenter: Presenter) -> None:
+        self.presenter = presenter
         self.length = len(journal.entries)
         self._hash = journal.last_hash
         self.moments: list[Moment] = []
         """To be read only."""
         # Entries before the one that replay begins at have no position of their own: they show the first there is.
-        begins = resume(_copy(journal), desk.game, Recorded([]), until=1)
+        begins = resume(_copy(journal), presenter.game, Recorded([]), until=1)
         self.moments.append(Moment(1, begins.position.clone()))
-        resume(_copy(journal), desk.game, Recorded([]), until=self.length, watch=self._keep)
+        resume(_copy(journal), presenter.game, Recorded([]), until=self.length, watch=self._keep)
         self._marks: dict[tuple[str, Seat | None], list[Mark]] = {}
 
     def fits(self, journal: Journal) -> bool:
@@ -69,7 +69,7 @@ class Timeline:
 
     def view(self, n: int, seat: Seat | None) -> Any:
         """What a seat saw after entry ``n``."""
-        return self.desk.game.view(self.position(n).state, seat)
+        return self.presenter.game.view(self.position(n).state, seat)
 
     def whole(self, n: int) -> Any:
         """Everything as it was after entry ``n``; for games that are over."""
@@ -79,16 +79,16 @@ class Timeline:
         """What a scrubber marks: turns, hits and losses, as the pictures show them to a reader."""
         found = self._marks.get((language, seat))
         if found is None:
-            found = self._marks[language, seat] = self._find_marks(seat, self.desk.in_language(language))
+            found = self._marks[language, seat] = self._find_marks(seat, self.presenter.in_language(language))
         return found
 
-    def _find_marks(self, seat: Seat | None, desk: Desk) -> list[Mark]:
+    def _find_marks(self, seat: Seat | None, presenter: Presenter) -> list[Mark]:
         found: list[Mark] = []
         before: Scene | None = None
         for moment in self.moments:
-            scene = desk.scene(desk.game.view(moment.position.state, seat), seat, None)
+            scene = presenter.scene(presenter.game.view(moment.position.state, seat), seat, None)
             if before is not None:
-                found += _changes(moment.n, before, scene, desk.say)
+                found += _changes(moment.n, before, scene, presenter.say)
             before = scene
         return found
 
@@ -132,10 +132,10 @@ class Timelines:
     def size(self) -> int:
         return self._kept.size
 
-    def get(self, match: str, journal: Journal, desk: Desk) -> Timeline:
+    def get(self, match: str, journal: Journal, presenter: Presenter) -> Timeline:
         """The timeline of a match; the caller holds its table, so that it is made once. Nobody else waits for it."""
         found = self._kept.peek(match)
         if found is None or not found.fits(journal):
-            found = Timeline(journal, desk)
+            found = Timeline(journal, presenter)
         self._kept.keep(match, found, found.size)
         return found

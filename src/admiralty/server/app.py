@@ -16,7 +16,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 
-from admiralty.keeping import keep_charts
+from admiralty.cache_dir import keep_charts
 from admiralty.server.api.endings import ending_routes
 from admiralty.server.api.routes import api_routes
 from admiralty.server.db.journals import StoreError
@@ -47,7 +47,7 @@ def build(settings: ServerSettings) -> Application:
     """
     keep_charts()
     host = Host(settings)
-    prepare_types(host.shelf.packages)
+    prepare_types(host.registry.packages)
     web = Web(host)
     doors = Doors(settings)
     _watch(web, doors)

@@ -3,9 +3,9 @@
 `admiralty.server.http.errors` has the one table from these to statuses and sentences.
 """
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message
+from admiralty.present.presenter import Presenter
 
 __all__ = [
     "Busy", "Invalid", "LinkTaken", "MadeAlready", "NoClockOffer", "NoSeatOfYours", "NoSuchEntry", "NoSuchLink",
@@ -30,12 +30,12 @@ class Invalid(ServiceError):
 
 
 class Refused(ServiceError):
-    """The rules or the kernel refuse an order; the desk of the match puts the refusal into words."""
+    """The rules or the kernel refuse an order; the presenter of the match puts the refusal into words."""
 
-    def __init__(self, refusal: Refusal, desk: Desk) -> None:
+    def __init__(self, refusal: Refusal, presenter: Presenter) -> None:
         super().__init__()
         self.refusal = refusal
-        self.desk = desk
+        self.presenter = presenter
 
 
 class NoSuchMatch(ServiceError):

@@ -1,18 +1,18 @@
-"""The open scenarios of a server, each loaded once."""
+"""The game registry of a server: its games, each loaded once, with their open scenarios, each loaded once."""
 
 import threading
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.library import GAMES, load_package
+from admiralty.present.presenter import Presenter
 from admiralty.words import Words
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
 
-__all__ = ["Shelf", "host_words"]
+__all__ = ["GameRegistry", "host_words"]
 
 
 @lru_cache(maxsize=8)
@@ -21,8 +21,8 @@ def host_words(language: str) -> Words:
     return Words(language, packages=(SCENE, COMMON, *HOSTS))
 
 
-class Shelf:
-    """The games of this server, and their desks as they are wanted."""
+class GameRegistry:
+    """The games of this server, and a presenter for each scenario, opened when first asked for."""
 
     def __init__(
         self, more: Mapping[str, tuple[str, str]] | None = None, installed: Mapping[str, tuple[str, str]] | None = None
@@ -34,7 +34,7 @@ class Shelf:
         self.packages = {**installed, **(more or {})}
         self._games: dict[str, TableGame[Any]] = {}
         self._words: dict[str, Words] = {}
-        self._desks: dict[tuple[str, str, tuple[tuple[str, str], ...]], Desk] = {}
+        self._presenters: dict[tuple[str, str, tuple[tuple[str, str], ...]], Presenter] = {}
         self._lock = threading.Lock()
 
     def game(self, game_id: str) -> TableGame[Any]:
@@ -52,13 +52,12 @@ class Shelf:
         self.game(game_id)
         return self._words[game_id].in_language(language)
 
-    def desk(self, game_id: str, scenario: str, options: Mapping[str, str], language: str = ENGLISH) -> Desk:
-        """The desk for a scenario, in a reader's language; `DataError` for a game, scenario or option that does not
-        exist."""
+    def presenter(self, game_id: str, scenario: str, options: Mapping[str, str], language: str = ENGLISH) -> Presenter:
+        """The presenter for a scenario, in a reader's language; `DataError` for an unknown one.""" ""
         game = self.game(game_id)
         place = (game_id, scenario, tuple(sorted(options.items())))
         with self._lock:
-            found = self._desks.get(place)
+            found = self._presenters.get(place)
             if found is None:
-                found = self._desks[place] = Desk.lay(game, self._words[game_id], scenario, options)
+                found = self._presenters[place] = Presenter.open(game, self._words[game_id], scenario, options)
         return found.in_language(language)

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from admiralty.charts import ChartText, charts_of
 from admiralty.cli.main import commands
 from admiralty.games.iron_and_steam.figures import Charts
+from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.words import words_of
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case

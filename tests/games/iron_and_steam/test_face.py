@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from admiralty import scene as draw
-from admiralty.desk import Desk
 from admiralty.games.iron_and_steam.state import Battle, Wound
 from admiralty.kernel.flows.chance import KeyStream
 from admiralty.kernel.flows.choices import IllegalOrder
@@ -17,6 +16,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.arcs import helm_arc
+from admiralty.present.presenter import Presenter
 from admiralty.scene.layers import Sheet
 from admiralty.scene.naming import names_that_give_way
 from admiralty.server.api.drafts import drawn_over
@@ -25,10 +25,10 @@ from tests.support.cases import case
 UNION, CONFEDERATE = Seat("union"), Seat("confederate")
 
 
-def duel(scenario: str = "monitor_duel") -> tuple[Desk, Match[Any]]:
-    desk = Desk.of("iron_and_steam", scenario, {})
+def duel(scenario: str = "monitor_duel") -> tuple[Presenter, Match[Any]]:
+    presenter = Presenter.of("iron_and_steam", scenario, {})
     persons = {"one": [UNION], "other": [CONFEDERATE]}
-    return desk, Match(desk.game, desk.setting, persons, KeyStream(b"face" * 8))
+    return presenter, Match(presenter.game, presenter.setting, persons, KeyStream(b"face" * 8))
 
 
 def sheet_of(match: Match[Any], seat: Seat) -> OrderSheet:
@@ -39,15 +39,15 @@ def sheet_of(match: Match[Any], seat: Seat) -> OrderSheet:
 
 @case("HR-4")
 def test_a_form_offers_only_what_can_be_given_and_says_what_stands() -> None:
-    desk, match = duel()
+    presenter, match = duel()
     for seat, word in ((UNION, "monitor"), (CONFEDERATE, "virginia")):
         sheet = sheet_of(match, seat)
         fields = {field.slot: field for field in sheet.fields(word)}
         assert {"speed", "helm", "gunnery", "load"} <= set(fields)
         for field in fields.values():
             for entry in (*field.dial, *field.chips):
-                assert sheet.check(f"{word} {entry.code(desk.setting)}")
-            assert field.stands is None or field.stands.key(desk.setting) == field.slot
+                assert sheet.check(f"{word} {entry.code(presenter.setting)}")
+            assert field.stands is None or field.stands.key(presenter.setting) == field.slot
     assert "turret" in {field.slot for field in sheet_of(match, UNION).fields("monitor")}
     assert "turret" not in {field.slot for field in sheet_of(match, CONFEDERATE).fields("virginia")}
 
@@ -69,12 +69,14 @@ def test_a_helm_is_a_scale_to_either_hand_and_drawn_as_an_arc() -> None:
 
 @case("HR-2", "IS-2.1")
 def test_a_fan_tells_what_bears_and_its_chance_on_the_chart_and_off_the_ships() -> None:
-    desk, match = duel()
+    presenter, match = duel()
     for seat, word, enemy in ((UNION, "monitor", "virginia"), (CONFEDERATE, "virginia", "monitor")):
         sheet = sheet_of(match, seat)
         battle: Battle = sheet.state
-        view = desk.game.view(battle, seat)
-        sketch = list(desk.game.sketch(view, desk.setting, sheet.read(f"{word} fire {enemy}"), word, desk.say))
+        view = presenter.game.view(battle, seat)
+        sketch = list(
+            presenter.game.sketch(view, presenter.setting, sheet.read(f"{word} fire {enemy}"), word, presenter.say)
+        )
         fans = [each for each in sketch if isinstance(each, draw.FiringArc)]
         named = [each for each in fans if each.named is not None]
         assert named
@@ -93,21 +95,23 @@ def test_a_fan_tells_what_bears_and_its_chance_on_the_chart_and_off_the_ships() 
 
 def test_fans_end_at_the_edge_of_the_chart() -> None:
     """Fans reach thirty inches: what is laid over the board is cut off at its edge, and their words lie on it."""
-    desk, match = duel()
+    presenter, match = duel()
     sheet = sheet_of(match, UNION)
     battle: Battle = sheet.state
     monitor = battle.ships[battle.setting.by_id["monitor"].index]
     monitor.x, monitor.y = battle.setting.width - 2_000, battle.setting.height - 2_000
-    view = desk.game.view(battle, UNION)
-    sketch = list(desk.game.sketch(view, desk.setting, sheet.read("monitor straight"), "monitor", desk.say))
+    view = presenter.game.view(battle, UNION)
+    sketch = list(
+        presenter.game.sketch(view, presenter.setting, sheet.read("monitor straight"), "monitor", presenter.say)
+    )
     fan = next(each for each in sketch if isinstance(each, draw.FiringArc))
     assert isinstance(fan.at, tuple)
     assert fan.at[0] + fan.radius > battle.setting.row.map.width
     assert not isinstance(fan.named, tuple) or fan.named[0] < battle.setting.row.map.width
-    shown = desk.scene(view, None, None)
-    drawn = drawn_over(shown, sketch, desk)
+    shown = presenter.scene(view, None, None)
+    drawn = drawn_over(shown, sketch, presenter)
     assert drawn.count('clip-path="url(#board-edge)"') == 2
-    board = draw.to_svg(shown, desk.say)
+    board = draw.to_svg(shown, presenter.say)
     edge = re.search(r'<clipPath id="board-edge"><rect width="([0-9.]+)" height="([0-9.]+)"/>', board)
     assert edge is not None
     inches = battle.setting.row.map
@@ -133,13 +137,13 @@ def test_a_slower_speed_eases_the_helm_and_pointing_steers() -> None:
 
 
 def test_the_sketch_of_a_draft_shows_its_course_and_nothing_of_the_enemys_sheet() -> None:
-    desk, match = duel()
+    presenter, match = duel()
     sheet = sheet_of(match, UNION)
-    view = desk.game.view(match.position.state, UNION)
+    view = presenter.game.view(match.position.state, UNION)
 
     def sketch() -> list[draw.Overlay]:
         written = sheet.read("monitor speed 5 port 10 fire virginia")
-        return list(desk.game.sketch(view, desk.setting, written, "monitor", desk.say))
+        return list(presenter.game.sketch(view, presenter.setting, written, "monitor", presenter.say))
 
     before = sketch()
     paths = [each for each in before if isinstance(each, draw.Path)]
@@ -150,13 +154,13 @@ def test_the_sketch_of_a_draft_shows_its_course_and_nothing_of_the_enemys_sheet(
 
 
 def test_a_course_of_the_journal_is_played_where_the_ship_went() -> None:
-    desk, match = duel()
+    presenter, match = duel()
     match.order(UNION, "monitor speed 5 port 10")
     match.order(CONFEDERATE, "carry on")
     events = [event for entry in match.journal.entries for event in entry.get("events", ())]
-    ways = [way for event in events if (way := desk.game.course(desk.setting, event)) is not None]
+    ways = [way for event in events if (way := presenter.game.course(presenter.setting, event)) is not None]
     assert {unit for unit, _ in ways} == {"monitor", "virginia"}
-    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    scene = presenter.scene(presenter.game.view(match.position.state, UNION), UNION, None)
     for unit, poses in ways:
         assert len(poses) == 11
         counter = scene.counter(unit)
@@ -165,13 +169,13 @@ def test_a_course_of_the_journal_is_played_where_the_ship_went() -> None:
 
 @case("IS-4.3")
 def test_worn_plates_show_on_the_card_and_turrets_are_turned() -> None:
-    desk, match = duel()
+    presenter, match = duel()
     battle: Battle = match.position.state
     virginia, monitor = (battle.ships[battle.setting.by_id[word].index] for word in ("virginia", "monitor"))
     virginia.casemate[1] -= 2
     monitor.turrets[2] -= 1
     monitor.facing[0] = 900
-    scene = desk.scene(desk.game.view(battle, UNION), UNION, None)
+    scene = presenter.scene(presenter.game.view(battle, UNION), UNION, None)
     worn = [face for face in scene.counter("virginia").plates if face.value < face.of]
     assert [(face.of - face.value, "starboard" in face.name) for face in worn] == [(2, True)]
     assert [face.of - face.value for face in scene.counter("monitor").plates] == [0, 0, 1, 0]
@@ -183,32 +187,32 @@ def test_worn_plates_show_on_the_card_and_turrets_are_turned() -> None:
 
 @case("IS-2.1")
 def test_notes_give_bearing_range_in_inches_and_yards_and_what_bears() -> None:
-    desk, match = duel()
-    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    presenter, match = duel()
+    scene = presenter.scene(presenter.game.view(match.position.state, UNION), UNION, None)
     told = " ".join(scene.counter("monitor").notes)
     assert "inches (" in told
     assert "yards)" in told
     assert "CSS Virginia" in told
     assert "degrees to" in told or "dead ahead" in told
-    assert told in " ".join(draw.spoken(scene, desk.say))
+    assert told in " ".join(draw.spoken(scene, presenter.say))
 
 
 def test_every_ship_of_every_battle_has_a_plan_of_her_own_kind() -> None:
     kinds = set()
     for scenario in ("hampton_roads_2", "yazoo", "mobile_bay"):
-        desk, match = duel(scenario)
-        scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+        presenter, match = duel(scenario)
+        scene = presenter.scene(presenter.game.view(match.position.state, UNION), UNION, None)
         for counter in scene.counters:
             assert counter.plan is not None
             assert (counter.plan.kind == "earthwork") == (counter.hull == "battery_fort")
             kinds.add(counter.plan.kind)
-        assert draw.LiveBoard(scene, desk.say).svg.count("soundings") == 1
+        assert draw.LiveBoard(scene, presenter.say).svg.count("soundings") == 1
     assert {"raft", "casemate", "ship", "paddler", "boxed"} <= kinds
 
 
 def test_ships_lashed_together_are_named_on_either_side() -> None:
-    desk, match = duel("mobile_bay")
-    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    presenter, match = duel("mobile_bay")
+    scene = presenter.scene(presenter.game.view(match.position.state, UNION), UNION, None)
     at = {counter.id: Sheet(scene).point(counter.at) for counter in scene.counters}
     named = names_that_give_way(scene.counters, at, scene.board.unit)
     pairs = [("brooklyn", "octorara"), ("hartford", "metacomet"), ("richmond", "port_royal"), ("oneida", "galena")]
@@ -225,18 +229,18 @@ def test_ships_lashed_together_are_named_on_either_side() -> None:
 
 @case("IS-A32")
 def test_the_roads_are_drawn_told_and_stand_in_the_text() -> None:
-    desk, match = duel()
-    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    presenter, match = duel()
+    scene = presenter.scene(presenter.game.view(match.position.state, UNION), UNION, None)
     (roads,) = [bank for bank in scene.board.survey if bank.kind == "roads"]
     assert {round(dist(corner, (114, 110 - 60)), 2) for corner in roads.outline} == {10}
-    assert 'class="roads"' in draw.to_svg(scene, desk.say)
+    assert 'class="roads"' in draw.to_svg(scene, presenter.say)
     assert any(
-        line.startswith("the roads, within 10 inches: an area around 114") for line in draw.spoken(scene, desk.say)
+        line.startswith("the roads, within 10 inches: an area around 114") for line in draw.spoken(scene, presenter.say)
     )
-    assert " r    r " in draw.board_text(scene, desk.say)
-    assert "r the roads, within 10 inches" in draw.text_key(scene, desk.say)
-    assert {"# Land", ", Shoals"} <= set(draw.text_key(scene, desk.say))
-    chart = draw.board_text(scene, desk.say).splitlines()
+    assert " r    r " in draw.board_text(scene, presenter.say)
+    assert "r the roads, within 10 inches" in draw.text_key(scene, presenter.say)
+    assert {"# Land", ", Shoals"} <= set(draw.text_key(scene, presenter.say))
+    chart = draw.board_text(scene, presenter.say).splitlines()
     assert set(chart[0][5:].split()) == {"#"}  # the north shore
     assert "," in chart[4]  # the Middle Ground
     other, fight = duel("yazoo")
@@ -246,18 +250,18 @@ def test_the_roads_are_drawn_told_and_stand_in_the_text() -> None:
 
 @case("IS-A32")
 def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship() -> None:
-    desk, match = duel()
+    presenter, match = duel()
     battle: Battle = match.position.state
     monitor, virginia = (battle.ships[battle.setting.by_id[word].index] for word in ("monitor", "virginia"))
 
     def told() -> tuple[str, dict[str, int]]:
-        score = desk.game.score(battle, desk.setting)
+        score = presenter.game.score(battle, presenter.setting)
         assert score is not None
-        return desk.render(score.what), dict(score.points)
+        return presenter.render(score.what), dict(score.points)
 
     def tracks() -> dict[str, tuple[int, int]]:
-        scene = desk.scene(battle, UNION, None)
-        return {track.id: (track.value, track.of) for track in scene.tracks if track.id in desk.game.aims}
+        scene = presenter.scene(battle, UNION, None)
+        return {track.id: (track.value, track.of) for track in scene.tracks if track.id in presenter.game.aims}
 
     assert told() == ("ships that command the roads. If it ended now, nobody would win", {"union": 0, "confederate": 0})
     assert tracks() == {"beaten-monitor": (0, 9), "beaten-virginia": (0, 5)}
@@ -277,32 +281,32 @@ def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship(
         ("union", "Virginia is beaten, by a gun or 5 hull"),
         ("confederate", "Monitor is beaten, by a gun or 9 hull"),
     ):
-        objective = desk.game.objective(desk.setting, side)
+        objective = presenter.game.objective(presenter.setting, side)
         assert objective is not None
-        assert enemy in desk.render(objective)
+        assert enemy in presenter.render(objective)
 
 
-def seen_by_the_union(desk: Desk, match: Match[Any]) -> draw.Scene:
-    return desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+def seen_by_the_union(presenter: Presenter, match: Match[Any]) -> draw.Scene:
+    return presenter.scene(presenter.game.view(match.position.state, UNION), UNION, None)
 
 
 def test_gunfire_leaves_smoke_and_splashes_for_one_turn() -> None:
-    desk, match = duel()
-    assert seen_by_the_union(desk, match).markers == ()
+    presenter, match = duel()
+    assert seen_by_the_union(presenter, match).markers == ()
     for gunnery in ("fire will 100", "hold"):
         match.order(UNION, f"monitor {gunnery}")
         match.order(CONFEDERATE, "virginia hold")
-        scene = seen_by_the_union(desk, match)
+        scene = seen_by_the_union(presenter, match)
         fired = gunnery != "hold"
         assert [marker.id for marker in scene.markers] == (["splash-virginia", "smoke-monitor"] if fired else [])
-        assert ("powder smoke of USS Monitor" in " ".join(draw.spoken(scene, desk.say))) == fired
+        assert ("powder smoke of USS Monitor" in " ".join(draw.spoken(scene, presenter.say))) == fired
 
 
 def test_a_fort_is_drawn_with_the_guns_it_has_left() -> None:
-    desk, match = duel("mobile_bay")
+    presenter, match = duel("mobile_bay")
     battle: Battle = match.position.state
     for left in (7, 6):
-        plan = seen_by_the_union(desk, match).counter("fort_morgan_water").plan
+        plan = seen_by_the_union(presenter, match).counter("fort_morgan_water").plan
         assert plan is not None
         assert (plan.kind, plan.bow) == ("earthwork", left)
         battle.ships[battle.setting.by_id["fort_morgan_water"].index].wounds[0] = Wound.GONE

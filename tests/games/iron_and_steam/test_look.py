@@ -1,16 +1,16 @@
 """What `look` and the board in the terminal tell: armour by face, penetration, standing orders, coordinates."""
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Seat
+from admiralty.present.presenter import Presenter
 from admiralty.scene import board_text, spoken
 from tests.support.cases import case
 
 
 def looked(scenario: str, seat: str) -> tuple[str, list[str]]:
-    desk = Desk.of("iron_and_steam", scenario, {})
-    view = desk.game.view(desk.game.start(desk.setting), Seat(seat))
-    scene = desk.scene(view, Seat(seat), None)
-    return " ".join(spoken(scene, desk.say)), board_text(scene, desk.say).splitlines()
+    presenter = Presenter.of("iron_and_steam", scenario, {})
+    view = presenter.game.view(presenter.game.start(presenter.setting), Seat(seat))
+    scene = presenter.scene(view, Seat(seat), None)
+    return " ".join(spoken(scene, presenter.say)), board_text(scene, presenter.say).splitlines()
 
 
 @case("IS-4.1", "HR-2", "IS-A29")

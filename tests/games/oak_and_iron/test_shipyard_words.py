@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from admiralty.table import Table
+from admiralty.python_api.table import Table
 
 STAGES = ("faction english", "add east_indiaman", "add east_indiaman", "done")
 
@@ -15,7 +15,9 @@ def told(*answers: str) -> dict[str, str]:
     for code in answers:
         table.order(code)
     (ask,) = table.match.asks().values()
-    return {order.code: table.desk.render(order.label) for order in ask.choices.orders() if order.label is not None}
+    return {
+        order.code: table.presenter.render(order.label) for order in ask.choices.orders() if order.label is not None
+    }
 
 
 @pytest.mark.parametrize("stage", ["ships", "admiral", "flagship", "fittings", "hand"])

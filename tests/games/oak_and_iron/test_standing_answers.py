@@ -3,12 +3,12 @@
 from collections import Counter
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import ContextStream, Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import Until, may_leave, order_and_leave
 from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import key_of
+from admiralty.present.presenter import Presenter
 
 ADMIRAL, OTHER = Seat("a"), Seat("b")
 TURNS = 3
@@ -16,9 +16,9 @@ TURNS = 3
 
 def played(*, standing: bool) -> tuple[Match[Any], Counter[int]]:
     """Some turns of a skirmish in which one side says no wherever it may: how often it had to say so, by turn."""
-    desk = Desk.of("oak_and_iron", "texel_skirmish", {})
+    presenter = Presenter.of("oak_and_iron", "texel_skirmish", {})
     persons = {"ana": [ADMIRAL], "bea": [OTHER]}
-    match = Match(desk.game, desk.setting, persons, ContextStream(key_of(7)))
+    match = Match(presenter.game, presenter.setting, persons, ContextStream(key_of(7)))
     noes: Counter[int] = Counter()
     answers = 0
     while not match.over and match.position.state.turn <= TURNS:

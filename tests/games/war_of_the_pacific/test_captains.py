@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from admiralty.bots import Bot, Whims, bot
+from admiralty.bots import Bot, BotRng, bot
 from admiralty.games.war_of_the_pacific.rules.attack import open_land_combat
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import open_naval_movement
@@ -37,9 +37,9 @@ class Played(NamedTuple):
 
 
 def captain(war: War, seat: Seat, seed: int) -> Bot:
-    whims = Whims(derive(b"captains", f"{seed} {seat}"))
-    made = bot("captain", GAME, war.setting, whims)
-    made.whims = whims
+    bot_rng = BotRng(derive(b"captains", f"{seed} {seat}"))
+    made = bot("captain", GAME, war.setting, bot_rng)
+    made.bot_rng = bot_rng
     return made
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.games.war_of_the_pacific.events import TurnBegan
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Event
 from admiralty.kernel.flows.flow import Ask, Chance
 from admiralty.kernel.games.position import Position
+from admiralty.present.presenter import Presenter
 from tests.games.war_of_the_pacific.builder import GAME
 
 STORMING = {"side": "chile", "units": ["buin", "line_2"], "enemies": ["zepita"], "origin": "3117", "place": "3117"}
@@ -40,8 +40,8 @@ def events(told: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, A
 
 
 def read(told: Sequence[Mapping[str, Any]]) -> list[str]:
-    desk = Desk.of(GAME.id, "grand_campaign", {})
-    return [desk.render(message) for message in desk.game.summary(desk.setting, told)]
+    presenter = Presenter.of(GAME.id, "grand_campaign", {})
+    return [presenter.render(message) for message in presenter.game.summary(presenter.setting, told)]
 
 
 def test_a_turn_is_told_by_voyages_battles_landings_marches_assaults_and_cities() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from admiralty.desk import Desk
 from admiralty.games.war_of_the_pacific.rules.supply import consumption
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
 from admiralty.kernel.flows.flow import Ask
+from admiralty.present.presenter import Presenter
 from admiralty.scene import spoken
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_face import scene_of
@@ -93,11 +93,11 @@ def test_the_turn_track_and_the_pool_are_told() -> None:
 
 @case("6.2", "6.4", "P55")
 def test_the_question_which_depot_pays_says_for_what() -> None:
-    desk = Desk.of("war_of_the_pacific", "grand_campaign", {})
+    presenter = Presenter.of("war_of_the_pacific", "grand_campaign", {})
 
     def question(field: Field) -> str:
         assert isinstance(field.request, Ask)
-        return desk.render(field.request.question)
+        return presenter.render(field.request.question)
 
     field = Field("chile").unit("buin", "antofagasta", 1).columns("chile", "antofagasta").columns("chile", 3122)
     field.columns("chile", "box").go(consumption).give("replenish buin")

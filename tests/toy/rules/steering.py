@@ -16,7 +16,7 @@ def within_reach(duel: Duel, seat: Seat) -> list[int]:
     return [bearing % FULL_CIRCLE for bearing in range(present - reach, present + reach + 1)]
 
 
-class Steer(Command, word="steer", case="HD-4.1", listable=False, among=within_reach):
+class Steer(Command, word="steer", case="HD-4.1", listable=False, choices=within_reach):
     """HD-4.1 Any bearing within reach of the present one: too many to list. Some are proposed, all are checked."""
 
     bearing: Bearing

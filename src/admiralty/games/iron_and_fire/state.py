@@ -83,8 +83,8 @@ class Unit(Record, known=EVERYONE):
 
     index: int
     id: str
-    owner: str = field(among=SIDES)
-    place: Hex = field(default=OFF_MAP, among=on_or_off_map)
+    owner: str = field(choices=SIDES)
+    place: Hex = field(default=OFF_MAP, choices=on_or_off_map)
     facing: Direction = field(default=1, least=1, most=6)
     hits: int = field(default=0, least=0, most=100)
     status: Status = WAITING
@@ -97,14 +97,14 @@ class Unit(Record, known=EVERYONE):
     captured: bool = False
     slowed: bool = False
     honored: bool = False
-    chased: tuple[int, ...] = field(default=(), among=a_unit)
+    chased: tuple[int, ...] = field(default=(), choices=a_unit)
     anchored: bool = False
     spoiled: bool = False
     quiet_turns: int = field(default=0, least=0, most=100)
-    fired_upon_by: tuple[int, ...] = field(default=(), among=a_unit)
-    credit: int = field(default=-1, among=a_unit_or_none)
+    fired_upon_by: tuple[int, ...] = field(default=(), choices=a_unit)
+    credit: int = field(default=-1, choices=a_unit_or_none)
     escaped: bool = False
-    edge: str = field(default="", among=lambda battle: ("", *battle.setting.file.edges))
+    edge: str = field(default="", choices=lambda battle: ("", *battle.setting.file.edges))
 
 
 def face_is_up(mine: "Mine", seat: Seat | None, battle: "Battle") -> bool:
@@ -165,17 +165,17 @@ def may_say(mine: "Mine", battle: "Battle") -> list[int]:
 class Mine(Record, known=EVERYONE):
     """9.0 A mine counter: where it lies, and what its face says once it is up."""
 
-    place: Hex = field(among=on_map)
-    value: int = field(least=-1, most=10, known=face_is_up, perhaps=may_say)
+    place: Hex = field(choices=on_map)
+    value: int = field(least=-1, most=10, known=face_is_up, candidates=may_say)
     face_up: bool = False
 
 
 class Lock(Record, known=EVERYONE):
     """6.3 A pair of ships under a Boarding Combat marker; ``winner`` may lift it at the next activation (I44)."""
 
-    attacker: int = field(among=a_unit)
-    defender: int = field(among=a_unit)
-    winner: int = field(default=-1, among=a_unit_or_none)
+    attacker: int = field(choices=a_unit)
+    defender: int = field(choices=a_unit)
+    winner: int = field(default=-1, choices=a_unit_or_none)
 
 
 class Battle(State, known=EVERYONE):
@@ -188,39 +188,39 @@ class Battle(State, known=EVERYONE):
     phase: Phase = SETUP
     turn: int = field(default=0, least=0, most=lambda battle: battle.setting.file.turns or 1000)
     # set-up
-    step: int = field(default=0, among=lambda battle: range(len(battle.setting.steps) + 1))
+    step: int = field(default=0, choices=lambda battle: range(len(battle.setting.steps) + 1))
     count: int = field(default=-1, least=-1, most=100)
     placed: int = field(default=0, least=0, most=100)
-    automatic: list[str] = field(factory=list, among=SIDES)
+    automatic: list[str] = field(factory=list, choices=SIDES)
     secret_rolled: bool = False
     # the hexes that units stand on, kept in step with them
-    at: dict[int, int] = field(factory=dict, keys=on_map, among=a_unit)
+    at: dict[int, int] = field(factory=dict, keys=on_map, choices=a_unit)
     mines: dict[int, Mine] = field(factory=dict, keys=on_map)
     mines_seen: list[int] = field(factory=list, least=-1, most=10, size=100)
     locks: list[Lock] = field(factory=list, size=100)
-    buoy: Hex = field(default=OFF_MAP, among=on_or_off_map)
+    buoy: Hex = field(default=OFF_MAP, choices=on_or_off_map)
     # the card being played
-    card: str = field(default="", among=a_card_or_none)
+    card: str = field(default="", choices=a_card_or_none)
     left: int = field(default=0, least=0, most=100)
-    acted: list[int] = field(factory=list, among=a_unit)
+    acted: list[int] = field(factory=list, choices=a_unit)
     jokers: int = field(default=0, least=0, most=2)
     extra_cards: int = field(default=-1, least=-1, most=100)
-    played: list[str] = field(factory=list, among=SIDES)
-    active: int = field(default=-1, among=a_unit_or_none)
-    ready_prize: int = field(default=-1, among=a_unit_or_none)
-    prizes: dict[str, int] = field(factory=dict, keys=SIDES, among=a_unit)
+    played: list[str] = field(factory=list, choices=SIDES)
+    active: int = field(default=-1, choices=a_unit_or_none)
+    ready_prize: int = field(default=-1, choices=a_unit_or_none)
+    prizes: dict[str, int] = field(factory=dict, keys=SIDES, choices=a_unit)
     # Fortunes of War
-    holder: str = field(default="", among=("", *SIDES))
-    counter_out: str = field(default="", among=("", "again", "ignore", "one-more", "reroll"))
-    used_this_turn: list[str] = field(factory=list, among=SIDES)
-    used_ever: list[str] = field(factory=list, among=SIDES)
+    holder: str = field(default="", choices=("", *SIDES))
+    counter_out: str = field(default="", choices=("", "again", "ignore", "one-more", "reroll"))
+    used_this_turn: list[str] = field(factory=list, choices=SIDES)
+    used_ever: list[str] = field(factory=list, choices=SIDES)
     # what random events left behind
-    lucky: list[str] = field(factory=list, among=SIDES)
-    endangered: list[str] = field(factory=list, among=SIDES)
+    lucky: list[str] = field(factory=list, choices=SIDES)
+    endangered: list[str] = field(factory=list, choices=SIDES)
     # scenario rules
     steam_up: bool = True
-    steam_turns: int = field(default=0, least=0, most=100, known=knows_steam, perhaps=may_raise_steam)
-    arrival_turn: int = field(default=0, least=0, most=100, known=knows_arrival, perhaps=may_arrive)
+    steam_turns: int = field(default=0, least=0, most=100, known=knows_steam, candidates=may_raise_steam)
+    arrival_turn: int = field(default=0, least=0, most=100, known=knows_arrival, candidates=may_arrive)
     due: bool = False
     cable_needed: int = field(default=0, least=0, most=1000)
     cable_work: int = field(default=0, least=0, most=1000)

@@ -1,9 +1,19 @@
 """Game state of a battle. All of it is public; only sealed order sheets are secret."""
 
 from collections.abc import Iterator
-from enum import Enum, IntEnum
 
 from admiralty.boards.table import COSINE, SINE, to_tenths
+from admiralty.games.iron_and_steam.conditions import (
+    AFLOAT,
+    LOST,
+    SHUTTERS,
+    Anchor,
+    Fate,
+    Harm,
+    Rudder,
+    Steering,
+    Wound,
+)
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
@@ -21,75 +31,6 @@ WAKE_AT = 30
 """HR-4 The range in inches at which an enemy wakes a seat that has set none."""
 FAR = 1_000 * INCH
 """Units of the table: farther than any ship steams."""
-
-
-class Fate(Enum):
-    """What has become of a ship."""
-
-    RESERVE = "reserve"
-    AFLOAT = "afloat"
-    SINKING = "sinking"
-    SUNK = "sunk"
-    BLOWN_UP = "blown_up"
-    SURRENDERED = "surrendered"
-    ABANDONED = "abandoned"
-    LEFT = "left"
-    SILENCED = "silenced"
-    """A fort without a gun that works."""
-
-
-AFLOAT = Fate.AFLOAT
-LOST = (
-    Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP, Fate.SURRENDERED, Fate.ABANDONED,
-)  # fmt: skip
-"""Sunk, burnt or surrendered, as the scenarios say."""
-
-
-class Steering(Enum):
-    """IS-7.3 What is wrong with the rudder's leads; the newest replaces an older one (IS-A13)."""
-
-    SOUND = "sound"
-    STRAIGHT = "rudder_straight"
-    PORT = "rudder_port"
-    STARBOARD = "rudder_starboard"
-    ROPES = "tiller_ropes"
-
-
-class Rudder(Enum):
-    """IS-7.3 The rudder post."""
-
-    SOUND = "sound"
-    GONE = "gone"
-    JURY = "jury"
-
-
-class Anchor(Enum):
-    """HR-8 Anchoring and weighing take two turns, slipping one."""
-
-    UP = "up"
-    LETTING_GO = "letting_go"
-    DOWN = "down"
-    WEIGHING = "weighing"
-    SLIPPING = "slipping"
-
-
-class Wound(IntEnum):
-    """IS-9 What may be wrong with a gun: bits, of which a gun may have several."""
-
-    SHUTTER = 1
-    JAMMED = 2
-    GONE = 4
-    SHAKEN = 8
-    """IS-9.1 A neighbour in an earthen fort was struck: it must roll before its next shot."""
-    OTHER_SIDE = 16
-    """HR-19 A broadside gun turned over to the other side."""
-    SECOND_SHUTTER = 32
-    THIRD_SHUTTER = 64
-    """IS-9.1 A pivot may stand at one of several ports, each with a shutter of its own."""
-
-
-SHUTTERS = Wound.SHUTTER.value, Wound.SECOND_SHUTTER.value, Wound.THIRD_SHUTTER.value
-"""IS-9.1 By port: the shutter before it is jammed."""
 
 
 def shutter_at(port: int, wounds: int) -> int:
@@ -114,25 +55,25 @@ class Orders(Record, known=EVERYONE):
     speed: int = field(default=0, least=-50, most=50)
     helm: int = field(default=0, least=-180, most=180)
     """Degrees a turn, starboard above zero."""
-    course: str = field(default="", among=("", "point", "ship", "keep"))
+    course: str = field(default="", choices=("", "point", "ship", "keep"))
     mark: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """The ship she steers for or keeps at a distance."""
     point_x: int = field(default=0, least=-FAR, most=FAR)
     point_y: int = field(default=0, least=-FAR, most=FAR)
     off: int = field(default=0, least=0, most=100)
-    beam: str = field(default="", among=("", "port", "starboard"))
-    gunnery: str = field(default="will", among=("hold", "target", "will", "ironclads"))
+    beam: str = field(default="", choices=("", "port", "starboard"))
+    gunnery: str = field(default="will", choices=("hold", "target", "will", "ironclads"))
     target: int = field(default=NOBODY, least=NOBODY, most=MOST)
     within: int = field(default=60, least=0, most=100)
-    load: str = field(default="best", among=("best", "shot", "shell", "hot"))
+    load: str = field(default="best", choices=("best", "shot", "shell", "hot"))
     groups: dict[int, int] = field(factory=dict, least=-2, most=MOST)
     """By gun group: the target it fires at for itself, -2 to hold its fire."""
-    loads: dict[int, str] = field(factory=dict, among=("best", "shot", "shell", "hot"))
+    loads: dict[int, str] = field(factory=dict, choices=("best", "shot", "shell", "hot"))
     ram: int = field(default=NOBODY, least=NOBODY, most=MOST)
     board: int = field(default=NOBODY, least=NOBODY, most=MOST)
     away: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """HR-2 The enemy that idle turrets turn their backs to."""
-    repair: str = field(default="", among=("", "fire", "ground", "foul", "steering", "turret", "guns"))
+    repair: str = field(default="", choices=("", "fire", "ground", "foul", "steering", "turret", "guns"))
     astray: bool = False
     """Whether they could not be carried out when the last turn ended: only what is new wakes."""
 
@@ -201,7 +142,7 @@ class Ship(Record, known=EVERYONE):
     """IS-7.2 Turns until the fallen mast is cleared."""
     dragging: int = field(default=0, least=0, most=10)
     """IS-7.2 Inches of speed that it costs each turn."""
-    masked: str = field(default="", among=("", "port", "starboard", "both"))
+    masked: str = field(default="", choices=("", "port", "starboard", "both"))
     """IS-7.2 The side on which fallen sails lie over the guns."""
     floods: int = field(default=0, least=0, most=10)
     """IS-11.2 How often the magazine was flooded."""
@@ -246,50 +187,6 @@ class Ship(Record, known=EVERYONE):
     """HR-5 A hull that nobody commanded when the water took it over the edge of the table: it keeps its fate."""
     repaired: list[str] = field(factory=list, size=50)
     """IS-9.1 What her crew worked on this turn: a turret under repair does not fire."""
-
-
-class Harm(Enum):
-    """The kinds of damage that a turn can do."""
-
-    CASEMATE = "casemate"
-    TURRET = "turret"
-    HULL_ARMOUR = "hull_armour"
-    HULL = "hull"
-    POWER = "power"
-    CREW = "crew"
-    STACK = "stack"
-    MAST_PORT = "mast_port"
-    MAST_STARBOARD = "mast_starboard"
-    RUDDER_STRAIGHT = "rudder_straight"
-    RUDDER_PORT = "rudder_port"
-    RUDDER_STARBOARD = "rudder_starboard"
-    TILLER_ROPES = "tiller_ropes"
-    RUDDER_POST = "rudder_post"
-    PILOT = "pilot"
-    PILOT_PIERCED = "pilot_pierced"
-    FIRES_OUT = "fires_out"
-    BOILER_75 = "boiler_75"
-    BOILER_RISK = "boiler_risk"
-    BOILER_25 = "boiler_25"
-    ENGINES_DESTROYED = "engines_destroyed"
-    BOILER_EXPLODES = "boiler_explodes"
-    SHUTTER = "shutter"
-    JAM = "pivot_turret"
-    SUPPRESSED = "suppressed"
-    SIGHTS = "sights"
-    DISMOUNTED = "dismounted"
-    POWDER = "powder"
-    SHAKEN = "shaken"
-    SILENCED = "silenced"
-    TABLEWARE = "tableware"
-    FLAG = "flag"
-    SPAR_TORPEDO = "spar_torpedo"
-    BOAT = "boat"
-    ANCHOR = "anchor"
-    FLOODED = "flooded"
-    EXPLODES = "explodes"
-    FIRE = "fire"
-    RAM = "ram"
 
 
 class Effect(Record, known=EVERYONE):
@@ -343,7 +240,7 @@ class Sheet(Record, known=EVERYONE):
 
     seat: str
     code: str = field(
-        default="", known=lambda sheet, seat, battle: sheet.seat == seat, perhaps=lambda sheet, battle: (CARRY_ON,)
+        default="", known=lambda sheet, seat, battle: sheet.seat == seat, candidates=lambda sheet, battle: (CARRY_ON,)
     )
 
 

@@ -38,14 +38,14 @@ class Leg(Enum):
 class Ship(Record, known=EVERYONE):
     """SQ-1.1 A model and its record sheet; who she is stands in the setting, at the same place in the fleet."""
 
-    square: int = field(among=lambda battle: (OFF, *battle.setting.chart.names))
+    square: int = field(choices=lambda battle: (OFF, *battle.setting.chart.names))
     heading: int = field(least=0, most=7)
     flotation: int = field(least=0, most=100)
     fate: Fate = Fate.AFLOAT
     leg: Leg = Leg.OUT
-    card: str = field(default="", among=lambda battle: ("", *battle.setting.cards.activation_pack))
+    card: str = field(default="", choices=lambda battle: ("", *battle.setting.cards.activation_pack))
     """The activation card of this turn."""
-    sheet: list[str] = field(factory=list, among=lambda battle: battle.setting.cards.control_luck)
+    sheet: list[str] = field(factory=list, choices=lambda battle: battle.setting.cards.control_luck)
     """SQ-5.4 The damage cards in force, the oldest first."""
     stopped: bool = False
     """SQ-A9 An engine hit lets her go one square more; then she lies stopped until it is repaired."""
@@ -58,9 +58,9 @@ class Battle(State[Engagement], known=EVERYONE):
     activation: Pile
     small: Pile
     turn: int = field(default=0, least=0, most=1000)
-    waiting: list[int] = field(factory=list, among=lambda battle: range(len(battle.setting.fleet)))
+    waiting: list[int] = field(factory=list, choices=lambda battle: range(len(battle.setting.fleet)))
     """The ships that have yet to act this turn, in the order of their cards."""
-    active: int = field(default=NOBODY, among=lambda battle: range(NOBODY, len(battle.setting.fleet)))
+    active: int = field(default=NOBODY, choices=lambda battle: range(NOBODY, len(battle.setting.fleet)))
     """The ship that acts, or acted last."""
     fired: int = field(default=0, least=0, most=1 << 16)
     """SQ-A7 The gun groups of the active ship that have fired, as bits."""

@@ -45,16 +45,16 @@ class Ship(Record, known=EVERYONE):
     """One ship: her card and what was bought for her, where she lies, and the tokens on her."""
 
     id: str
-    seat: str = field(among=lambda battle: battle.setting.seats)
-    card: str = field(among=lambda battle: battle.setting.book.ships)
-    options: tuple[str, ...] = field(default=(), among=lambda battle: battle.setting.book.special, size=20)
+    seat: str = field(choices=lambda battle: battle.setting.seats)
+    card: str = field(choices=lambda battle: battle.setting.book.ships)
+    options: tuple[str, ...] = field(default=(), choices=lambda battle: battle.setting.book.special, size=20)
     skill: int = field(default=0, least=0, most=MOST)
-    upgrades: tuple[str, ...] = field(default=(), among=lambda battle: battle.setting.book.upgrades, size=20)
-    captain: str = field(default="", among=lambda battle: ("", *battle.setting.book.captains))
+    upgrades: tuple[str, ...] = field(default=(), choices=lambda battle: battle.setting.book.upgrades, size=20)
+    captain: str = field(default="", choices=lambda battle: ("", *battle.setting.book.captains))
     x: int = field(default=0, least=-FAR_OFF, most=FAR_OFF)
     y: int = field(default=0, least=-FAR_OFF, most=FAR_OFF)
     heading: int = field(default=0, least=0, most=3599)
-    where: str = field(default="port", among=("port", "table", "sunk", "left", "safe"))
+    where: str = field(default="port", choices=("port", "table", "sunk", "left", "safe"))
     """`port` before deployment, `table`, then `sunk`, `left` (over the edge) or `safe` (left as the objective asks)."""
     sail: int = field(default=2, least=0, most=3)
     fatigue: int = field(default=0, least=0, most=MOST)
@@ -65,11 +65,11 @@ class Ship(Record, known=EVERYONE):
     reload_starboard: bool = False
     reload_mortar: bool = False
     aground: bool = False
-    captor: str = field(default="", among=lambda battle: ("", *battle.setting.seats))
-    entangled: dict[str, str] = field(factory=dict, keys=ship_ids, among=("bow", "port", "starboard", "stern"))
+    captor: str = field(default="", choices=lambda battle: ("", *battle.setting.seats))
+    entangled: dict[str, str] = field(factory=dict, keys=ship_ids, choices=("bow", "port", "starboard", "stern"))
     """The ships she is stuck to, each with the edge of hers that lies against it."""
     party: tuple[int, int] | None = field(default=None, least=-FAR_OFF, most=FAR_OFF)
-    boats: str = field(default="", among=ship_ids_or_none)
+    boats: str = field(default="", choices=ship_ids_or_none)
     """The enemy her boats lie alongside (Boat Assault)."""
     wake: bool = False
     attacked: bool = False
@@ -78,7 +78,7 @@ class Ship(Record, known=EVERYONE):
     speed: int = field(default=0, least=0, most=MOST)
     close_ignored: int = field(default=0, least=0, most=MOST)
     """Fatigue that boarding defences have taken this turn."""
-    role: str = field(default="", among=("", "carrier", "convoy", "anchored"))
+    role: str = field(default="", choices=("", "carrier", "convoy", "anchored"))
     """Her part in the objective: `carrier`, `convoy` or `anchored`."""
     spent: dict[str, int] = field(factory=dict, least=0, most=1000)
     """Effects used: the turn of the last use."""
@@ -103,34 +103,34 @@ def may_lie(squadron: "Squadron", battle: "Battle") -> list[str]:
 class Squadron(Record, known=EVERYONE):
     """One squadron: its cards and points of fortune."""
 
-    seat: str = field(among=lambda battle: battle.setting.seats)
-    faction: str = field(default="", among=lambda battle: ("", *battle.setting.book.factions))
-    admiral: str = field(default="", among=lambda battle: ("", *battle.setting.book.admirals))
+    seat: str = field(choices=lambda battle: battle.setting.seats)
+    faction: str = field(default="", choices=lambda battle: ("", *battle.setting.book.factions))
+    admiral: str = field(default="", choices=lambda battle: ("", *battle.setting.book.admirals))
     value: int = field(default=0, least=0, most=MOST)
-    flagship: str = field(default="", among=ship_ids_or_none)
-    lost_flagships: list[str] = field(factory=list, among=ship_ids)
+    flagship: str = field(default="", choices=ship_ids_or_none)
+    lost_flagships: list[str] = field(factory=list, choices=ship_ids)
     """OI-A84 The ships that were lost as flagship, whichever has taken their place."""
-    owned: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)
+    owned: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.initiative, size=200)
     """The initiative cards not discarded: in hand, face down or face up."""
-    revealed: str = field(default="", among=a_card_or_none)
-    copied: str = field(default="", among=a_card_or_none)
+    revealed: str = field(default="", choices=a_card_or_none)
+    copied: str = field(default="", choices=a_card_or_none)
     borrowed: bool = False
     """Whether the card copied is one that the enemy has discarded, not one of this hand."""
-    face_down: str = field(default="", among=a_card_or_none, known=knows_card, perhaps=may_lie)
-    peeked_by: list[str] = field(factory=list, among=lambda battle: battle.setting.seats)
+    face_down: str = field(default="", choices=a_card_or_none, known=knows_card, candidates=may_lie)
+    peeked_by: list[str] = field(factory=list, choices=lambda battle: battle.setting.seats)
     """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""
-    discarded: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)
+    discarded: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.initiative, size=200)
     fortune: int = field(default=0, least=0, most=1000)
     strikes: int = field(default=0, least=0, most=10_000)
-    setting: str = field(default="", among=lambda battle: ("", *battle.setting.book.settings))
-    deployment: str = field(default="", among=lambda battle: ("", *battle.setting.book.deployments))
-    condition: str = field(default="", among=lambda battle: ("", *battle.setting.book.conditions))
+    setting: str = field(default="", choices=lambda battle: ("", *battle.setting.book.settings))
+    deployment: str = field(default="", choices=lambda battle: ("", *battle.setting.book.deployments))
+    condition: str = field(default="", choices=lambda battle: ("", *battle.setting.book.conditions))
     chosen: dict[str, str] = field(factory=dict)
     """The ship picked for an effect that names one."""
     spent: dict[str, int] = field(factory=dict)
     built: bool = True
     size_points: int = field(default=0, least=0, most=10_000)
-    other_nation: str = field(default="", among=lambda battle: ("", *battle.setting.book.factions))
+    other_nation: str = field(default="", choices=lambda battle: ("", *battle.setting.book.factions))
     """The second nation of a pirate hand."""
     full_hand: bool = False
     """Kept by Vice Flag: the hand is not cut when the admiral is lost."""
@@ -141,7 +141,7 @@ class Piece(Record, known=EVERYONE):
     """A terrain piece on the table."""
 
     id: str
-    piece: str = field(among=lambda battle: battle.setting.book.terrain)
+    piece: str = field(choices=lambda battle: battle.setting.book.terrain)
     kind: str
     x: int = field(least=-FAR_OFF, most=FAR_OFF)
     y: int = field(least=-FAR_OFF, most=FAR_OFF)
@@ -153,8 +153,8 @@ class Piece(Record, known=EVERYONE):
 class Activation(Record, known=EVERYONE):
     """The ship whose movement activation is under way, from one segment to the next."""
 
-    ship: str = field(among=ship_ids)
-    point: str = field(default="", among=("", "eye", "large", "windward"))
+    ship: str = field(choices=ship_ids)
+    point: str = field(default="", choices=("", "eye", "large", "windward"))
     raw: int = field(default=0, least=-MOST, most=MOST)
     limit: int = field(default=5, least=-MOST, most=MOST)
     adjusted: int = field(default=0, least=-MOST, most=MOST)
@@ -174,7 +174,7 @@ class Battle(State[OakSetting], known=EVERYONE):
     """The whole game between two segments."""
 
     turn: int = field(default=0, least=0, most=1000)
-    phase: str = field(default="build", among=PHASES)
+    phase: str = field(default="build", choices=PHASES)
     step: int = field(default=0, least=0, most=MOST)
     weather: Wind = Wind.NORTH
     roster: list[str] = field(factory=list)
@@ -184,24 +184,24 @@ class Battle(State[OakSetting], known=EVERYONE):
     terrain: list[Piece] = field(factory=list)
     pieces: int = field(default=0, least=0, most=1000)
     """How many terrain pieces were ever laid: the number of the next one's id."""
-    pool: list[str] = field(factory=list, among=lambda battle: battle.setting.book.terrain)
-    events: list[str] = field(factory=list, among=lambda battle: battle.setting.book.events)
+    pool: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.terrain)
+    events: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.events)
     deck: Pile | None = None
-    first: str = field(default="", among=a_side_or_none)
+    first: str = field(default="", choices=a_side_or_none)
     """The side with the initiative."""
-    to_act: str = field(default="", among=a_side_or_none)
-    squadron_acting: str = field(default="", among=lambda battle: ("", *battle.setting.seats))
+    to_act: str = field(default="", choices=a_side_or_none)
+    squadron_acting: str = field(default="", choices=lambda battle: ("", *battle.setting.seats))
     acting: Activation | None = None
     scores: list[int] = field(factory=list, least=0, most=1000, size=2)
     """The successes of a Challenge Test so far."""
-    attacker: str = field(default="", among=a_side_or_none)
-    objective: str = field(default="", among=lambda battle: ("", *battle.setting.book.objectives))
+    attacker: str = field(default="", choices=a_side_or_none)
+    objective: str = field(default="", choices=lambda battle: ("", *battle.setting.book.objectives))
     drawn: dict[str, list[str]] = field(factory=dict, keys=("setting", "deployment", "condition"))
     razing: int = field(default=0, least=0, most=1000)
     razed: bool = False
     delivered: bool = False
     passed: list[str] = field(factory=list)
-    winners: tuple[str, ...] | None = field(default=None, among=lambda battle: battle.setting.sides)
+    winners: tuple[str, ...] | None = field(default=None, choices=lambda battle: battle.setting.sides)
     ended: str = ""
     index: dict[str, list[Active]] | None = derived()
     """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes."""

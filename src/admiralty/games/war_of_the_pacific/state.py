@@ -97,9 +97,9 @@ class Unit(Record, known=EVERYONE):
     """
 
     status: UnitState = UnitState.POOL
-    place: Hex = field(default=OFF, among=a_place)
+    place: Hex = field(default=OFF, choices=a_place)
     steps: int = field(default=0, least=0, most=2)
-    ship: int = field(default=-1, among=a_ship_or_none)
+    ship: int = field(default=-1, choices=a_ship_or_none)
     fresh: bool = False
     done: bool = False
     landed: bool = False
@@ -111,14 +111,14 @@ class Unit(Record, known=EVERYONE):
 class Ship(Record, known=EVERYONE):
     """A warship or transport. ``order`` is the destination of this turn, ``next`` that of the next one (P35)."""
 
-    owner: str = field(among=SEATS)
+    owner: str = field(choices=SEATS)
     status: ShipState = ShipState.WAITING
-    place: Hex = field(default=OFF, among=a_place)
+    place: Hex = field(default=OFF, choices=a_place)
     damaged: bool = False
     back: int = field(default=0, least=0, most=24)
-    column: str = field(default="", among=("", *NATIONS))
-    order: str = field(default="", among=an_area, known=knows_order)
-    next: str = field(default="", among=an_area, known=knows_next)
+    column: str = field(default="", choices=("", *NATIONS))
+    order: str = field(default="", choices=an_area, known=knows_order)
+    next: str = field(default="", choices=an_area, known=knows_next)
     sailed: bool = False
     raided: bool = False
     built: bool = False
@@ -144,43 +144,43 @@ class Voyage(Record, known=EVERYONE):
     ``marked`` are the marks that were named, ``port`` is the one that ships going home have named (P75).
     """
 
-    ships: list[int] = field(among=a_ship)
-    area: str = field(among=an_area)
-    place: Hex = field(among=a_place)
-    course: list[int] = field(factory=list, among=a_place)
+    ships: list[int] = field(choices=a_ship)
+    area: str = field(choices=an_area)
+    place: Hex = field(choices=a_place)
+    course: list[int] = field(factory=list, choices=a_place)
     ends: bool = False
-    tried: list[int] = field(factory=list, among=a_ship)
+    tried: list[int] = field(factory=list, choices=a_ship)
     departed: bool = False
-    marked: list[int] = field(factory=list, among=a_place)
-    port: Hex = field(default=OFF, among=a_place)
+    marked: list[int] = field(factory=list, choices=a_place)
+    port: Hex = field(default=OFF, choices=a_place)
 
 
 class Duel(Record, known=EVERYONE):
     """7.9 A naval combat: two lines, what has fired and what was fired at."""
 
-    place: Hex = field(among=a_place)
-    mover: str = field(among=SEATS)
-    movers: list[int] = field(among=a_ship)
-    others: list[int] = field(among=a_ship)
-    aside: list[int] = field(factory=list, among=a_ship)
-    fired: list[int] = field(factory=list, among=a_ship)
-    aimed_at: list[int] = field(factory=list, among=a_ship)
-    to_fire: str = field(default="", among=("", *SEATS))
-    tried: list[int] = field(factory=list, among=a_ship)
+    place: Hex = field(choices=a_place)
+    mover: str = field(choices=SEATS)
+    movers: list[int] = field(choices=a_ship)
+    others: list[int] = field(choices=a_ship)
+    aside: list[int] = field(factory=list, choices=a_ship)
+    fired: list[int] = field(factory=list, choices=a_ship)
+    aimed_at: list[int] = field(factory=list, choices=a_ship)
+    to_fire: str = field(default="", choices=("", *SEATS))
+    tried: list[int] = field(factory=list, choices=a_ship)
     """10.1 Ships that have tried to take one, or were to be taken."""
 
 
 class March(Record, known=EVERYONE):
     """8.2 A group on the march: units, columns by nation, the higher die, what is spent of it, whether doubles fell."""
 
-    place: Hex = field(among=a_place)
-    units: list[int] = field(factory=list, among=a_unit)
+    place: Hex = field(choices=a_place)
+    units: list[int] = field(factory=list, choices=a_unit)
     columns: dict[str, int] = field(factory=dict, keys=NATIONS, least=0, most=1000)
     die: int = field(default=0, least=0, most=6)
     spent: int = field(default=0, least=0, most=10)
     doubles: bool = False
-    dropped: list[int] = field(factory=list, among=a_unit)
-    goal: Hex = field(default=OFF, among=a_place)
+    dropped: list[int] = field(factory=list, choices=a_unit)
+    goal: Hex = field(default=OFF, choices=a_place)
     """Where it marches by itself, and how often it has rolled on the way."""
     rolls: int = field(default=0, least=0, most=8)
 
@@ -188,11 +188,11 @@ class March(Record, known=EVERYONE):
 class Assault(Record, known=EVERYONE):
     """8.8 A land combat: who attacks whom from where, and what the dice have said so far."""
 
-    origin: Hex = field(among=a_place)
-    target: Hex = field(among=a_place)
-    attacker: str = field(among=SEATS)
-    units: list[int] = field(among=a_unit)
-    defenders: list[int] = field(among=a_unit)
+    origin: Hex = field(choices=a_place)
+    target: Hex = field(choices=a_place)
+    attacker: str = field(choices=SEATS)
+    units: list[int] = field(choices=a_unit)
+    defenders: list[int] = field(choices=a_unit)
     landing: bool = False
     hits_on_defender: int = field(default=0, least=0, most=100)
     hits_on_attacker: int = field(default=0, least=0, most=100)
@@ -215,30 +215,30 @@ class War(State, known=EVERYONE):
     forts: list[Fort]
     depots: list[Depot]
     """By nation, in the order of `NATIONS`."""
-    chilean: list[int] = field(factory=list, among=a_place)
+    chilean: list[int] = field(factory=list, choices=a_place)
     """P18 The city hexes that Chile controls, in the order of their numbers; all others are Allied."""
     setting: Campaign = shared()
     turn: int = field(default=0, least=0, most=12)
-    side: str = field(default="peru", among=SEATS)
+    side: str = field(default="peru", choices=SEATS)
     phase: Phase = Phase.SETUP
     placed: int = field(default=0, least=0, most=1000)
     """How many counters of a set-up stand."""
-    ordered: list[str] = field(factory=list, among=SEATS)
+    ordered: list[str] = field(factory=list, choices=SEATS)
     """The sides whose destinations for their next or present movement lie sealed."""
-    planned: list[str] = field(factory=list, among=SEATS)
+    planned: list[str] = field(factory=list, choices=SEATS)
     """The sides whose destinations for the movement after that lie sealed."""
-    no_chits: list[str] = field(factory=list, among=SEATS)
+    no_chits: list[str] = field(factory=list, choices=SEATS)
     """P62 The sides that have said that they draw no chits of combat advantage."""
     bonus: int = field(default=0, least=0, most=12)
     sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
     """5.5 Warships that each side has lost this turn."""
     bolivia_out: bool = False
     columns_due: int = field(default=0, least=0, most=6)
-    cities_used: list[int] = field(factory=list, among=a_place)
+    cities_used: list[int] = field(factory=list, choices=a_place)
     """6.4 Cities that have received a unit in this phase."""
-    surveyed: list[int] = field(factory=list, among=a_ship)
+    surveyed: list[int] = field(factory=list, choices=a_ship)
     """6.5 Ships for whose repair the die was rolled this turn."""
-    mined: list[int] = field(factory=list, among=a_place)
+    mined: list[int] = field(factory=list, choices=a_place)
     """10.2 Ports whose infernal machine is used up."""
     voyage: Voyage | None = None
     duel: Duel | None = None

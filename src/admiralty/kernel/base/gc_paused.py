@@ -9,14 +9,14 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["undisturbed"]
+__all__ = ["gc_paused"]
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """No collection meanwhile; where the host does without them altogether, that stays so.
 
-    >>> with undisturbed():
+    >>> with gc_paused():
     ...     gc.isenabled()
     False
     >>> gc.isenabled()

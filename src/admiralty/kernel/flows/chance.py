@@ -14,6 +14,7 @@ the last roll, anyone can throw every die again.
 import hashlib
 import random
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
@@ -108,22 +109,6 @@ class Pool:
                 ways = ways // factorial(times) * multiplicity[face] ** times
             yield combination, ways
 
-    def parse(self, text: str) -> Outcome:
-        """The outcome that a person typed from a physical table; ``ValueError`` says what was expected.
-
-        >>> dice(3, 6).parse("6 2,1")
-        (6, 2, 1)
-        """
-        words = text.replace(",", " ").split()
-        known = {str(face).lower(): face for face in self.faces}
-        wanted = 1 if self.count is None else self.count
-        strange = [word for word in words if word.lower() not in known]
-        if strange or len(words) != wanted:
-            shown = ", ".join(dict.fromkeys(str(face) for face in self.faces))
-            raise ValueError(f"{self.name}: expected {wanted} of {shown}, found {text.strip()!r}")
-        outcome = tuple(known[word.lower()] for word in words)
-        return outcome[0] if self.count is None else outcome
-
     def from_data(self, data: Any) -> Outcome:
         """An outcome as a journal holds it; ``ValueError`` if no throw of this pool gives it."""
         outcome = tuple(data) if isinstance(data, list) else data
@@ -177,6 +162,11 @@ class ChanceSource(ABC):
 
     name: str
     commitment: str | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next die must be entered by a person first."""
+        return False
 
     @abstractmethod
     def resolve(self, request: "Chance", counter: int) -> Outcome:
@@ -264,20 +254,29 @@ class ContextStream(KeyStream):
 
 
 class ByHand(KeyStream):
-    """Dice thrown and cards drawn at a physical table, entered by a person.
+    """Dice thrown and cards drawn at a physical table, entered by a person before the game takes them.
 
-    ``prompt`` gives what fell, or None for "throw for me": then it falls from the key, like any other die.
+    What is entered as None falls from the key, like any other die ("roll for me"). Where nothing is entered, the game
+    waits.
     """
 
     name = "by-hand"
 
-    def __init__(self, key: bytes, prompt: "Callable[[Chance], Outcome | None]" = lambda request: None) -> None:
+    def __init__(self, key: bytes) -> None:
         super().__init__(key)
-        self.prompt = prompt
+        self._entered: deque[Outcome | None] = deque()
         self._last_by_hand = -1
 
+    def enter(self, outcome: Outcome | None) -> None:
+        """What the next die or card shows; None lets it fall from the key."""
+        self._entered.append(outcome)
+
+    @property
+    def waits(self) -> bool:
+        return not self._entered
+
     def resolve(self, request: "Chance", counter: int) -> Outcome:
-        told = self.prompt(request)
+        told = self._entered.popleft()
         if told is None:
             return super().resolve(request, counter)
         outcome = request.from_data(told)

@@ -4,7 +4,7 @@
 >>> from admiralty.kernel.records.record import EVERYONE, NOBODY, Record, field
 >>> class Mine(Record, known=EVERYONE):
 ...     clear: list[int]
-...     sector: int = field(known=NOBODY, perhaps=lambda mine, whole: [n for n in (1, 2, 3) if n not in mine.clear])
+...     sector: int = field(known=NOBODY, candidates=lambda mine, whole: [n for n in (1, 2, 3) if n not in mine.clear])
 >>> class Second:
 ...     def below(self, number):
 ...         return 1
@@ -45,7 +45,7 @@ def open_fields(state: Any) -> dict[Where, tuple[Any, str]]:
 def candidates(state: Any, where: Where) -> dict[Any, float]:
     """What an open field may be, given what is known or supposed already, with the probability of each value."""
     record, label = open_fields(state)[where]
-    values = type(record).__record_fields__[label].perhaps(record, state)
+    values = type(record).__record_fields__[label].candidates(record, state)
     found: dict[Any, float] = {}
     for value in values:
         found[value] = found.get(value, 0.0) + 1 / len(values)
@@ -57,7 +57,7 @@ def suppose(state: Any, rng: Rng) -> None:
     kind: Any = type(state)
 
     def fill_in(record: Any, label: str, slot: str) -> None:
-        values = type(record).__record_fields__[label].perhaps(record, state)
+        values = type(record).__record_fields__[label].candidates(record, state)
         setattr(record, label, values[rng.below(len(values))])
 
     if _says(kind):
@@ -66,7 +66,7 @@ def suppose(state: Any, rng: Rng) -> None:
 
 @cache
 def _says(cls: Any) -> bool:
-    return any(spec.perhaps is not None for each in state_records(cls) for spec in each.__record_fields__.values())
+    return any(spec.candidates is not None for each in state_records(cls) for spec in each.__record_fields__.values())
 
 
 Visit = Callable[[Any, str, str], None]
@@ -80,7 +80,7 @@ def _in_record(record: Any, visit: Visit) -> None:
         value = getattr(record, slot)
         if type(value) not in OPEN:
             _in_value(value, visit)
-        elif fields[label].perhaps is not None:
+        elif fields[label].candidates is not None:
             visit(record, label, slot)
 
 

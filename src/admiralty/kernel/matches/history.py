@@ -70,14 +70,19 @@ class History(Generic[S]):
         """The place before the step of a journal entry; all steps from that entry on are after it."""
         return next((place for place, step in enumerate(self.steps) if step.entry >= entry), len(self.steps))
 
-    def back_to(self, place: int, game: Game[S]) -> Position[S]:
-        """Forget the steps from ``place`` on, and the position as it was then."""
-        while len(self._marks) > 1 and self._marks[-1][0] > place:
-            self._marks.pop()
-        start, state = self._marks[-1]
+    def position_at(self, place: int, game: Game[S]) -> Position[S]:
+        """The position before the step at ``place``."""
+        start, state = next(mark for mark in reversed(self._marks) if mark[0] <= place)
         position = Position(game, state.clone())
         for step in self.steps[start:place]:
             position.give(step.answer)
+        return position
+
+    def back_to(self, place: int, game: Game[S]) -> Position[S]:
+        """Forget the steps from ``place`` on, and the position as it was then."""
+        position = self.position_at(place, game)
+        while len(self._marks) > 1 and self._marks[-1][0] > place:
+            self._marks.pop()
         self.forget(place)
         self.barrier = min(self.barrier, place)
         return position

@@ -7,7 +7,7 @@ the seat cannot know, is not one of these: odds tell of that.
 from collections.abc import Iterable
 from typing import Any
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Refusal, Rng
 from admiralty.kernel.flows.event import Seat
@@ -44,7 +44,7 @@ def losing_listed(position: Position[Any], seat: Seat, most: int, rng: Rng) -> l
     return losing(position.game, position.state.setting, knowledge(position, seat), codes, rng)
 
 
-@undisturbed()
+@gc_paused()
 def losing(game: Game[Any], setting: Any, known: Knowledge, codes: Iterable[str], rng: Rng) -> list[str]:
     """Those of some orders that lose the game for the seat which is asked, for certain."""
     try:

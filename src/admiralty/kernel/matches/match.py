@@ -287,7 +287,7 @@ class Match(Generic[S]):
             if isinstance(request, Chance):
                 actions = self.actions
                 actions.close_nonces(chance_due=True)
-                if actions.waits_for_nonces:
+                if actions.waits_for_nonces or self.chance.waits:
                     return
                 kind = "draw" if isinstance(request, Draw) else "roll"
                 self._take(kind, None, self._fallen(request))

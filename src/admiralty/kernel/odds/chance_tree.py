@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping
 from itertools import accumulate
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Roll
@@ -71,7 +71,7 @@ class Branch(Position[S]):
 
     def _over(self) -> bool:
         agenda = self.state.agenda
-        return len(agenda) <= self.floor or agenda[-1][0] in self.game.afterwards
+        return len(agenda) <= self.floor or agenda[-1][0] in self.game.assumptions.ends_before
 
     def _next(self) -> Call | None:
         return None if self._over() else super()._next()
@@ -85,7 +85,7 @@ class Branch(Position[S]):
     def of(cls, position: Position[S], policy: str = "") -> "Branch[S]":
         branch = cls.copied(position)
         branch.floor = len(branch.state.agenda)
-        branch.policy = policy or position.game.policy
+        branch.policy = policy or position.game.assumptions.policy
         return branch
 
     def clone(self) -> "Branch[S]":
@@ -118,7 +118,7 @@ Frontier = dict[Hashable, list[Any]]
 """Branches whose effect is not over, each with its probability, by what makes them one."""
 
 
-@undisturbed()
+@gc_paused()
 def walk(
     position: Position[S],
     seat: Seat,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import ceil, sqrt
 from typing import Any, NamedTuple, TypeVar
 
-from admiralty.kernel.base.gc_paused import undisturbed
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.choices import NotYourOrder, Order, Rng
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.exact_shortcut import Foretold, Joint
@@ -84,7 +84,7 @@ class Odds(NamedTuple):
         }
 
 
-@undisturbed()
+@gc_paused()
 def odds(
     game: Game[S],
     setting: Any,
@@ -141,7 +141,7 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
             results: dict[Reading, float] = {
                 (values, joint.ended.get(values, ())): share for values, share in joint.shares.items()
             }
-            return Odds(dict(joint), True, 1, 0, 0.0, game.policy, results=results)
+            return Odds(dict(joint), True, 1, 0, 0.0, game.assumptions.policy, results=results)
     measures = measures_of(position, seat, order)
     read = reader(position, measures)
 
@@ -150,12 +150,12 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
 
     walked = walk(position, seat, order, read, budget, rng=rng, enough=enough)
     assert walked is not None
-    found = _odds(walked, measures, game.policy)
+    found = _odds(walked, measures, game.assumptions.policy)
     beside: dict[str, Measures] = {}
     if isinstance(position.request, AskAll):
         found = found._replace(sealed="odds-sealed-likely" if game.guesses else "odds-sealed-any")
     elif measures:
-        for policy in game.beside(position.state, seat, order):
+        for policy in game.assumptions.compared(position.state, seat, order):
             other = walk(position, seat, order, read, budget, rng=rng, policy=policy)
             assert other is not None
             told = _odds(other, measures, policy)
@@ -229,7 +229,7 @@ def exact_odds(
     game = position.game
     measures = measures_of(position, seat, order)
     walked = walk(position, seat, order, reader(position, measures), budget, policy=policy, merge=merge)
-    return None if walked is None else _odds(walked, measures, policy or game.policy)
+    return None if walked is None else _odds(walked, measures, policy or game.assumptions.policy)
 
 
 def _margin(share: float, spread: float, tries: int) -> float:

@@ -75,10 +75,10 @@ class Verb(Generic[S, N]):
     plain values, never parts of a state, because orders are given again on clones.
 
     The code is ``word`` and then the arguments in their order; ``form`` writes it otherwise, as in ``"{course} ram
-    {target}"``. A verb without words of its own is read after all others. ``among`` says which values could be meant,
+    {target}"``. A verb without words of its own is read after all others. ``choices`` says which values could be meant,
     where that is less than the grammar can say. A verb that says ``listable = False`` has more arguments than can be
     listed, and gives `sample` and `candidates` in the place of `offers`. What a kind says of itself stands with its
-    name: ``class Fire(Action, word="fire", case="6.1", among=enemies_in_range)``.
+    name: ``class Fire(Action, word="fire", case="6.1", choices=enemies_in_range)``.
     """
 
     __slots__ = ()
@@ -91,7 +91,7 @@ class Verb(Generic[S, N]):
     """The key of its label, where that is not ``order-`` and its word."""
     hindered_by: ClassVar[tuple[Hindrance[Any, Any], ...]] = ()
     """What closes this kind, in the order in which reasons are given."""
-    among: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
+    choices: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
     """Of a state and a subject: the values of its argument that could be meant, or tuples of them where it has several;
     see `offers`."""
     legal: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
@@ -124,10 +124,10 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def offers(cls, state: S, now: N) -> Iterable[Self]:
-        """All that could be meant: cheap, and too many. Those ``among`` whose values it is, or else everything that the
+        """All that could be meant: cheap, and too many. One for each of its ``choices``, or else everything that the
         grammar can say."""
-        if cls.among is not None:
-            values = cls.among(state, now)
+        if cls.choices is not None:
+            values = cls.choices(state, now)
             return map(cls, values) if len(shape_of(cls).arguments) == 1 else [cls(*each) for each in values]
         every = cls.every(state.setting)
         if every is None:
@@ -190,21 +190,20 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def sample(cls, state: S, now: N, rng: Rng) -> Any:
-        """One legal order at random, of a kind that cannot be listed: any of those ``among`` whose values it is, or of
-        those that are worth a look."""
-        if cls.among is None:
+        """A random legal order of a kind that cannot be listed: any of its ``choices``, or of its `candidates`."""
+        if cls.choices is None:
             proposed = list(cls.candidates(state, now, DRAWN_FROM))
             return proposed[rng.below(len(proposed))]
-        values = list(cls.among(state, now))
+        values = list(cls.choices(state, now))
         return cls(values[rng.below(len(values))])  # type: ignore[call-arg]
 
     @classmethod
     def candidates(cls, state: S, now: N, most: int) -> Iterable[Any]:
-        """Legal orders worth looking at, of a kind that cannot be listed: the middle one of those ``among`` whose
-        values it is, and others evenly spread to both ends."""
-        if cls.among is None:
+        """Legal orders worth looking at, of a kind that cannot be listed: the middle one of its ``choices``, and
+        others evenly spread to both ends."""
+        if cls.choices is None:
             raise TypeError(f"{cls.__name__} cannot be listed and must say which are worth a look")
-        values = list(cls.among(state, now))
+        values = list(cls.choices(state, now))
         last, number = len(values) - 1, (min(most, len(values)) - 1) // 2 * 2
         places = [last * step // number for step in range(number + 1)] if number else [last // 2]
         return [cls(values[place]) for place in sorted(places, key=lambda place: abs(2 * place - last))]  # type: ignore[call-arg]
@@ -222,7 +221,7 @@ class Verb(Generic[S, N]):
         if cls.legal is not None and not lists_itself:
             return (), cls._by_values(setting, cls.legal)
         own = lists_itself or cls.offers.__func__ is not Verb.offers.__func__  # type: ignore[attr-defined]
-        every = None if own or cls.among is not None else cls.every(setting)
+        every = None if own or cls.choices is not None else cls.every(setting)
         if every is None:
             return (), cls.listed
         given = tuple([Given(verb, setting) for verb in every])

@@ -13,10 +13,10 @@ __all__ = [
     "EVERYONE",
     "MISSING",
     "NOBODY",
+    "Candidates",
     "FieldSpec",
     "Knows",
     "Limits",
-    "Perhaps",
     "derived",
     "field",
     "hidden",
@@ -27,7 +27,7 @@ __all__ = [
 
 MISSING: Any = object()
 
-Among = Container[Any] | Callable[[Any], Container[Any]]
+Allowed = Container[Any] | Callable[[Any], Container[Any]]
 """The values there can be, or a function of the whole state that gives them."""
 Bound = int | Callable[[Any], int]
 
@@ -37,7 +37,7 @@ Knows = Callable[[Any, Any, Any], bool]
 Known means derivable by that seat: such a function reads only what the seat knows, or the mere presence of a secret.
 """
 
-Perhaps = Callable[[Any, Any], Sequence[Any]]
+Candidates = Callable[[Any, Any], Sequence[Any]]
 """Takes a record and the whole state, both as far as they are known; what a field may be, each as likely as the next,
 to somebody who does not know it."""
 
@@ -60,14 +60,14 @@ def AS_HELD(record: Any, seat: Any, state: Any) -> bool:  # noqa: N802
 class Limits(NamedTuple):
     """What a field may hold when its record comes from outside; `kernel.limits` checks it.
 
-    ``least``, ``most`` and ``among`` are for a value, or for each value in a list, tuple or dict; ``keys`` is for the
+    ``least``, ``most`` and ``choices`` are for a value, or for each value in a list, tuple or dict; ``keys`` is for the
     keys of a dict, ``size`` for the most things in one.
     """
 
     least: int | None = None
     most: Bound | None = None
-    among: Among | None = None
-    keys: Among | None = None
+    choices: Allowed | None = None
+    keys: Allowed | None = None
     size: Bound | None = None
 
 
@@ -80,7 +80,7 @@ class FieldSpec(NamedTuple):
     known: Knows | None = None
     items: Knows | None = None
     build: Callable[[Any], Any] | None = None
-    perhaps: Perhaps | None = None
+    candidates: Candidates | None = None
 
     @property
     def saved(self) -> bool:
@@ -95,17 +95,17 @@ def field(
     kw_only: bool = False,
     least: int | None = None,
     most: Bound | None = None,
-    among: Among | None = None,
-    keys: Among | None = None,
+    choices: Allowed | None = None,
+    keys: Allowed | None = None,
     size: Bound | None = None,
     known: Knows | None = None,
     items: Knows | None = None,
-    perhaps: Perhaps | None = None,
+    candidates: Candidates | None = None,
 ) -> Any:
     """A plain field with a default, or with a factory for a fresh list or dict, its `Limits`, who knows it, and what it
-    is perhaps to others: a dealer need not fill it in then."""
-    limits = Limits(least, most, among, keys, size)
-    return FieldSpec(default, factory, "plain", kw_only, limits, known, items, perhaps=perhaps)
+    may be to a seat that does not know it: a dealer need not fill it in then."""
+    limits = Limits(least, most, choices, keys, size)
+    return FieldSpec(default, factory, "plain", kw_only, limits, known, items, candidates=candidates)
 
 
 def transient(*, default: Any = None, kw_only: bool = True) -> Any:

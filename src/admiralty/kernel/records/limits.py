@@ -9,7 +9,7 @@ be a function of the whole state, for a reference to another part of it.
 ...     calibre: int = field(least=1, most=20)
 >>> class Ship(Record):
 ...     guns: list[Gun] = field(size=4)
-...     trained_on: int = field(among=lambda ship: range(-1, len(ship.guns)))
+...     trained_on: int = field(choices=lambda ship: range(-1, len(ship.guns)))
 >>> check(Ship([Gun(10)], 0))
 >>> check(Ship([Gun(10), Gun(99)], 0))
 Traceback (most recent call last):
@@ -25,13 +25,13 @@ import enum
 import math
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Literal
 
 from .record import Limits, Record, RecordError, slot_of
 
-__all__ = ["check", "check_whole", "scalar_check"]
+__all__ = ["check", "check_whole", "every_fault", "scalar_check"]
 
 FAR = 1_000_000_000
 """No number of a game that declares no limits is farther from zero."""
@@ -80,6 +80,34 @@ def check(record: Record) -> None:
     _check_fields(record, record, "")
 
 
+def every_fault(record: Record) -> list[RecordError]:
+    """All that `check` would complain of: one fault for each field, and for each field of the records in it."""
+    return list(_faults_within(record, record, ""))
+
+
+def _faults_within(record: Record, root: Any, where: str) -> Iterator[RecordError]:
+    for label, slot, field_check in _checks_of(type(record)):
+        value, way = getattr(record, slot), f"{where}{label}"
+        inner = list(_records_in(value, way))
+        found = [fault for each, place in inner for fault in _faults_within(each, root, f"{place}.")]
+        yield from found
+        if not found:  # what is wrong within is said; the field as a whole is asked for its kind and size
+            try:
+                field_check(value, root, way)
+            except RecordError as fault:
+                yield fault
+
+
+def _records_in(value: Any, way: str) -> Iterator[tuple[Record, str]]:
+    """The records that a field holds, each with the way to it."""
+    each: Iterable[tuple[Any, Any]] = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    if isinstance(value, Record):
+        yield value, way
+    yield from ((one, f"{way}.{key}") for key, one in each if isinstance(one, Record))
+
+
 def _check_fields(record: Record, root: Any, where: str) -> None:
     for label, slot, field_check in _checks_of(type(record)):
         field_check(getattr(record, slot), root, f"{where}{label}")
@@ -109,7 +137,7 @@ def _check_of(hint: Any, limits: Limits) -> Check:
     if origin is tuple:
         return _row([_check_of(each, limits) for each in arguments])
     if origin is dict:
-        return _table(_check_of(arguments[0], Limits(among=limits.keys)), _check_of(arguments[1], limits), limits)
+        return _table(_check_of(arguments[0], Limits(choices=limits.keys)), _check_of(arguments[1], limits), limits)
     if isinstance(hint, type) and issubclass(hint, Record):
         return _is_record(hint)
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
@@ -124,8 +152,8 @@ def scalar_check(hint: Any, limits: Limits) -> Check:
     def scalar(value: Any, root: Any, where: str) -> None:
         if type(value) is not kind and not (kind is float and type(value) is int):
             raise RecordError(f"{where}: {_shown(value)} is not {_an(kind)}")
-        if limits.among is not None:
-            _must_be_among(value, limits.among, root, where)
+        if limits.choices is not None:
+            _must_be_among(value, limits.choices, root, where)
         elif kind in (int, float):
             _must_be_within(value, limits, root, where)
         elif kind is str and len(value) > LONG:

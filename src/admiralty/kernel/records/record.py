@@ -120,7 +120,9 @@ class _RecordMeta(type):
             before = fields.get(label)
             if spec.kind == "plain" and spec.known is None:
                 if before is not None and spec.items is None:
-                    spec = spec._replace(known=before.known, items=before.items, perhaps=spec.perhaps or before.perhaps)
+                    spec = spec._replace(
+                        known=before.known, items=before.items, candidates=spec.candidates or before.candidates
+                    )
                 else:
                     spec = spec._replace(known=EVERYONE if spec.items is not None else known)
             slot = slot_of(label, spec)

@@ -1,6 +1,6 @@
 """Checks a game's sampling of hidden information: the truth must be among the worlds that it can deal.
 
-A field's ``perhaps`` must hold its true value. `imagine` must come to it too: to the true value of each field that a
+A field's ``candidates`` must hold its true value. `imagine` must come to it too: to the true value of each field that a
 seat does not know, and to the true world, wherever so few are dealt that a bounded number of tries tells.
 """
 
@@ -19,7 +19,7 @@ from admiralty.kernel.records.unknown import is_open
 
 from .report import expect
 
-__all__ = ["dealer_deals_the_truth", "reads_the_unknown", "truth_is_perhaps"]
+__all__ = ["dealer_deals_the_truth", "reads_the_unknown", "truth_is_a_candidate"]
 
 FEW = 24
 """After so many worlds, whatever has come out in more than `SMALL` ways is held to be too much to go through."""
@@ -56,26 +56,26 @@ def _walk_in(seen: Any, so: Any, fill: Fill, where: str) -> None:
             _walk_in(each, so[key], fill, f"{where}.{key}")
 
 
-def _perhaps(record: Any, label: str) -> Callable[[Any, Any], Any] | None:
-    return type(record).__record_fields__[label].perhaps  # type: ignore[no-any-return]
+def _candidates(record: Any, label: str) -> Callable[[Any, Any], Any] | None:
+    return type(record).__record_fields__[label].candidates  # type: ignore[no-any-return]
 
 
-def truth_is_perhaps(position: Position[Any], seat: Seat) -> int:
+def truth_is_a_candidate(position: Position[Any], seat: Seat) -> int:
     """The true value of each open field is among what the field says it may be; how many fields say so."""
     checkpoint = position.checkpoint
     state: Any = position.game.view(checkpoint, seat)
     said = [0]
 
     def known_already(record: Any, label: str, so: Any, where: str) -> None:
-        if _perhaps(record, label) is None:
+        if _candidates(record, label) is None:
             setattr(record, label, so)
 
     def among(record: Any, label: str, so: Any, where: str) -> None:
-        perhaps = _perhaps(record, label)
-        assert perhaps is not None
+        candidates = _candidates(record, label)
+        assert candidates is not None
         said[0] += 1
-        possible = list(perhaps(record, state))
-        expect(so in possible, "perhaps", f"what {where} is perhaps to {seat} leaves out {so!r}, which it is")
+        possible = list(candidates(record, state))
+        expect(so in possible, "candidates", f"the candidates of {where} for {seat} leave out {so!r}, which it is")
         setattr(record, label, so)
 
     _walk(state, checkpoint.clone(), known_already)

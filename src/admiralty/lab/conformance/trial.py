@@ -156,7 +156,7 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
     for _ in range(told.told_as_it_is(match.position, rng)):
         tally.count("told")
     for seat in match.setting.seats:
-        dealer.truth_is_perhaps(match.position, seat)
+        dealer.truth_is_a_candidate(match.position, seat)
     checks.clone_is_equal_and_apart(match, seed)
     checks.save_is_equal(match, seed)
     checks.listed_orders_are_accepted(match, rng)

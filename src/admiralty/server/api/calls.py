@@ -6,20 +6,20 @@ from typing import Any
 
 import msgspec
 
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import OvertakenOrder, Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import undo as take_back
 from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
 from admiralty.server import schemas
 from admiralty.server.errors import NoSeatOfYours, NoSuchEntry, NoSuchMatch, NotAsked, NotYourSeat, Refused
 from admiralty.server.http.errors import Problem, whole_number
 from admiralty.server.http.lan_address import qr_code
 from admiralty.server.identity.accounts import SPECTATOR, Access
-from admiralty.server.matches.bots import order_deed, position_of
-from admiralty.server.matches.live_matches import Deed, Table
+from admiralty.server.matches.bots import order_command, position_of
+from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.proofs import nonces_of, signed_head
 from admiralty.server.matches.service import Host, Once, Who
 from admiralty.server.matches.views import View
@@ -63,9 +63,9 @@ class Given:
         """Who reads the answer: in which language, and from which seat."""
         return Reader(self.language, self.query.get("as", ""))
 
-    def desk(self, table: Table) -> Desk:
-        """The desk of a match in the reader's language."""
-        return table.desk.in_language(self.language)
+    def presenter(self, table: Table) -> Presenter:
+        """The presenter of a match in the reader's language."""
+        return table.presenter.in_language(self.language)
 
     def view(self) -> View:
         """What the reader sees of the match."""
@@ -166,7 +166,7 @@ def nonces(given: Given) -> Any:
     """How far the nonces are, and what the holder of a seat can do for them."""
     table, access = given.host.enter(given.somebody(), given.match)
     seat = given.query.get("as", "")
-    person = access.seats[mine(given.desk(table), access, seat)] if seat else ""
+    person = access.seats[mine(given.presenter(table), access, seat)] if seat else ""
     return nonces_of(given.host.signer, table, person)
 
 
@@ -199,19 +199,19 @@ def view(given: Given) -> Any:
 def order(given: Given) -> Any:
     body: schemas.OrderBody = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = mine(given.desk(table), access, body.seat)
+    seat = mine(given.presenter(table), access, body.seat)
     person = access.seats[seat]
-    deed = order_deed(
+    command = order_command(
         seat, body.code, body.decision, body.token, person,
         abbreviated=body.abbreviated, leave=body.leave, ask_first=body.ask_first,
     )  # fmt: skip
-    return grown(given, given.host.do(table, deed))
+    return grown(given, given.host.do(table, command))
 
 
 def undo(given: Given) -> Any:
     body: schemas.Undo = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = mine(given.desk(table), access, body.seat)
+    seat = mine(given.presenter(table), access, body.seat)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if match.decision != body.decision and seat not in match.position.seals:
@@ -219,30 +219,30 @@ def undo(given: Given) -> Any:
         take_back(match, seat)
         return {}
 
-    return grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))
+    return grown(given, given.host.do(table, Command(body.token, ("undo", seat, body.decision), do)))
 
 
 def stand(given: Given) -> Any:
     body: schemas.Stand = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = mine(given.desk(table), access, body.seat)
+    seat = mine(given.presenter(table), access, body.seat)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         match.standing.leave(seat, body.window, body.code, for_game=body.for_game)
         return {}
 
     what = ("stand", seat, body.window, body.code, body.for_game)
-    return grown(given, given.host.do(table, Deed(body.token, what, do)))
+    return grown(given, given.host.do(table, Command(body.token, what, do)))
 
 
-def mine(desk: Desk, access: Access, seat: str) -> Seat:
+def mine(presenter: Presenter, access: Access, seat: str) -> Seat:
     if seat not in access.seats:
-        raise NotYourSeat(seat=desk.name(seat))
+        raise NotYourSeat(seat=presenter.name(seat))
     return Seat(seat)
 
 
 def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The answer to a deed that is done, with the head of the journal signed: what the host cannot unsay."""
+    """The answer to a command that is done, with the head of the journal signed: what the host cannot unsay."""
     given.grown = (given.match, int(answer["sequence"]))
     return {
         **answer,
@@ -254,7 +254,7 @@ def odds(given: Given) -> Any:
     """The chances of an order, from the seat's own knowledge; nothing where the question named is no longer open."""
     code, decision = given.query.get("code", ""), given.query.get("decision", "")
     found = given.view()
-    seat, table, desk = found.seat, found.table, found.desk
+    seat, table, presenter = found.seat, found.table, found.presenter
 
     def job(match: Match[Any]) -> tuple[Mapping[str, Any], str] | None:
         if seat is None:
@@ -262,13 +262,13 @@ def odds(given: Given) -> Any:
         if decision and (given.number("decision", decision) != match.decision or seat not in match.asks()):
             return None
         wanted = match.check(seat, code)
-        label = desk.render(wanted.label) if wanted.label is not None else ""
+        label = presenter.render(wanted.label) if wanted.label is not None else ""
         return given.job(match, "odds", seat, code=wanted.code), label
 
     try:
         found_job = table.look(job)
     except Refusal as refusal:
-        raise Refused(refusal, table.desk) from refusal
+        raise Refused(refusal, table.presenter) from refusal
     if found_job is None:
         return None
     asked, label = found_job
@@ -313,11 +313,11 @@ def hint(given: Given) -> Any:
     table = found.table
     if found.seat is None:
         raise NoSeatOfYours
-    seat = mine(found.desk, found.access, found.seat)
+    seat = mine(found.presenter, found.access, found.seat)
 
     def job(match: Match[Any]) -> Mapping[str, Any]:
         if seat not in match.asks():
-            raise NotAsked(seat=found.desk.name(seat))
+            raise NotAsked(seat=found.presenter.name(seat))
         return given.job(match, "hint", seat, bot=ADVISER)
 
     asked = table.look(job)
@@ -333,13 +333,15 @@ def hint(given: Given) -> Any:
 def replay(given: Given) -> Any:
     found = given.view()
     timeline, over = given.host.timeline(found.table)
-    desk = found.desk
-    seats = desk.setting.seats if over else [seat for seat in desk.setting.seats if seat in found.access.seats]
+    presenter = found.presenter
+    seats = (
+        presenter.setting.seats if over else [seat for seat in presenter.setting.seats if seat in found.access.seats]
+    )
     marks = [schemas.Mark(*mark) for mark in timeline.marks(found.seat, given.language)]
     return schemas.Replay(
         entries=timeline.length,
         seat=found.seat,
-        seats=[schemas.Named(seat, desk.name(seat)) for seat in seats],
+        seats=[schemas.Named(seat, presenter.name(seat)) for seat in seats],
         turns=[mark.n for mark in marks if mark.kind == "turn"],
         marks=marks,
     )

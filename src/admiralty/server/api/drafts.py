@@ -9,7 +9,6 @@ the last seat has sealed.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from admiralty.desk import Desk
 from admiralty.games.base import TableGame
 from admiralty.kernel.flows.choices import MalformedOrder, OvertakenOrder, Refusal, normal
 from admiralty.kernel.flows.event import Seat
@@ -17,6 +16,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
 from admiralty.kernel.orders.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
 from admiralty.present.arcs import helm_arc
+from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
 from admiralty.scene import LiveBoard, Overlay, Scene
 from admiralty.server import schemas
@@ -52,7 +52,7 @@ def write_draft(given: Given) -> Any:
     body: schemas.DraftBody = given.body
     host = given.host
     table, access = host.enter(given.somebody(), given.match, body.seat)
-    seat = mine(given.desk(table), access, body.seat)
+    seat = mine(given.presenter(table), access, body.seat)
     person = access.seats[seat]
 
     def look(match: Match[Any]) -> schemas.DraftInfo | None:
@@ -68,7 +68,7 @@ def write_draft(given: Given) -> Any:
     try:
         return table.look(look)
     except Refusal as refusal:
-        raise Refused(refusal, table.desk) from refusal
+        raise Refused(refusal, table.presenter) from refusal
 
 
 def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
@@ -113,7 +113,7 @@ def _shown(
     if found is None or table.record:
         return None
     ask, sheet = found
-    host, desk = given.host, given.desk(table)
+    host, presenter = given.host, given.presenter(table)
     sealed = match.position.seals.get(seat)
     draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match)
     written = sheet.read(draft)
@@ -121,22 +121,22 @@ def _shown(
     context = {
         "sealed": sealed is not None,
         "can_undo": match.can_undo(seat),
-        "title": desk.render(ask.question),
-        "lines": [_line(sheet, desk, written, word) for word in sheet.subjects],
+        "title": presenter.render(ask.question),
+        "lines": [_line(sheet, presenter, written, word) for word in sheet.subjects],
         "open": line,
-        "name": desk.name(line) if line else "",
-        "fields": [] if sealed is not None else _places(sheet, desk, line, written) if line else [],
-        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, desk, "", written),
-        "said": [_label(entry, sheet, desk) for entry in written.whole],
-        "unsaid": desk.render(sheet.unsaid),
-        "empty": desk.render(sheet.empty),
+        "name": presenter.name(line) if line else "",
+        "fields": [] if sealed is not None else _places(sheet, presenter, line, written) if line else [],
+        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, presenter, "", written),
+        "said": [_label(entry, sheet, presenter) for entry in written.whole],
+        "unsaid": presenter.render(sheet.unsaid),
+        "empty": presenter.render(sheet.empty),
         "written": sum(bool(entries) for _, entries in written.lines),
     }
-    html = host.views.renderer.part("draft", desk, Values(), context)
+    html = host.views.renderer.part("draft", presenter, Values(), context)
     code = sheet.code(written)
     return schemas.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
-        run=_run(sheet, draft), html=str(html), ghost=_ghost(desk, match, seat, written, line),
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, line),
     )  # fmt: skip
 
 
@@ -148,36 +148,36 @@ def _run(sheet: OrderSheet, draft: str) -> str:
         return ""
 
 
-def _line(sheet: OrderSheet, desk: Desk, written: Written, word: str) -> dict[str, Any]:
-    said = [_label(entry, sheet, desk) for entry in written.of(word)]
-    return {"word": word, "name": desk.name(word), "said": said}
+def _line(sheet: OrderSheet, presenter: Presenter, written: Written, word: str) -> dict[str, Any]:
+    said = [_label(entry, sheet, presenter) for entry in written.of(word)]
+    return {"word": word, "name": presenter.name(word), "said": said}
 
 
-def _label(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
+def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
     label = entry.label(sheet.state.setting)
-    return desk.render(label) if label is not None else entry.code(sheet.state.setting)
+    return presenter.render(label) if label is not None else entry.code(sheet.state.setting)
 
 
-def _short(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
+def _short(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
     """An entry where its place is named already."""
     label = entry.label(sheet.state.setting)
-    found = desk.words.part(label.key, "short", **label.args) if label is not None else ""
-    return found or _label(entry, sheet, desk)
+    found = presenter.words.part(label.key, "short", **label.args) if label is not None else ""
+    return found or _label(entry, sheet, presenter)
 
 
-def _places(sheet: OrderSheet, desk: Desk, line: str, written: Written) -> list[dict[str, Any]]:
+def _places(sheet: OrderSheet, presenter: Presenter, line: str, written: Written) -> list[dict[str, Any]]:
     setting, entries = sheet.state.setting, written.of(line) if line else written.whole
     said = {entry.key(setting): entry for entry in entries}
 
     def hoped(entry: Entry[Any, Any]) -> float | None:
         return sheet.hoped(line, entry, entries, written) if line else None
 
-    return [_place(sheet, desk, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
+    return [_place(sheet, presenter, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
 
 
 def _place(
     sheet: OrderSheet,
-    desk: Desk,
+    presenter: Presenter,
     field: Field,
     said: Entry[Any, Any] | None,
     hoped: Callable[[Entry[Any, Any]], float | None],
@@ -186,7 +186,8 @@ def _place(
 
     def choice(entry: Entry[Any, Any], chance: float | None = None) -> dict[str, Any]:
         return {
-            "code": entry.code(setting), "text": _short(entry, sheet, desk), "label": _label(entry, sheet, desk),
+            "code": entry.code(setting), "text": _short(entry, sheet, presenter),
+            "label": _label(entry, sheet, presenter),
             "chosen": entry == said, "stands": entry == field.stands, "chance": chance,
         }  # fmt: skip
 
@@ -203,32 +204,32 @@ def _place(
     turns = field.turns and len(dial) > 2
     return {
         "slot": field.slot,
-        "name": desk.render(field.name),
+        "name": presenter.render(field.name),
         "boxes": dial if len(dial) <= BOXES and not turns else [],
         "slider": dial if len(dial) > BOXES or turns else [],
         "arc": helm_arc(shown, len(dial)) if turns else None,
         "at": shown,
         "chips": chips,
-        "said": _label(said, sheet, desk) if said is not None else "",
-        "stands": _label(field.stands, sheet, desk) if field.stands is not None else "",
+        "said": _label(said, sheet, presenter) if said is not None else "",
+        "stands": _label(field.stands, sheet, presenter) if field.stands is not None else "",
         "aside": field.aside and said is None,
     }
 
 
-def _ghost(desk: Desk, match: Match[Any], seat: Seat, written: Written, line: str) -> str:
+def _ghost(presenter: Presenter, match: Match[Any], seat: Seat, written: Written, line: str) -> str:
     """What the draft would lead to, on the board, from what the seat itself sees."""
-    game: TableGame[Any] = desk.game
+    game: TableGame[Any] = presenter.game
     view = game.view(match.position.state, seat)
-    overlays = list(game.sketch(view, desk.setting, written, line, desk.say))
-    return drawn_over(desk.scene(view, None, None), overlays, desk)
+    overlays = list(game.sketch(view, presenter.setting, written, line, presenter.say))
+    return drawn_over(presenter.scene(view, None, None), overlays, presenter)
 
 
-def drawn_over(scene: Scene, overlays: Sequence[Overlay], desk: Desk) -> str:
+def drawn_over(scene: Scene, overlays: Sequence[Overlay], presenter: Presenter) -> str:
     """Overlays alone, as a group that a page lays over its board."""
     if not overlays:
         return ""
     shown = Scene(title=scene.title, board=scene.board, sides=scene.sides, overlays=tuple(overlays))
-    parts = LiveBoard(shown, desk.say).parts
+    parts = LiveBoard(shown, presenter.say).parts
     inside = "".join(parts[name] for name in ("overlays", "overlays-above"))
     return f'<g id="sketch" class="sketch">{inside.replace("overlay-", "sketch-").replace("overlays", "sketches")}</g>'
 

@@ -100,14 +100,14 @@ def lesson_check(given: Given) -> Any:
 
 
 def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
-    desk, length = view.desk, found.points[-1].n
+    presenter, length = view.presenter, found.points[-1].n
     swings = turning_points(found.points)
     said = view.told([swing.n for swing in swings])
-    names = [desk.name(side) for side in desk.setting.sides]
+    names = [presenter.name(side) for side in presenter.setting.sides]
     turning = [
         schemas.TurningPoint(
             n=swing.n,
-            text=said.get(swing.n) or desk.say("server-turning-order"),
+            text=said.get(swing.n) or presenter.say("server-turning-order"),
             gains=names[0] if swing.after > swing.before else names[1],
             before=swing.before,
             after=swing.after,
@@ -115,7 +115,7 @@ def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
         for swing in swings
     ]
     timeline, _ = host.timeline(view.table)
-    sides = desk.scene(timeline.view(length, None), None, None).sides
+    sides = presenter.scene(timeline.view(length, None), None, None).sides
 
     def place(n: int, value: float) -> tuple[float, float]:
         return round(WIDE * (n - 1) / max(1, length - 1), 1), round(HIGH / 2 * (1 - value * 0.96), 1)
@@ -129,7 +129,7 @@ def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
         "turning": [msgspec.to_builtins(each) for each in turning],
         "sides": [{"name": side.name, "hue": side.hue, "shape": side.shape, "letter": side.letter} for side in sides],
     }
-    html = host.views.renderer.part("story", desk, view.context(), context)
+    html = host.views.renderer.part("story", presenter, view.context(), context)
     return schemas.StoryInfo(
         side=names[0], points=[(point.n, point.value) for point in found.points], turning=turning, html=str(html)
     )
@@ -159,13 +159,13 @@ def again(match: Match[Any], view: View) -> dict[str, Any]:
 
 def _context(host: Host, view: View) -> dict[str, Any]:
     timeline, _ = host.timeline(view.table)
-    desk = view.desk
+    presenter = view.presenter
 
     def read(live: Match[Any]) -> tuple[dict[str, Any], dict[str, Any], str]:
         end = live.journal.end
         assert end is not None
-        verdict = desk.verdict(Outcome.from_data(end["outcome"]), view.access.seats)
-        return told_outcome(end, desk, live.journal.entries), again(live, view), verdict
+        verdict = presenter.verdict(Outcome.from_data(end["outcome"]), view.access.seats)
+        return told_outcome(end, presenter, live.journal.entries), again(live, view), verdict
 
     outcome, plan, verdict = view.table.look(read)
     return {
@@ -173,10 +173,10 @@ def _context(host: Host, view: View) -> dict[str, Any]:
         "frame": view.frame(timeline, timeline.length).context(),
         "outcome": outcome,
         "luck": view.luck(),
-        "lesson": host.catalog.lesson(desk.game.id, desk.setting.scenario, desk.words.language),
+        "lesson": host.catalog.lesson(presenter.game.id, presenter.setting.scenario, presenter.words.language),
         "verdict": verdict,
         "again": plan,
-        "words": desk.words,
+        "words": presenter.words,
     }
 
 

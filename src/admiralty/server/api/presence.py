@@ -9,10 +9,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, mine
 from admiralty.server.db.schema import presence, receipts, remarks
@@ -50,7 +50,7 @@ def company(given: Given) -> Any:
     version, words = host.store.version(table.id), host_words(given.language)
     given.company = (table.id, version.company if version is not None else 0)
     return schemas.CompanyInfo(
-        people=_people(host, table, access, now, given.desk(table)),
+        people=_people(host, table, access, now, given.presenter(table)),
         remarks=_remarks(host, table.id, access, given.number("after", after), now, words),
         pace=_pace(host, table, words),
         offer=_offer(host, table, access, words),
@@ -110,7 +110,7 @@ def answer_pace(given: Given) -> Any:
 
 def _person(given: Given, seat: str) -> tuple[Table, str]:
     table, access = given.host.enter(given.somebody(), given.match, seat)
-    return table, access.seats[mine(given.desk(table), access, seat)]
+    return table, access.seats[mine(given.presenter(table), access, seat)]
 
 
 def _look(host: Host, match: str, person: str, now: float) -> None:
@@ -129,7 +129,7 @@ def _look(host: Host, match: str, person: str, now: float) -> None:
     host.store.write(match, write)
 
 
-def _people(host: Host, table: Table, access: Access, now: float, desk: Desk) -> list[schemas.PersonInfo]:
+def _people(host: Host, table: Table, access: Access, now: float, presenter: Presenter) -> list[schemas.PersonInfo]:
     """Everybody who holds a seat, with the seats; bots never look."""
     seen = dict(tuple(row) for row in host.store.read(
         sa.select(presence.c.person, presence.c.at).where(presence.c.match == table.id)
@@ -146,14 +146,14 @@ def _people(host: Host, table: Table, access: Access, now: float, desk: Desk) ->
     for who, seats, asked in table.look(read):
         ago = int(now - seen[who]) if who in seen else None
         bot, own = is_bot(who), who in access.persons
-        words = "" if bot or own else _seen(ago, desk)
-        names = [desk.name(seat) for seat in seats]
-        people.append(schemas.PersonInfo(desk.person(who) if who else "", names, bot, own, asked, ago, words))
+        words = "" if bot or own else _seen(ago, presenter)
+        names = [presenter.name(seat) for seat in seats]
+        people.append(schemas.PersonInfo(presenter.person(who) if who else "", names, bot, own, asked, ago, words))
     return people
 
 
-def _seen(ago: int | None, desk: Desk) -> str:
-    say = desk.words.say
+def _seen(ago: int | None, presenter: Presenter) -> str:
+    say = presenter.words.say
     if ago is None:
         return say("server-seen-never")
     return say("server-seen-here") if ago < HERE else say("server-seen-ago", span=span(ago))

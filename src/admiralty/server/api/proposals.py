@@ -7,12 +7,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from admiralty.bots import level
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import StaleOrder
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.matches.agreements import ADJOURNMENT, BOT, DRAW, TAKE_BACK, is_bot
 from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, grown, mine
 from admiralty.server.db.schema import presence
@@ -21,7 +21,7 @@ from admiralty.server.identity.display_names import person_name
 from admiralty.server.matches.clock import pace_of
 from admiralty.server.matches.drafts import forget_draft
 from admiralty.server.matches.durations import span
-from admiralty.server.matches.live_matches import Deed, Table
+from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host
 
 __all__ = ["DEALINGS"]
@@ -40,7 +40,7 @@ def take_back(given: Given) -> Any:
         match.actions.propose_take_back(access.seats.get(Seat(seat or ""), ""), body.before)
         return {}
 
-    return grown(given, given.host.do(table, Deed(body.token, (TAKE_BACK, body.before), do)))
+    return grown(given, given.host.do(table, Command(body.token, (TAKE_BACK, body.before), do)))
 
 
 def draw(given: Given) -> Any:
@@ -95,13 +95,13 @@ def _act(given: Given, what: str, act: Act, *more: object) -> Any:
     """Something that a person does who holds the seat named."""
     body: schemas.Act = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    person = access.seats[mine(given.desk(table), access, body.seat)]
+    person = access.seats[mine(given.presenter(table), access, body.seat)]
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         act(match, person)
         return {}
 
-    return grown(given, given.host.do(table, Deed(body.token, (what, body.seat, *more), do)))
+    return grown(given, given.host.do(table, Command(body.token, (what, body.seat, *more), do)))
 
 
 def hand_over(given: Given) -> Any:
@@ -109,7 +109,7 @@ def hand_over(given: Given) -> Any:
     caller, who gets a fresh link to play on elsewhere. The maker may give away the seat of somebody who stays away."""
     body: schemas.HandOver = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    if body.seat not in table.desk.setting.seats:
+    if body.seat not in table.presenter.setting.seats:
         raise NotYourSeat(seat=body.seat)
     seat, to = Seat(body.seat), body.to
     lender = table.look(lambda live: live.parley.lent.get(seat))
@@ -117,11 +117,11 @@ def hand_over(given: Given) -> Any:
     by = lender if comes_back else access.seats.get(seat)
     absent = by is None and access.maker and to.by != "me"
     if absent:
-        by = _absent(given.host, table, seat, given.desk(table))
+        by = _absent(given.host, table, seat, given.presenter(table))
     if by is None:
-        raise NotYourSeat(seat=given.desk(table).name(seat))
+        raise NotYourSeat(seat=given.presenter(table).name(seat))
     people = table.look(lambda live: list(live.parley.persons))
-    taker = by if to.by == "me" else _taker(to, table.desk.setting.side_of(seat), people)
+    taker = by if to.by == "me" else _taker(to, table.presenter.setting.side_of(seat), people)
     anew = to.by == "me" and not comes_back
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
@@ -131,13 +131,13 @@ def hand_over(given: Given) -> Any:
             match.actions.hand_over(seat, taker, by=str(by), absent=absent)
         return {}
 
-    answer = given.host.do(table, Deed(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
+    answer = given.host.do(table, Command(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
     forget_draft(given.host, table.id, seat)
     link = given.host.seats_changed(given.match, taker if anew or to.by == "friend" else "", anew=anew)
     return {**grown(given, answer), "link": link}
 
 
-def _absent(host: Host, table: Table, seat: Seat, desk: Desk) -> str:
+def _absent(host: Host, table: Table, seat: Seat, presenter: Presenter) -> str:
     """The holder of a seat whom everybody has waited for too long; a `ServiceError` while they have not."""
     holder = (
         table.look(lambda live: live.parley.holder(seat) if seat in live.asks() and not live.parley.resting else "")
@@ -147,7 +147,7 @@ def _absent(host: Host, table: Table, seat: Seat, desk: Desk) -> str:
     seen = host.store.read(sa.select(presence.c.at).where(presence.c.match == table.id, presence.c.person == holder))
     last = max([row.moved_on if row is not None else 0.0, *(each.at for each in seen)])
     if not holder or is_bot(holder) or time.time() - last < host.settings.absence_hours * 3600:
-        name = table.look(lambda live: desk.person(live.parley.holder(seat) or ""))
+        name = table.look(lambda live: presenter.person(live.parley.holder(seat) or ""))
         raise SeatHeld(name=name, span=span(host.settings.absence_hours * 3600))
     return holder
 
@@ -182,7 +182,7 @@ def _answering(what: str) -> Callable[[Given], Any]:
                 match.actions.answer(what, person, body.accept)
             return {}
 
-        return grown(given, given.host.do(table, Deed(body.token, ("answer", what, body.accept, body.about), do)))
+        return grown(given, given.host.do(table, Command(body.token, ("answer", what, body.accept, body.about), do)))
 
     answer.__name__ = f"answer_{what.replace('-', '_')}"
     return answer
@@ -201,7 +201,7 @@ def _withdrawing(what: str) -> Callable[[Given], Any]:
             match.actions.withdraw(what, offer.person if offer is not None and own else "")
             return {}
 
-        return grown(given, given.host.do(table, Deed(body.token, ("withdraw", what), do)))
+        return grown(given, given.host.do(table, Command(body.token, ("withdraw", what), do)))
 
     withdraw.__name__ = f"withdraw_{what.replace('-', '_')}"
     return withdraw

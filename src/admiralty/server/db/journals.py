@@ -86,7 +86,7 @@ class Receipt(NamedTuple):
     """What a client's token did, so that sending it again does nothing and is answered alike."""
 
     token: str
-    deed: str
+    command: str
     answer: str
 
 

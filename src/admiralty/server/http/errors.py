@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.choices import LosingOrder, MalformedOrder, OvertakenOrder, StaleOrder
 from admiralty.kernel.flows.event import Message
+from admiralty.present.presenter import Presenter
 from admiralty.server import errors
 from admiralty.server.db.journals import StoreError
 from admiralty.server.registry import host_words
@@ -40,7 +40,7 @@ class RefusedOrder(NamedTuple):
 
     reason: Message
     case: str
-    desk: Desk
+    presenter: Presenter
     remedied: bool
 
 
@@ -71,12 +71,12 @@ class Problem(Exception):
         said = {"kind": self.kind, "message": "", "remedy": words.named("error", self.key, "remedy")}
         if self._refusal is None:
             return {**said, "message": words.say(f"error-{self.key}", **self.words), "case": None, "case_text": None}
-        reason, case, desk, remedied = self._refusal
-        desk = desk.in_language(language)
+        reason, case, presenter, remedied = self._refusal
+        presenter = presenter.in_language(language)
         if not remedied:
             said["remedy"] = ""
-        said["message"] = desk.render(reason)
-        return {**said, "case": case or None, "case_text": desk.case_text(case) or None}
+        said["message"] = presenter.render(reason)
+        return {**said, "case": case or None, "case_text": presenter.case_text(case) or None}
 
 
 class Answer(NamedTuple):
@@ -136,7 +136,7 @@ def _refused(fault: errors.Refused) -> Problem:
     kind = "stale" if isinstance(refusal, StaleOrder) else "loses" if isinstance(refusal, LosingOrder) else "refused"
     # A refusal of the kernel says all in its sentence: another order would be no remedy.
     remedied = bool(refusal.case) or isinstance(refusal, MalformedOrder | OvertakenOrder | LosingOrder)
-    return Problem(409, kind, kind=kind, refusal=RefusedOrder(refusal.reason, refusal.case, fault.desk, remedied))
+    return Problem(409, kind, kind=kind, refusal=RefusedOrder(refusal.reason, refusal.case, fault.presenter, remedied))
 
 
 def whole_number(name: str, text: str) -> int:

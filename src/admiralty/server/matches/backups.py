@@ -14,8 +14,8 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.server.db.journals import Store
 from admiralty.server.db.schema import matches
-from admiralty.server.matches.live_matches import Deed, Tables
-from admiralty.server.registry import Shelf
+from admiralty.server.matches.live_matches import Command, Tables
+from admiralty.server.registry import GameRegistry
 
 __all__ = ["BackupError", "Restored", "back_up", "put_back", "renew_dice"]
 
@@ -67,12 +67,12 @@ def renew_dice(url: str, games: Mapping[str, tuple[str, str]]) -> Restored:
     """Start a new epoch of the dice in every running match of a database that came from a backup."""
     store = Store(url)
     try:
-        tables = Tables(store, Shelf(games), 0, lambda _: None)
+        tables = Tables(store, GameRegistry(games), 0, lambda _: None)
         running = sa.select(matches.c.id).where(~matches.c.over, ~matches.c.record).order_by(matches.c.id)
         restored = Restored([], [])
         for (match,) in store.read(running):
             try:
-                tables.get(match).do(Deed("", ("restored",), _renew))
+                tables.get(match).do(Command("", ("restored",), _renew))
                 restored.renewed.append(match)
             except ReplayError:
                 restored.unread.append(match)

@@ -20,7 +20,7 @@ from admiralty.kernel.replays.replay import ReplayError
 from admiralty.server.db.journals import StoreError
 from admiralty.server.errors import Busy, NoSuchMatch
 from admiralty.server.identity.accounts import Accounts
-from admiralty.server.matches.live_matches import Deed, Table, Tables
+from admiralty.server.matches.live_matches import Command, Table, Tables
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.child import READY
 from admiralty.server.workers.pool import OutOfTime, Workers
@@ -152,11 +152,11 @@ class Bots:
 
     def _readiness(self, match: str) -> Mapping[str, Any] | None:
         table = self._tables.get(match)
-        setting = table.desk.setting
+        setting = table.presenter.setting
         waits = not table.record and table.look(
             lambda live: not live.over and any(is_bot(live.parley.holder(seat)) for seat in setting.seats)
         )
-        job = {"kind": READY, "game": table.desk.game.id, "scenario": setting.scenario}
+        job = {"kind": READY, "game": table.presenter.game.id, "scenario": setting.scenario}
         return {**job, "options": dict(setting.options)} if waits else None
 
     async def _order(self, turn: _Turn) -> str:
@@ -173,10 +173,10 @@ class Bots:
         """Give a bot's order; how long the journal is then."""
         table = turn.table
         try:
-            answer = table.do(order_deed(turn.seat, code, turn.decision))
+            answer = table.do(order_command(turn.seat, code, turn.decision))
         except Refusal:
             try:
-                answer = table.do(order_deed(turn.seat, turn.any_order, turn.decision))
+                answer = table.do(order_command(turn.seat, turn.any_order, turn.decision))
             except Refusal:  # the question has been answered or taken back meanwhile
                 return table.look(lambda live: len(live.journal.entries))
         self.orders += 1
@@ -185,7 +185,7 @@ class Bots:
     def _give_left(self, left: _Left) -> int:
         """Give a standing order; how long the journal is then."""
         try:
-            return int(left.table.do(order_deed(left.seat, left.code, left.decision))["sequence"])
+            return int(left.table.do(order_command(left.seat, left.code, left.decision))["sequence"])
         except Refusal:  # answered by hand meanwhile, or taken back
             return left.table.look(lambda live: len(live.journal.entries))
 
@@ -236,7 +236,7 @@ def position_of(match: Match[Any]) -> Mapping[str, Any]:
     }
 
 
-def order_deed(
+def order_command(
     seat: Seat,
     code: str,
     decision: int,
@@ -246,7 +246,7 @@ def order_deed(
     abbreviated: bool = False,
     leave: str = "",
     ask_first: bool = False,
-) -> Deed:
+) -> Command:
     """An order to be given, and left standing if somebody says so. An abbreviation is read when it is done, so that its
     receipt is found by what was typed. Where the person is to be asked first, one that loses the game is refused."""
 
@@ -262,4 +262,4 @@ def order_deed(
         return {"entry": entry["n"], "code": meant}
 
     what = ("order", seat, code, decision, abbreviated)
-    return Deed(token, (*what, leave) if leave else what, do, seat if person is not None else None)
+    return Command(token, (*what, leave) if leave else what, do, seat if person is not None else None)

@@ -5,15 +5,15 @@ from functools import lru_cache
 from typing import Any
 
 from admiralty.bots import LEVELS
-from admiralty.charts import charts_of
-from admiralty.desk import Desk
 from admiralty.games.base import Facts
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
+from admiralty.present.chart_text import charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
+from admiralty.present.presenter import Presenter
 from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     BotInfo,
     CaseInfo,
@@ -43,10 +43,10 @@ AT_REST = 4
 
 
 class Catalog:
-    """Read from the shelf once; games do not change while a server runs."""
+    """Read from the registry once; games do not change while a server runs."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, registry: GameRegistry) -> None:
+        self._registry = registry
         self.games = lru_cache(maxsize=8)(self._games)
         self.picture = lru_cache(maxsize=64)(self._picture)
         self.choices = lru_cache(maxsize=64)(self._choices)
@@ -54,14 +54,14 @@ class Catalog:
 
     def game(self, game_id: str, language: str) -> GameInfo:
         """One game; `DataError` if it does not exist."""
-        self._shelf.game(game_id)
+        self._registry.game(game_id)
         return next(game for game in self.games(language) if game.id == game_id)
 
     def _games(self, language: str) -> tuple[GameInfo, ...]:
-        return tuple(self._game(game_id, language) for game_id in self._shelf.packages)
+        return tuple(self._game(game_id, language) for game_id in self._registry.packages)
 
     def _game(self, game_id: str, language: str) -> GameInfo:
-        game, words = self._shelf.game(game_id), self._shelf.words(game_id, language)
+        game, words = self._registry.game(game_id), self._registry.words(game_id, language)
         book = list(game.casebook.values())
         options = [
             OptionInfo(
@@ -92,47 +92,47 @@ class Catalog:
     def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
         """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
         sides where they are divided into other seats."""
-        usual = self._shelf.desk(game_id, scenario, {}).setting.sides
+        usual = self._registry.presenter(game_id, scenario, {}).setting.sides
         found: dict[str, list[SideInfo] | None] = {}
-        for option in self._shelf.game(game_id).options:
+        for option in self._registry.game(game_id).options:
             for choice in option.choices[1:]:
                 try:
-                    desk = self._shelf.desk(game_id, scenario, {option.id: choice}, language)
+                    presenter = self._registry.presenter(game_id, scenario, {option.id: choice}, language)
                 except DataError:
                     found[f"{option.id} {choice}"] = None
                     continue
-                if desk.setting.sides != usual:
-                    found[f"{option.id} {choice}"] = _sides(desk)
+                if presenter.setting.sides != usual:
+                    found[f"{option.id} {choice}"] = _sides(presenter)
         return found
 
     def _lesson(self, game_id: str) -> LessonInfo | None:
-        found = lesson(self._shelf.packages[game_id][0])
+        found = lesson(self._registry.packages[game_id][0])
         return None if found is None else LessonInfo(found.scenario, found.seat, self._others(game_id, found))
 
     def _others(self, game_id: str, found: Lesson) -> list[str]:
         """The seats that a bot holds in a lesson."""
-        seats = self._shelf.desk(game_id, found.scenario, {}).setting.seats
+        seats = self._registry.presenter(game_id, found.scenario, {}).setting.seats
         return [seat for seat in seats if seat != found.seat]
 
     def first(self, language: str) -> GameInfo:
         """The game whose lesson the front page offers: one that says so, else any with a lesson, else any."""
         games = self.games(language)
-        found = {game.id: lesson(self._shelf.packages[game.id][0]) for game in games}
+        found = {game.id: lesson(self._registry.packages[game.id][0]) for game in games}
         return max(games, key=lambda game: (found[game.id] is not None, getattr(found[game.id], "first", False)))
 
     def lesson(self, game_id: str, scenario: str, language: str) -> dict[str, Any] | None:
         """The words and steps of the guided battle, where this battle is the one."""
-        found = lesson(self._shelf.packages[game_id][0])
+        found = lesson(self._registry.packages[game_id][0])
         if found is None or found.scenario != scenario:
             return None
-        return lesson_words(found, self._others(game_id, found), self._shelf.words(game_id, language))
+        return lesson_words(found, self._others(game_id, found), self._registry.words(game_id, language))
 
     def _scenario(self, game_id: str, scenario: str, language: str) -> ScenarioInfo:
-        desk = self._shelf.desk(game_id, scenario, {}, language)
-        game, sides = desk.game, _sides(desk)
+        presenter = self._registry.presenter(game_id, scenario, {}, language)
+        game, sides = presenter.game, _sides(presenter)
         facts = game.facts.get(scenario, UNKNOWN)
         return ScenarioInfo(
-            scenario, desk.title, desk.history, sides, f"/pictures/{game_id}/{scenario}.svg",
+            scenario, presenter.title, presenter.history, sides, f"/pictures/{game_id}/{scenario}.svg",
             facts.minutes, facts.ships, facts.difficulty, facts.year,
         )  # fmt: skip
 
@@ -150,27 +150,27 @@ class Catalog:
 
     def _signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
         """The flags of a battle's sides, as its table shows them."""
-        desk = self._shelf.desk(game_id, scenario, {}, language)
-        match = Match(desk.game, desk.setting, {"picture": tuple(desk.setting.seats)}, Fast(1))
-        return {side.id: side for side in _seen(desk, match).sides}
+        presenter = self._registry.presenter(game_id, scenario, {}, language)
+        match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
+        return {side.id: side for side in _seen(presenter, match).sides}
 
     def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
         """The board when the ships are placed, as an observer sees it."""
-        desk = self._shelf.desk(game_id, scenario, {}, language)
-        scene = _set_up(desk)
+        presenter = self._registry.presenter(game_id, scenario, {}, language)
+        scene = _set_up(presenter)
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
-        return board_svg(scene, desk.words.say, DARK if dark else LIGHT, small)
+        return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
 
     def charts(self, game_id: str, language: str) -> list[ChartInfo]:
         """The tables of a rulebook; `DataError` if there is no such game."""
-        game, words = self._shelf.game(game_id), self._shelf.words(game_id, language)
+        game, words = self._registry.game(game_id), self._registry.words(game_id, language)
         return [ChartInfo(*chart) for chart in charts_of(game, words)]
 
     def cases(self, game_id: str, language: str) -> list[CaseInfo]:
-        return [self.case(game_id, case, language) for case in self._shelf.game(game_id).casebook]
+        return [self.case(game_id, case, language) for case in self._registry.game(game_id).casebook]
 
     def case(self, game_id: str, case_id: str, language: str) -> CaseInfo:
-        book, words = self._shelf.game(game_id).casebook, self._shelf.words(game_id, language)
+        book, words = self._registry.game(game_id).casebook, self._registry.words(game_id, language)
         if case_id not in book:
             raise DataError(f"case {case_id}", "is not in the book")
         case = book[case_id]
@@ -178,16 +178,21 @@ class Catalog:
         return CaseInfo(case_id, text, reason, case.status, case.ruling, chapter)
 
 
-def _sides(desk: Desk) -> list[SideInfo]:
+def _sides(presenter: Presenter) -> list[SideInfo]:
     return [
-        SideInfo(side, desk.name(side), [Named(seat, desk.name(seat)) for seat in seats], _objective(desk, side))
-        for side, seats in desk.setting.sides.items()
+        SideInfo(
+            side,
+            presenter.name(side),
+            [Named(seat, presenter.name(seat)) for seat in seats],
+            _objective(presenter, side),
+        )
+        for side, seats in presenter.setting.sides.items()
     ]
 
 
-def _objective(desk: Desk, side: str) -> str:
-    aim = desk.game.objective(desk.setting, side)
-    return desk.render(aim) if aim is not None else ""
+def _objective(presenter: Presenter, side: str) -> str:
+    aim = presenter.game.objective(presenter.setting, side)
+    return presenter.render(aim) if aim is not None else ""
 
 
 def _bot(name: str, words: Words) -> BotInfo:
@@ -197,18 +202,18 @@ def _bot(name: str, words: Words) -> BotInfo:
     return BotInfo(name, words.named("web-bot", name), words.named("web-bot", f"{name}-text"))
 
 
-def _set_up(desk: Desk) -> Scene:
+def _set_up(presenter: Presenter) -> Scene:
     """The first scene with ships of every side on the board: some scenarios begin with an empty one."""
     rng = Fast(1)
-    match = Match(desk.game, desk.setting, {"picture": tuple(desk.setting.seats)}, rng)
-    best = _seen(desk, match)
+    match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, rng)
+    best = _seen(presenter, match)
     grown = 0
     for order in range(SET_UP):
         if match.over or (_placed(best) and (order == 0 or order > grown + AT_REST)):
             break
         for seat, ask in list(match.asks().items()):
             match.order(seat, ask.choices.sample(rng).code)
-        scene = _seen(desk, match)
+        scene = _seen(presenter, match)
         if len(scene.counters) > len(best.counters):
             best, grown = scene, order
     return best
@@ -218,5 +223,5 @@ def _placed(scene: Scene) -> bool:
     return {counter.side for counter in scene.counters} >= {side.id for side in scene.sides}
 
 
-def _seen(desk: Desk, match: Match[Any]) -> Scene:
-    return desk.scene(desk.game.view(match.position.state, None), None, None)
+def _seen(presenter: Presenter, match: Match[Any]) -> Scene:
+    return presenter.scene(presenter.game.view(match.position.state, None), None, None)

@@ -23,7 +23,7 @@ from admiralty.server.errors import NoClockOffer, ShortClock, TokenReused
 from admiralty.server.matches.chat import CLOCK, changed, noted
 from admiralty.server.matches.drafts import is_sheet, lapse
 from admiralty.server.matches.durations import span
-from admiralty.server.matches.live_matches import Deed, Table
+from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host
 
 __all__ = ["ClockOffer", "Pace", "answer", "left", "offered", "pace_of", "propose", "run_out"]
@@ -184,7 +184,7 @@ def _correct(host: Host, match: str, length: int, told: int, since: int) -> None
 def run_out(host: Host, table: Table, since: int) -> int | None:
     """The clock has run out in a waiting since an entry: a reminder, a rest, a bot in the seat, or the sheet sealed.
 
-    Any process may do it, and each that does does the same: the deed has one token, and is told once. The length of
+    Any process may do it, and each that does does the same: the command has one token, and is told once. The length of
     the journal afterwards; None where nothing came of it.
     """
     pace = pace_of(host, table.id)
@@ -214,7 +214,7 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
 
     if then != REMIND:
         try:
-            length = int(table.do(Deed(f"clock-{since}", ("clock", seat, since), do))["sequence"])
+            length = int(table.do(Command(f"clock-{since}", ("clock", seat, since), do))["sequence"])
         except (Refusal, TokenReused):
             return None
         if then == "bot":

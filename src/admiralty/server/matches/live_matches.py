@@ -1,8 +1,8 @@
 """Live matches in memory, loaded from their journals.
 
-Every deed is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
+Every command is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
 then is it answered. Where the commit is refused because another process was quicker, the live match is dropped, read
-again from the store, and the deed is put to it anew.
+again from the store, and the command is put to it anew.
 """
 
 import hashlib
@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import KeyStream, Recorded, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
@@ -24,14 +23,15 @@ from admiralty.kernel.matches.journal import Signer, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
 from admiralty.present.byte_lru import Kept
+from admiralty.present.presenter import Presenter
 from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.errors import Busy, NoSuchMatch, TokenReused
 from admiralty.server.identity.tokens import new_id
 from admiralty.server.matches.human_delay import Pace
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.uploads import Upload
 
-__all__ = ["Deed", "Opening", "Table", "Tables"]
+__all__ = ["Command", "Opening", "Table", "Tables"]
 
 T = TypeVar("T")
 TRIES = 20
@@ -40,7 +40,7 @@ MATCH_BYTES, JOURNAL_FACTOR = 512 * 1024, 20
 this against what each game takes."""
 
 
-class Deed(NamedTuple):
+class Command(NamedTuple):
     """Something to be done to a match: what it is, for the receipt, and how it is done."""
 
     token: str
@@ -56,7 +56,7 @@ class Deed(NamedTuple):
 class Opening(NamedTuple):
     """A match to be made."""
 
-    desk: Desk
+    presenter: Presenter
     persons: Mapping[str, Sequence[Seat]]
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
@@ -66,10 +66,10 @@ class Opening(NamedTuple):
 class Table:
     """One match in this process. Its lock is held while anybody reads or changes the live match."""
 
-    def __init__(self, row: MatchRow, desk: Desk, store: Store) -> None:
+    def __init__(self, row: MatchRow, presenter: Presenter, store: Store) -> None:
         self.id = row.id
         self.record = row.record
-        self.desk = desk
+        self.presenter = presenter
         self.lock = threading.RLock()
         self._key = row.key
         self._store = store
@@ -122,10 +122,10 @@ class Table:
         self._journal_bytes = len(text)
         stored = len(journal.entries)
         if self.record:
-            self._match = resume(journal, self.desk.game, Recorded([]), until=stored)
+            self._match = resume(journal, self.presenter.game, Recorded([]), until=stored)
             return
         chance = KeyStream(self._key)
-        match = resume(journal, self.desk.game, chance, sink=self._lines.append)
+        match = resume(journal, self.presenter.game, chance, sink=self._lines.append)
         if self._lines:  # new rules have taken over, which the journal tells
             try:
                 self._store.append(self.id, stored + 1, self._lines, status_of(match), None)
@@ -136,16 +136,16 @@ class Table:
 
     # -- doing -------------------------------------------------------------------------------------------------
 
-    def do(self, deed: Deed) -> Mapping[str, Any]:
-        """Do a deed once: validated, committed, and only then answered. A `Refusal` changes nothing."""
+    def do(self, command: Command) -> Mapping[str, Any]:
+        """Carry out a command once: validated, committed, and only then answered. A `Refusal` changes nothing."""
         with self.lock:
             for _ in range(TRIES):
                 match = self.match()
                 before = len(match.journal.entries)
                 try:
-                    answer = self._try(match, deed)
+                    answer = self._try(match, command)
                 except Refusal:
-                    if (known := self._known(deed)) is not None:
+                    if (known := self._known(command)) is not None:
                         return known
                     if (version := self._store.version(self.id)) is not None and version.length > before:
                         self._match = None
@@ -153,23 +153,23 @@ class Table:
                     raise
                 if answer is not None:
                     return answer
-                if (known := self._known(deed)) is not None:
+                if (known := self._known(command)) is not None:
                     return known
             raise Busy
 
-    def _try(self, match: Match[Any], deed: Deed) -> Mapping[str, Any] | None:
+    def _try(self, match: Match[Any], command: Command) -> Mapping[str, Any] | None:
         """One attempt; None when another process was quicker."""
         before, rested = len(match.journal.entries), match.parley.resting
         sound = False
         try:
-            answer = {**deed.do(match), "sequence": len(match.journal.entries)}
-            receipt = Receipt(deed.token, deed.digest(), json.dumps(answer)) if deed.token else None
+            answer = {**command.do(match), "sequence": len(match.journal.entries)}
+            receipt = Receipt(command.token, command.digest(), json.dumps(answer)) if command.token else None
             status = status_of(match)._replace(rested=rested)
             self._store.append(self.id, before + 1, self._lines, status, receipt)
             self._journal_bytes += sum(map(len, self._lines))
             self.due = status.bot_due
-            if deed.hand is not None:
-                self.pace.answered(deed.hand)
+            if command.hand is not None:
+                self.pace.answered(command.hand)
             routine = match.standing.routine()
             self.pace.asked({} if routine is None else dict.fromkeys(match.asks(), routine.topic))
             sound = True
@@ -184,11 +184,11 @@ class Table:
                 self._match = None
             self._lines.clear()
 
-    def _known(self, deed: Deed) -> Mapping[str, Any] | None:
-        receipt = self._store.receipt(self.id, deed.token) if deed.token else None
+    def _known(self, command: Command) -> Mapping[str, Any] | None:
+        receipt = self._store.receipt(self.id, command.token) if command.token else None
         if receipt is None:
             return None
-        if receipt.deed != deed.digest():
+        if receipt.command != command.digest():
             raise TokenReused
         answer: Mapping[str, Any] = json.loads(receipt.answer)
         return answer
@@ -197,10 +197,10 @@ class Table:
 class Tables:
     """The tables of this process, the most recently used ones kept ready within a budget of bytes."""
 
-    def __init__(self, store: Store, shelf: Shelf, budget: int, dropped: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, registry: GameRegistry, budget: int, dropped: Callable[[str], None]) -> None:
         """``dropped`` is told which match is kept no longer."""
         self.store = store
-        self.shelf = shelf
+        self.registry = registry
         self._tables: Kept[Table] = Kept(budget, self._drop)
         self._dropped = dropped
         self._lock = threading.Lock()
@@ -240,11 +240,11 @@ class Tables:
 
     def _made(self, row: MatchRow) -> Table:
         """The table of a match, made once where several threads come for it at once."""
-        desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))
+        presenter = self.registry.presenter(row.game, row.scenario, json.loads(row.options))
         with self._lock:
             table = self._tables.peek(row.id)
             if table is None:
-                table = Table(row, desk, self.store)
+                table = Table(row, presenter, self.store)
                 self._tables.keep(row.id, table, table.size)
         return table
 
@@ -263,7 +263,7 @@ class Tables:
         match_id = match_id or new_id()
         lines: list[str] = []
         match = Match(
-            opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
+            opening.presenter.game, opening.presenter.setting, opening.persons, KeyStream(key),
             sink=lines.append, came_from=opening.came_from, position=opening.position,
             commitments=opening.commitments, host=host,
         )  # fmt: skip

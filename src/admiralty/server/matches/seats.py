@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from admiralty.bots import level
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.matches.agreements import BOT, is_bot
 from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
 from admiralty.server.errors import Invalid, NotYourSeat
 from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, Access, LinkState, Wanted
@@ -18,21 +18,23 @@ from admiralty.server.schemas import SeatPlan
 __all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "seated", "table_context"]
 
 
-def seated(desk: Desk, plans: Mapping[str, SeatPlan], name: str) -> tuple[dict[str, list[Seat]], list[Wanted]]:
+def seated(
+    presenter: Presenter, plans: Mapping[str, SeatPlan], name: str
+) -> tuple[dict[str, list[Seat]], list[Wanted]]:
     """The persons of a match with their seats, and the links to be made: the maker's first."""
-    strange = [seat for seat in plans if seat not in desk.setting.seats]
+    strange = [seat for seat in plans if seat not in presenter.setting.seats]
     if strange:
-        raise Invalid(Message("server-no-seat", seat=strange[0], seats=list(desk.setting.seats)))
-    say = desk.words.say
+        raise Invalid(Message("server-no-seat", seat=strange[0], seats=list(presenter.setting.seats)))
+    say = presenter.words.say
     maker = person_name(name) or say("server-player", number=1)
     persons: dict[str, list[Seat]] = {maker: []}
     unnamed: dict[str, str] = {}
-    for seat in desk.setting.seats:
+    for seat in presenter.setting.seats:
         plan = plans.get(seat, SeatPlan("bot"))
         if plan.by == "me":
             persons[maker].append(seat)
         elif plan.by == "friend":
-            side = desk.setting.side_of(seat)
+            side = presenter.setting.side_of(seat)
             # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
             friend = person_name(plan.name, persons) or unnamed.setdefault(
                 side, say("server-player", number=len(persons) + 1)
@@ -45,7 +47,7 @@ def seated(desk: Desk, plans: Mapping[str, SeatPlan], name: str) -> tuple[dict[s
                 level(plan.bot)
             except DataError as fault:
                 raise Invalid(str(fault)) from fault
-            persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
+            persons.setdefault(f"{BOT}{plan.bot} {presenter.setting.side_of(seat)}", []).append(seat)
     friends = [person for person in persons if person != maker and not is_bot(person)]
     wanted = [Wanted(MAKER, maker, persons[maker])]
     wanted += [Wanted(PLAYER, friend, persons[friend]) for friend in friends]
@@ -66,39 +68,39 @@ def held_now(match: Match[Any], access: Access) -> Access:
     return access if [*held.items()] == [*access.seats.items()] else access._replace(seats=held)
 
 
-def hides_between(match: Match[Any], desk: Desk, seats: Sequence[Seat]) -> bool:
+def hides_between(match: Match[Any], presenter: Presenter, seats: Sequence[Seat]) -> bool:
     """Whether any of some seats does not know all of the game: then only one may be uncovered at a time."""
     state = match.position.state
     return len(seats) > 1 and (
-        any(desk.game.hides(state, seat) for seat in seats) or bool(match.position.seals) or len(match.asks()) > 1
+        any(presenter.game.hides(state, seat) for seat in seats) or bool(match.position.seals) or len(match.asks()) > 1
     )
 
 
-def seat_to_show(match: Match[Any], desk: Desk, access: Access, wanted: str, record: bool) -> Seat | None:
+def seat_to_show(match: Match[Any], presenter: Presenter, access: Access, wanted: str, record: bool) -> Seat | None:
     """The seat that a request looks from; None for an observer, or for a hot seat that is covered.
 
     After the end, and in a record, everybody may look from everywhere.
     """
     over = record or match.journal.end is not None
-    seats = [seat for seat in desk.setting.seats if seat in access.seats]
+    seats = [seat for seat in presenter.setting.seats if seat in access.seats]
     if wanted:
-        if wanted not in (desk.setting.seats if over else access.seats):
-            raise NotYourSeat(seat=desk.name(wanted))
+        if wanted not in (presenter.setting.seats if over else access.seats):
+            raise NotYourSeat(seat=presenter.name(wanted))
         return Seat(wanted)
     if len(seats) == 1:
         return seats[0]
-    if not seats or (not over and hides_between(match, desk, seats)):
+    if not seats or (not over and hides_between(match, presenter, seats)):
         return None
     return next((seat for seat in match.asks() if seat in access.seats), seats[0])
 
 
 def table_context(
-    match_id: str, match: Match[Any], desk: Desk, access: Access, seat: Seat | None, record: bool,
+    match_id: str, match: Match[Any], presenter: Presenter, access: Access, seat: Seat | None, record: bool,
 ) -> Values:  # fmt: skip
     """What a page says of the table itself, which does not change from move to move."""
-    setting = desk.setting
+    setting = presenter.setting
     mine = [each for each in setting.seats if each in access.seats]
-    hot = not record and match.journal.end is None and hides_between(match, desk, mine)
+    hot = not record and match.journal.end is None and hides_between(match, presenter, mine)
     url = f"/m/{match_id}"
     asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
     holders = {each: match.parley.holder(each) or "" for each in setting.seats}
@@ -106,35 +108,35 @@ def table_context(
         {
             "id": match_id,
             "url": url,
-            "game": desk.game.id,
-            "game_title": desk.game_title,
+            "game": presenter.game.id,
+            "game_title": presenter.game_title,
             "scenario": setting.scenario,
-            "title": desk.title,
-            "history": desk.history,
+            "title": presenter.title,
+            "history": presenter.history,
             "sides": [
                 {
                     "id": side,
-                    "name": desk.name(side),
-                    "seats": [{"id": each, "name": desk.name(each)} for each in seats],
+                    "name": presenter.name(side),
+                    "seats": [{"id": each, "name": presenter.name(each)} for each in seats],
                 }
                 for side, seats in setting.sides.items()
             ],
             "seats": [
                 {
                     "id": each,
-                    "name": desk.name(each),
+                    "name": presenter.name(each),
                     "side": setting.side_of(each),
-                    "holder": desk.person(holders[each]),
+                    "holder": presenter.person(holders[each]),
                     "mine": each in access.seats,
                     "bot": is_bot(holders[each]),
                 }
                 for each in setting.seats
             ],
             "as": seat,
-            "as_name": desk.name(seat) if seat is not None else "",
+            "as_name": presenter.name(seat) if seat is not None else "",
             "mine": mine,
             "lent": [
-                {"id": each, "name": desk.name(each)}
+                {"id": each, "name": presenter.name(each)}
                 for each, lender in match.parley.lent.items()
                 if lender in access.persons and not record
             ],
@@ -145,7 +147,7 @@ def table_context(
             "links": [],
             "record": record,
             "came_from": match.journal.header.get("from"),
-            "rules_url": f"/rules/{desk.game.id}",
+            "rules_url": f"/rules/{presenter.game.id}",
             "replay_url": f"{url}/replay{asked}",
             "journal_url": f"/api/matches/{match_id}/journal{asked}",
             "events_url": f"/api/matches/{match_id}/events{asked}",

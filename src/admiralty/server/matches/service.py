@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
@@ -17,6 +16,7 @@ from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
+from admiralty.present.presenter import Presenter
 from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline, Timelines
@@ -58,10 +58,10 @@ from admiralty.server.identity.tokens import new_secret as new_link_secret
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
-from admiralty.server.matches.live_matches import Deed, Opening, Table, Tables
+from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.seats import held_now, link_line, seat_to_show, seated
 from admiralty.server.matches.views import View, Views
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     Asked,
     Created,
@@ -101,17 +101,17 @@ class Host:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
-        self.shelf = Shelf(settings.games)
+        self.registry = GameRegistry(settings.games)
         self.store = Store(settings.database)
         self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
         """Known to the processes of this host only: what it makes with it, it knows again."""
         self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
-        self.catalog = Catalog(self.shelf)
+        self.catalog = Catalog(self.registry)
         self.views = Views(Renderer())
-        self.tables = Tables(self.store, self.shelf, settings.match_memory * MIB, self.views.forget)
+        self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.timelines = Timelines(settings.replay_memory * MIB)
-        self.workers = Workers(settings.workers, self.shelf.packages)
+        self.workers = Workers(settings.workers, self.registry.packages)
 
     def close(self) -> None:
         self.workers.close()
@@ -156,7 +156,7 @@ class Host:
 
     def _view_of(self, table: Table, live: Match[Any], access: Access, reader: Reader) -> View:
         now = held_now(live, access)  # a seat may have changed hands since they were let in
-        seat = seat_to_show(live, table.desk.in_language(reader.language), now, reader.seat, table.record)
+        seat = seat_to_show(live, table.presenter.in_language(reader.language), now, reader.seat, table.record)
         return self.views.get(table, now, seat, reader.language)
 
     def matches(self, who: Who, language: str) -> list[MatchLine]:
@@ -165,21 +165,21 @@ class Host:
         return [self._line(row, access, ends.get(row.id), language) for row, access in held]
 
     def _line(self, row: MatchRow, access: Access, end: Mapping[str, Any] | None, language: str) -> MatchLine:
-        desk = self.shelf.desk(row.game, row.scenario, {}, language)
+        presenter = self.registry.presenter(row.game, row.scenario, {}, language)
         asked = [] if row.over or row.record else row.asked.split()
         return MatchLine(
             id=row.id,
             url=f"/m/{row.id}" + ("/replay" if row.record else ""),
             game=row.game,
-            game_title=desk.game_title,
+            game_title=presenter.game_title,
             scenario=row.scenario,
-            title=desk.title,
-            seats=[Named(seat, desk.name(seat)) for seat in access.seats],
-            asked=[Asked(seat, desk.name(seat), seat in access.seats) for seat in asked],
+            title=presenter.title,
+            seats=[Named(seat, presenter.name(seat)) for seat in access.seats],
+            asked=[Asked(seat, presenter.name(seat), seat in access.seats) for seat in asked],
             my_turn=any(seat in access.seats for seat in asked),
             over=row.over,
             record=row.record,
-            result=OutcomeInfo(**told_outcome(end, desk)) if end is not None else None,
+            result=OutcomeInfo(**told_outcome(end, presenter)) if end is not None else None,
             updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
         )
 
@@ -190,8 +190,8 @@ class Host:
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
-        desk = self._desk(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(desk, {}), seats, name, once, commitment)
+        presenter = self._presenter(game, scenario, options).in_language(language)  # of players without a name
+        return self._open(who, Opening(presenter, {}), seats, name, once, commitment)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -208,14 +208,14 @@ class Host:
         if position.over:
             raise Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.desk, {}, came_from, position.to_data()), seats, name, once)
+        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
     def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
         return seat in access.seats or is_bot(match.parley.holder(seat))
 
-    def _desk(self, game: str, scenario: str, options: Mapping[str, str]) -> Desk:
+    def _presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
         try:
-            return self.shelf.desk(game, scenario, options)
+            return self.registry.presenter(game, scenario, options)
         except DataError as fault:
             raise Invalid(str(fault)) from fault
 
@@ -239,7 +239,7 @@ class Host:
         once: Once | None,
         commitment: str | None = None,
     ) -> Created:
-        persons, wanted = seated(opening.desk, seats, name)
+        persons, wanted = seated(opening.presenter, seats, name)
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
         dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
@@ -274,7 +274,7 @@ class Host:
         found = self.store.receipt(match, once.token)
         if found is None:
             return False
-        if found.deed != once.receipt().deed:
+        if found.command != once.receipt().command:
             raise TokenReused
         if who is None:
             raise MadeAlready
@@ -357,14 +357,14 @@ class Host:
 
     # -- doing -------------------------------------------------------------------------------------------------
 
-    def do(self, table: Table, deed: Deed) -> Mapping[str, Any]:
-        """Do a deed at a table; a `ServiceError` where it cannot be done."""
+    def do(self, table: Table, command: Command) -> Mapping[str, Any]:
+        """Carry out a command at a table; a `ServiceError` where it cannot be done."""
         if table.record:
             raise RecordOnly
         try:
-            return table.do(deed)
+            return table.do(command)
         except Refusal as refusal:
-            raise Refused(refusal, table.desk) from refusal
+            raise Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
 
@@ -372,7 +372,7 @@ class Host:
         """What the file of a journal is called: the battle, and the day when it was last played."""
         row = self.store.match(table.id)
         day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
-        battle = re.sub(r"[^a-z0-9]+", "-", table.desk.setting.scenario.lower())
+        battle = re.sub(r"[^a-z0-9]+", "-", table.presenter.setting.scenario.lower())
         return f"{battle}-{day}.journal"
 
     def timeline(self, table: Table) -> tuple[Timeline, bool]:
@@ -380,7 +380,7 @@ class Host:
 
         def read(live: Match[Any]) -> tuple[Timeline, bool]:
             over = table.record or live.journal.end is not None
-            return self.timelines.get(table.id, live.journal, table.desk), over
+            return self.timelines.get(table.id, live.journal, table.presenter), over
 
         return _reading(table, read)
 
@@ -397,4 +397,4 @@ def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:
 
 
 def _other_rules(table: Table, fault: ReplayError) -> OtherRules:
-    return OtherRules(problem=fault.problem, current=table.desk.game.version)
+    return OtherRules(problem=fault.problem, current=table.presenter.game.version)

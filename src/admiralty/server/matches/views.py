@@ -57,7 +57,7 @@ class View:
         self, table: Table, access: Access, seat: Seat | None, language: str, renderer: Renderer, common: Common
     ) -> None:
         self.table = table
-        self.desk = table.desk.in_language(language)
+        self.presenter = table.presenter.in_language(language)
         self.access = access
         self.seat = seat
         self._renderer = renderer
@@ -85,11 +85,11 @@ class View:
 
     def frame(self, timeline: Timeline, n: int, *, everything: bool = False) -> Update:
         """The table as it was after an entry, to this viewer or, when the game is over, with all that was hidden."""
-        desk = self.desk
+        presenter = self.presenter
         context, log, over = self.table.look(lambda match: (self._context(match), self._follow(match), self._open))
         said = [line for line in log.lines if line.n == n]
         return self._renderer.frame(
-            n, over, self.seat, timeline.whole(n) if everything else timeline.view(n, self.seat), desk, context,
+            n, over, self.seat, timeline.whole(n) if everything else timeline.view(n, self.seat), presenter, context,
             said, [news for news in log.news if news[0] == n], [chance for chance in log.chances if chance.n == n],
         )  # fmt: skip
 
@@ -101,7 +101,7 @@ class View:
 
     def luck(self) -> list[dict[str, Any]]:
         """Everybody's luck when the game is over."""
-        return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.desk))
+        return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.presenter))
 
     def _follow(self, match: Match[Any]) -> Log:
         """The log, read up to now."""
@@ -110,7 +110,7 @@ class View:
         came = match.parley.came.get(self.seat) if self.seat is not None else None
         if self._log is None or (everything, came) != (self._open, self._came) or self._log.read > len(entries):
             kept_back = withheld(entries) if came is not None and not everything else ()
-            self._log = Log(self.desk, self.seat, everything, self._opened, kept_back)
+            self._log = Log(self.presenter, self.seat, everything, self._opened, kept_back)
             self._open, self._came = everything, came
             self._lines, self._struck = [], 0
         self._log.follow(entries)
@@ -119,11 +119,11 @@ class View:
     def _context(self, match: Match[Any]) -> Values:
         table, parley = self.table, match.parley
         held = tuple(self.access.seats)
-        hot = len(held) > 1 and hides_between(match, self.desk, held)
+        hot = len(held) > 1 and hides_between(match, self.presenter, held)
         holders = tuple((person, *seats) for person, seats in match.parley.persons.items())
         now = match.journal.end is not None, hot, holders, tuple(parley.lent.items())
         if self._around is None or self._around[0] != now:  # it stays the same from move to move
-            context = table_context(table.id, match, self.desk, self.access, self.seat, table.record)
+            context = table_context(table.id, match, self.presenter, self.access, self.seat, table.record)
             self._around = now, context
         return self._around[1]
 
@@ -131,9 +131,9 @@ class View:
         """A line as it is written, for all at once where all may read it."""
         opened = self._opened.get(line.n)
         if opened is None or opened.line is not line:
-            return self._renderer.line(line, undone, self.desk, context)
+            return self._renderer.line(line, undone, self.presenter, context)
         if undone not in opened.written:
-            opened.written[undone] = self._renderer.line(line, undone, self.desk, context)
+            opened.written[undone] = self._renderer.line(line, undone, self.presenter, context)
         return opened.written[undone]
 
     def read(self, match: Match[Any]) -> Update:
@@ -142,8 +142,8 @@ class View:
         last = self._update
         if last is not None and last.sequence == len(entries):
             return last
-        desk, log = self.desk, self._follow(match)
-        sight = look(match, desk, self.seat, log, self._common.view(match, self.seat))
+        presenter, log = self.presenter, self._follow(match)
+        sight = look(match, presenter, self.seat, log, self._common.view(match, self.seat))
         context = self._context(match)
         for line in log.lines[len(self._lines) :]:
             self._lines.append((line.n, self._line(line, False, context)))
@@ -153,14 +153,14 @@ class View:
                 self._lines[log.place(n)] = n, self._line(log.line(n), True, context)
             self._struck = len(log.undone)
         html = {name: self._part(name, part, context) for name, part in sight.parts.items() if name not in LISTS}
-        self._update = self._renderer.update(sight, log, desk, context, html, self._lines)
+        self._update = self._renderer.update(sight, log, presenter, context, html, self._lines)
         return self._update
 
     def _part(self, name: str, part: Values, context: Values) -> Markup:
         """A part of the page; where it is made of the same as last time, it is the same."""
         last = self._parts.get(name)
         if last is None or last[0] is not part or last[1] is not context:
-            last = self._parts[name] = part, context, self._renderer.part(name, self.desk, context, part)
+            last = self._parts[name] = part, context, self._renderer.part(name, self.presenter, context, part)
         return last[2]
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-from admiralty.keeping import Folder
+from admiralty.cache_dir import Folder
 
 __all__ = ["COMMON", "CUTS", "FONTS", "Fonts", "unicode_range"]
 

@@ -48,7 +48,7 @@ N = TypeVar("N", GameInfo, ScenarioInfo)
 
 def page_routes(web: Web) -> list[Route]:
     host = web.host
-    style = scene_css() + looks(host.shelf.packages)
+    style = scene_css() + looks(host.registry.packages)
     worker = (files("admiralty.client") / "static" / "sw.js").read_bytes()
     fonts = Fonts()
     reach = address_here(host.settings.host)
@@ -116,14 +116,14 @@ def page_routes(web: Web) -> list[Route]:
 
         def read() -> dict[str, Any]:
             view = host.view(who, request.path_params["match"], reader)
-            desk, lesson = view.desk, None
+            presenter, lesson = view.presenter, None
             if view.seat is not None:
-                lesson = host.catalog.lesson(desk.game.id, desk.setting.scenario, reader.language)
+                lesson = host.catalog.lesson(presenter.game.id, presenter.setting.scenario, reader.language)
             return {
                 "table": host.around(view),
                 "lesson": lesson,
                 "update": view.update().context(),
-                "words": view.desk.words,
+                "words": view.presenter.words,
                 "reach": reach,
             }
 
@@ -145,7 +145,7 @@ def page_routes(web: Web) -> list[Route]:
                 "frame": view.frame(timeline, timeline.length).context(),
                 "lines": view.update().context()["lines"],
                 "sheets": view.update().html["sheets"],
-                "words": view.desk.words,
+                "words": view.presenter.words,
             }
 
         return await web.page(request, "replay.html", await web.run_at(request.path_params["match"], read))
@@ -169,7 +169,7 @@ def page_routes(web: Web) -> list[Route]:
             "cases": cases,
             "charts": charts,
             "chapters": _chapters(cases),
-            "words": host.shelf.words(game.id, language),
+            "words": host.registry.words(game.id, language),
         }
         return await web.page(request, template, context)
 

@@ -39,18 +39,7 @@ from admiralty.server.schemas.bodies import (
     Undo,
     Withdraw,
 )
-from admiralty.server.schemas.margin import ClockOfferInfo, CompanyInfo, PaceInfo, PersonInfo, RemarkInfo
-from admiralty.server.schemas.records import (
-    ErrorBody,
-    Fault,
-    LessonCheck,
-    Mark,
-    Replay,
-    StoryInfo,
-    TurningPoint,
-    Uploaded,
-)
-from admiralty.server.schemas.shelf import (
+from admiralty.server.schemas.games import (
     BotInfo,
     CaseInfo,
     ChartInfo,
@@ -61,6 +50,17 @@ from admiralty.server.schemas.shelf import (
     OptionInfo,
     ScenarioInfo,
     SideInfo,
+)
+from admiralty.server.schemas.margin import ClockOfferInfo, CompanyInfo, PaceInfo, PersonInfo, RemarkInfo
+from admiralty.server.schemas.records import (
+    ErrorBody,
+    Fault,
+    LessonCheck,
+    Mark,
+    Replay,
+    StoryInfo,
+    TurningPoint,
+    Uploaded,
 )
 from admiralty.server.schemas.table import (
     Asked,

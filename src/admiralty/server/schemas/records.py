@@ -1,7 +1,7 @@
 """Answers about finished matches, and about errors."""
 
 from admiralty.server.schemas.basics import Told
-from admiralty.server.schemas.shelf import Named
+from admiralty.server.schemas.games import Named
 
 
 class Mark(Told, frozen=True):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from admiralty.server.schemas.basics import Told
-from admiralty.server.schemas.shelf import Named
+from admiralty.server.schemas.games import Named
 
 
 class Asked(Told, frozen=True):

@@ -14,13 +14,13 @@ from typing import IO, Any
 import msgspec
 
 from admiralty.bots import Step, Thinker, Thought, bot
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Unimaginable, knowledge
-from admiralty.server.registry import Shelf
+from admiralty.present.presenter import Presenter
+from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.lesson_check import check_lesson
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 from admiralty.server.workers.stories import write_film, write_story
@@ -74,19 +74,19 @@ class _Switch:
             self._thinking = False
             raise Abandoned
 
-    def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+    def do(self, job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
         self._wanted = True
         if job["kind"] in JOURNALS:
-            return JOURNALS[job["kind"]](job, shelf)
-        desk = shelf.desk(job["game"], job["scenario"], job["options"], job.get("language", ENGLISH))
+            return JOURNALS[job["kind"]](job, registry)
+        presenter = registry.presenter(job["game"], job["scenario"], job["options"], job.get("language", ENGLISH))
         if job["kind"] == READY:
             return {READY: True}
-        position = Position.load(desk.game, job["position"], desk.setting)
+        position = Position.load(presenter.game, job["position"], presenter.setting)
         try:
             self._thinking = True
             if not self._wanted:
                 raise Abandoned
-            answer = KINDS[job["kind"]](job, desk, position)
+            answer = KINDS[job["kind"]](job, presenter, position)
             self._thinking = False
         except Abandoned:
             return {"abandoned": True}
@@ -99,18 +99,18 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not get between the answers
     jobs = sys.stdin.buffer
-    shelf = Shelf(installed=msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
+    registry = GameRegistry(installed=msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
     while (job := read_message(jobs)) is not None:
-        answer = switch.do(job, shelf)
+        answer = switch.do(job, registry)
         try:
             write_message(answers, answer)
         except BrokenPipeError:  # the server has gone meanwhile
             os._exit(0)  # by the door, or Python would try to write the rest
 
 
-def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+def _order(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
     seat = Seat(job["seat"])
-    player = bot(job["bot"], desk.game, desk.setting, Fast(job["seed"]), timed=True)
+    player = bot(job["bot"], presenter.game, presenter.setting, Fast(job["seed"]), timed=True)
 
     def draw(rng: Rng) -> str:
         return position.asks()[seat].choices.sample(rng).code
@@ -118,28 +118,30 @@ def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[
     return {"code": player.at_once(draw) or player.choose(knowledge(position, seat))}
 
 
-def _hint(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+def _hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
     """What a thinking bot would do in a seat's place, and why."""
-    adviser = bot(job["bot"], desk.game, desk.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True)
+    adviser = bot(
+        job["bot"], presenter.game, presenter.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True
+    )
     assert isinstance(adviser, Thinker)
     try:
         thoughts = adviser.think(knowledge(position, Seat(job["seat"])))
     except Unimaginable:
         return {"unknown": True}
     return {
-        "orders": [_advice(thought, desk) for thought in thoughts.orders[:ADVISED]],
+        "orders": [_advice(thought, presenter) for thought in thoughts.orders[:ADVISED]],
         "nodes": thoughts.nodes,
         "worlds": thoughts.worlds,
-        "note": desk.say("server-hint-note", nodes=thoughts.nodes, worlds=thoughts.worlds),
+        "note": presenter.say("server-hint-note", nodes=thoughts.nodes, worlds=thoughts.worlds),
     }
 
 
-def _advice(thought: Thought, desk: Desk) -> dict[str, Any]:
-    say, worth = desk.say, (1 + thought.value) / 2
-    steps = [say("hint-step", seat=desk.name(step.seat), order=_label(step, desk)) for step in thought.line]
+def _advice(thought: Thought, presenter: Presenter) -> dict[str, Any]:
+    say, worth = presenter.say, (1 + thought.value) / 2
+    steps = [say("hint-step", seat=presenter.name(step.seat), order=_label(step, presenter)) for step in thought.line]
     return {
         "code": thought.order.code,
-        "label": _label(thought.order, desk),
+        "label": _label(thought.order, presenter),
         "value": worth,
         "worth": say("server-hint-worth", worth=worth),
         "visits": thought.visits,
@@ -148,8 +150,8 @@ def _advice(thought: Thought, desk: Desk) -> dict[str, Any]:
     }
 
 
-def _label(step: Step, desk: Desk) -> str:
-    return desk.render(step.label) if step.label is not None else step.code
+def _label(step: Step, presenter: Presenter) -> str:
+    return presenter.render(step.label) if step.label is not None else step.code
 
 
 KINDS = {"bot": _order, "hint": _hint, "odds": order_odds, "chances": chip_chances}

@@ -9,20 +9,20 @@ from admiralty.kernel.matches.journal import Journal, read_journal
 from admiralty.present.guided_play import chance_to_win, turning_point, wins
 from admiralty.present.lessons import lesson
 from admiralty.present.timeline import Timeline
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 __all__ = ["check_lesson"]
 
 
-def check_lesson(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def check_lesson(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the entry to go back to before, or 0 where the lesson is won or can be."""
     journal = read_journal(job["text"])
     header = journal.header
-    desk = shelf.desk(header["game"], header["scenario"], header["options"])
-    found = lesson(shelf.packages[header["game"]][0])
+    presenter = registry.presenter(header["game"], header["scenario"], header["options"])
+    found = lesson(registry.packages[header["game"]][0])
     if found is None or found.scenario != header["scenario"]:
         return {"lesson": 0}
-    timeline, rng = Timeline(journal, desk), Fast(f"lesson {len(journal.entries)}")
+    timeline, rng = Timeline(journal, presenter), Fast(f"lesson {len(journal.entries)}")
     position = timeline.position(timeline.length)
     if wins(position, Seat(found.seat)) or chance_to_win(position, found, rng) > 0:
         return {"lesson": 0}

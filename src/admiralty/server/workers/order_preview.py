@@ -8,7 +8,6 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, NamedTuple
 
-from admiralty.desk import Desk
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Order, Refusal, Rng
 from admiralty.kernel.flows.event import Event, Modifier, Seat
@@ -21,6 +20,7 @@ from admiralty.kernel.odds.chance_tree import Thrown, throws
 from admiralty.kernel.odds.odds import Measures, Odds, Reading, measures_of, odds, reader
 from admiralty.kernel.odds.worlds import weighed
 from admiralty.lab.outcomes import Result, figures, of_one
+from admiralty.present.presenter import Presenter
 from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Point, Ruler, Scene
 
 __all__ = ["chip_chances", "order_odds"]
@@ -47,75 +47,75 @@ LIKELY = 0.01
 """A line with a smaller share is told on request."""
 
 
-def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+def order_odds(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
     """Everything that the order card says."""
     seat, code = Seat(job["seat"]), job["code"]
     known = knowledge(position, seat)
     rng = Fast(f"odds {job['decision']} {code}")
     try:
-        found = odds(desk.game, desk.setting, known, code, rng)
-        results = desk.results(found, seat)
+        found = odds(presenter.game, presenter.setting, known, code, rng)
+        results = presenter.results(found, seat)
         return {
-            "measures": _measures(found, desk),
+            "measures": _measures(found, presenter),
             "exact": found.exact,
-            "note": _note(found, bool(results), desk),
+            "note": _note(found, bool(results), presenter),
             "results": [each._asdict() for each in results],
-            "lines": _lines(found.measures, desk, results),
-            "foretold": [_foretold(each, desk) for each in found.foretold],
-            "die": _thrown(desk, known, code, found, rng),
-            **_glimpse(desk, known, code, rng),
+            "lines": _lines(found.measures, presenter, results),
+            "foretold": [_foretold(each, presenter) for each in found.foretold],
+            "die": _thrown(presenter, known, code, found, rng),
+            **_glimpse(presenter, known, code, rng),
         }
     except Refusal as refusal:
-        return {"refused": desk.render(refusal.reason), "case": refusal.case}
+        return {"refused": presenter.render(refusal.reason), "case": refusal.case}
     except Unimaginable:
         return {"unknown": True}
 
 
-def chip_chances(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+def chip_chances(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
     """For the orders that are given in the hope of something: how likely it is."""
     seat, seed = Seat(job["seat"]), f"chips {job['decision']}"
     return {
-        "chances": dict(_hopes(position, seat, desk, seed)),
+        "chances": dict(_hopes(position, seat, presenter, seed)),
         "loses": losing_listed(position, seat, LOOKED_AT, Fast(seed)),
     }
 
 
-def _hopes(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> Iterator[tuple[str, float]]:
+def _hopes(position: Position[Any], seat: Seat, presenter: Presenter, seed: str) -> Iterator[tuple[str, float]]:
     """The listed orders of a seat with the chance of what each is given for, where a glance gives it exactly."""
     ask = position.asks().get(seat) if isinstance(position.request, Ask) else None
     if ask is None or not ask.choices.finite:
         return
     known, looked_at = knowledge(position, seat), 0
     for order in ask.choices.orders():
-        hoped = _hoped(desk, measures_of(position, seat, order))
+        hoped = _hoped(presenter, measures_of(position, seat, order))
         if not hoped:
             continue
         looked_at += 1
         if looked_at > CHIPS:
             return
         try:
-            found = odds(desk.game, desk.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
+            found = odds(presenter.game, presenter.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
         except Unimaginable:
             return
         if found.exact and 0 < (share := _any(found.measures[hoped])) < CERTAIN:
             yield order.code, share
 
 
-def _hoped(desk: Desk, measures: Iterable[str]) -> str:
+def _hoped(presenter: Presenter, measures: Iterable[str]) -> str:
     """What an order is given for: its first measure that is no risk."""
-    return next((key for key in measures if not desk.game.is_risk(key)), "")
+    return next((key for key in measures if not presenter.game.is_risk(key)), "")
 
 
 def _any(chances: Mapping[Hashable, float]) -> float:
     return min(1.0, sum((share for value, share in chances.items() if value), 0.0))
 
 
-def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
-    say = desk.say
+def _measures(found: Odds, presenter: Presenter) -> list[dict[str, Any]]:
+    say = presenter.say
     return [
         {
             "id": key,
-            "title": _title(key, desk),
+            "title": _title(key, presenter),
             "chances": [
                 {"value": _plain(value), "text": say("odds-chance", value=value, share=share), "share": share}
                 for value, share in _in_order(chances)
@@ -124,7 +124,7 @@ def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
                 say(
                     "odds-beside",
                     policy=policy,
-                    measure=_title(key, desk),
+                    measure=_title(key, presenter),
                     chances=[say("odds-chance", value=value, share=share) for value, share in _in_order(other[key])],
                 ).strip()
                 for policy, other in found.beside.items()
@@ -135,8 +135,8 @@ def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
     ]
 
 
-def _title(key: str, desk: Desk) -> str:
-    return desk.words.named("measure", key.removeprefix("measure-"))
+def _title(key: str, presenter: Presenter) -> str:
+    return presenter.words.named("measure", key.removeprefix("measure-"))
 
 
 def _in_order(chances: Mapping[Hashable, float]) -> list[tuple[Any, float]]:
@@ -147,27 +147,27 @@ def _plain(value: object) -> bool | int | str:
     return value if isinstance(value, bool | int) else str(value)
 
 
-def _note(found: Odds, told: bool, desk: Desk) -> str:
+def _note(found: Odds, told: bool, presenter: Presenter) -> str:
     if not found.measures and not told:
         return ""
     if found.exact:
-        return desk.say("odds-exact", **found.said).strip()
-    return desk.say("odds-estimate", **found.said).strip()
+        return presenter.say("odds-exact", **found.said).strip()
+    return presenter.say("odds-estimate", **found.said).strip()
 
 
-def _foretold(each: Foretold, desk: Desk) -> dict[str, Any]:
-    note = desk.say("odds-supposing", supposing=each.supposing).strip() if each.measures else ""
-    return {"title": desk.render(each.what), "lines": _lines(each.measures, desk, ()), "note": note}
+def _foretold(each: Foretold, presenter: Presenter) -> dict[str, Any]:
+    note = presenter.say("odds-supposing", supposing=each.supposing).strip() if each.measures else ""
+    return {"title": presenter.render(each.what), "lines": _lines(each.measures, presenter, ()), "note": note}
 
 
-def _lines(measures: Measures, desk: Desk, results: Sequence[Result]) -> list[dict[str, Any]]:
+def _lines(measures: Measures, presenter: Presenter, results: Sequence[Result]) -> list[dict[str, Any]]:
     """One line an effect: a flag by its name, a number by each level that may be reached; not what is a result already:
     a number by the same words, a flag with the same chance."""
     told = {(each.text.lower(), round(each.share, 9)) for each in results}
     shares = {round(each.share, 9) for each in results} | {round(sum(each.share for each in results if each.fatal), 9)}
     lines = []
     for key, chances in measures.items():
-        for text, share in _effects(key, chances, desk):
+        for text, share in _effects(key, chances, presenter):
             known = (
                 round(share, 9) in shares if set(chances) <= {True, False} else (text.lower(), round(share, 9)) in told
             )
@@ -176,8 +176,8 @@ def _lines(measures: Measures, desk: Desk, results: Sequence[Result]) -> list[di
     return lines
 
 
-def _effects(key: str, chances: Mapping[Hashable, float], desk: Desk) -> Iterator[tuple[str, float]]:
-    title = _title(key, desk)
+def _effects(key: str, chances: Mapping[Hashable, float], presenter: Presenter) -> Iterator[tuple[str, float]]:
+    title = _title(key, presenter)
     values = [value for value, _ in _in_order(chances)]
     if all(isinstance(value, bool) for value in values):
         yield title, chances.get(True, 0.0)
@@ -186,20 +186,20 @@ def _effects(key: str, chances: Mapping[Hashable, float], desk: Desk) -> Iterato
         for level in levels:
             share = sum(share for value, share in chances.items() if isinstance(value, int) and abs(value) >= level)
             said = {"level": level, "only": level == levels[-1]}
-            least = desk.words.part(key, "least", **said)
-            yield least or desk.say("server-effect", measure=title, **said), share
+            least = presenter.words.part(key, "least", **said)
+            yield least or presenter.say("server-effect", measure=title, **said), share
     else:
         for value, share in _in_order(chances):
-            yield desk.say("server-effect-is", measure=title, value=value), share
+            yield presenter.say("server-effect-is", measure=title, value=value), share
 
 
-def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> dict[str, Any] | None:
+def _thrown(presenter: Presenter, known: Knowledge, code: str, found: Odds, rng: Rng) -> dict[str, Any] | None:
     """The die that an order hangs on, face by face; nothing of many dice, or where it is not exact."""
-    world = imagine(desk.game, desk.setting, known, rng)
+    world = imagine(presenter.game, presenter.setting, known, rng)
     if not found.measures or not found.exact or not isinstance(world.request, Ask):
         return None
     order = world.asks()[known.seat].choices.check(code)
-    key = _hoped(desk, found.measures) or next(iter(found.measures))
+    key = _hoped(presenter, found.measures) or next(iter(found.measures))
     measures = measures_of(world, known.seat, order)
     if list(measures) != list(found.measures):
         return None  # it was foretold by other measures
@@ -212,12 +212,14 @@ def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> d
     levels = sorted(set(means) - {0.0})
     told = []
     for face, mean in zip(faces, means, strict=True):
-        texts, kind = of_one(found, face.found, desk.game, desk.setting, desk.setting.side_of(known.seat), desk.words)
-        text = texts[0] if len(texts) == 1 else desk.say("server-results", least=texts[0], most=texts[-1])
+        texts, kind = of_one(
+            found, face.found, presenter.game, presenter.setting, presenter.setting.side_of(known.seat), presenter.words
+        )
+        text = texts[0] if len(texts) == 1 else presenter.say("server-results", least=texts[0], most=texts[-1])
         grade = 1 + levels.index(mean) if mean else 0
         told.append({"face": str(face.face), "grade": grade, "text": text, "kind": kind})
     wanted = [number for number, mean in enumerate(means) if mean]
-    needs = _needs(name, [face.face for face in faces], wanted, desk.game.is_risk(key), desk)
+    needs = _needs(name, [face.face for face in faces], wanted, presenter.game.is_risk(key), presenter)
     return {"name": name, "needs": needs, "faces": told, "top": len(levels)}
 
 
@@ -231,7 +233,7 @@ def _mean(place: int, chances: Mapping[Reading, float]) -> float:
     return sum(abs(float(value)) * share for value, share in numbers if isinstance(value, int))
 
 
-def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, desk: Desk) -> str:
+def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, presenter: Presenter) -> str:
     """The number needed, in words."""
     if not wanted or len(wanted) == len(faces):
         how = "none" if not wanted else "any"
@@ -243,52 +245,57 @@ def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, de
         how = "these"
     named = [str(faces[place]) for place in wanted]
     face = named[0] if how == "more" else named[-1] if named else ""
-    return desk.say("server-needs", how=how, face=face, faces=named, die=die, risk=risk)
+    return presenter.say("server-needs", how=how, face=face, faces=named, die=die, risk=risk)
 
 
-def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
+def _glimpse(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
     """What is certain to happen, up to the first die or the next question; what that opens; the ships moved by it."""
-    world = imagine(desk.game, desk.setting, known, rng)
+    world = imagine(presenter.game, presenter.setting, known, rng)
     if not isinstance(world.request, Ask):
         return {"modifiers": [], "against": "", "told": [], "opens": [], "ghost": ""}
-    seat, before = known.seat, _scene(desk, world, known.seat)
+    seat, before = known.seat, _scene(presenter, world, known.seat)
     world.state.heard = []
     world.give(world.asks()[seat].choices.check(code))
-    after = _scene(desk, world, seat)
+    after = _scene(presenter, world, seat)
     told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
-    certain = [desk.render(event.message()) for event in told]
-    opens = _opened(desk, world, seat) if _acting(before) & _acting(after) else []
-    return {"told": certain, "opens": opens, "ghost": _ghost(before, after, desk), **_sum(desk, known, code, rng)}
+    certain = [presenter.render(event.message()) for event in told]
+    opens = _opened(presenter, world, seat) if _acting(before) & _acting(after) else []
+    return {
+        "told": certain,
+        "opens": opens,
+        "ghost": _ghost(before, after, presenter),
+        **_sum(presenter, known, code, rng),
+    }
 
 
 def _acting(scene: Scene) -> set[str]:
     return {counter.id for counter in scene.counters if counter.emphasis is Emphasis.ACTIVE}
 
 
-def _opened(desk: Desk, world: Position[Any], seat: Seat) -> list[dict[str, Any]]:
+def _opened(presenter: Presenter, world: Position[Any], seat: Seat) -> list[dict[str, Any]]:
     """The orders that the same ship may give next in the hope of something, the likeliest first."""
-    found = sorted(_hopes(world, seat, desk, "opened"), key=lambda each: -each[1])
+    found = sorted(_hopes(world, seat, presenter, "opened"), key=lambda each: -each[1])
     return [
-        {"text": _called(world.asks()[seat].choices.check(code), desk), "share": share}
+        {"text": _called(world.asks()[seat].choices.check(code), presenter), "share": share}
         for code, share in found[:OPENED]
     ]
 
 
-def _called(order: Order[Any], desk: Desk) -> str:
-    return desk.render(order.label) if order.label is not None else order.code
+def _called(order: Order[Any], presenter: Presenter) -> str:
+    return presenter.render(order.label) if order.label is not None else order.code
 
 
-def _sum(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
+def _sum(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
     """The sum behind the first throw that has one. A term that is not the same in every possible world is unknown, and
     told with the chances of what it may be."""
 
     def look(world: Position[Any]) -> Sum:
         world.state.heard = []
         world.give(world.asks()[known.seat].choices.check(code))
-        return _sum_in(world, desk, rng)
+        return _sum_in(world, presenter, rng)
 
-    world = imagine(desk.game, desk.setting, known, rng, supposed=())
-    found = weighed(world, desk.setting, known, rng, look, SUMS).found
+    world = imagine(presenter.game, presenter.setting, known, rng, supposed=())
+    found = weighed(world, presenter.setting, known, rng, look, SUMS).found
     summed = [each for each, _ in found if each.terms]
     terms = dict.fromkeys((line.case, line.reason) for each in summed for line in each.terms)
     told = []
@@ -297,7 +304,7 @@ def _sum(desk: Desk, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
         chances: dict[int | None, float] = {}
         for each, share in found:
             chances[each.value(term)] = chances.get(each.value(term), 0.0) + share
-        told.append(_modifier(term, values, chances, desk))
+        told.append(_modifier(term, values, chances, presenter))
     return {"modifiers": told, "against": next((each.against for each in summed if each.against), "")}
 
 
@@ -313,12 +320,12 @@ class Sum(NamedTuple):
         return sum(found) if found else None
 
 
-def _sum_in(world: Position[Any], desk: Desk, rng: Rng) -> Sum:
+def _sum_in(world: Position[Any], presenter: Presenter, rng: Rng) -> Sum:
     for _ in range(THROWS):
         for event in world.state.heard or []:
             for lines in _sums(event):
                 message = event.message()
-                return Sum(tuple(lines), desk.words.part(message.key, "against", **message.args))
+                return Sum(tuple(lines), presenter.words.part(message.key, "against", **message.args))
         request = world.request
         if isinstance(request, Chance):
             world.give(request.sample(rng))
@@ -337,39 +344,39 @@ def _sums(event: Event) -> Iterator[list[Modifier]]:
 
 
 def _modifier(
-    term: tuple[str, str], values: set[int | None], chances: Mapping[int | None, float], desk: Desk
+    term: tuple[str, str], values: set[int | None], chances: Mapping[int | None, float], presenter: Presenter
 ) -> dict[str, Any]:
     case, reason = term
-    told = {"text": desk.say_reason(reason), "case": case, "case_text": desk.case_text(case)}
+    told = {"text": presenter.say_reason(reason), "case": case, "case_text": presenter.case_text(case)}
     if len(values) == 1:
         return {"value": next(iter(values)), "unknown": "", **told}
     by_value = sorted(chances.items(), key=lambda each: (each[0] is not None, each[0] or 0))
     shown = figures([share for _, share in by_value])
     parts = [
-        desk.say("server-perhaps", value=value if value is not None else "none", shown=share)
+        presenter.say("server-perhaps", value=value if value is not None else "none", shown=share)
         for (value, _), share in zip(by_value, shown, strict=True)
     ]
-    return {"value": None, "unknown": desk.say("server-unknown", parts=parts), **told}
+    return {"value": None, "unknown": presenter.say("server-unknown", parts=parts), **told}
 
 
-def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:
-    return desk.scene(desk.game.view(world.state, seat), seat, None)
+def _scene(presenter: Presenter, world: Position[Any], seat: Seat) -> Scene:
+    return presenter.scene(presenter.game.view(world.state, seat), seat, None)
 
 
-def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
+def _ghost(before: Scene, after: Scene, presenter: Presenter) -> str:
     """The counters that an order moves or puts down, drawn where they would be."""
     was = {counter.id: (counter.at, counter.heading) for counter in before.counters}
     moved = [each for each in after.counters if was.get(each.id) != (each.at, each.heading)]
     if not moved:
         return ""
-    runs = [_run(was[each.id], each, desk) for each in moved if before.board.manner == "dutch" and each.id in was]
+    runs = [_run(was[each.id], each, presenter) for each in moved if before.board.manner == "dutch" and each.id in was]
     overlays: tuple[Overlay, ...] = (*(run for run in runs if run is not None), *(Ghost(each) for each in moved))
     shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=overlays)
-    drawn = LiveBoard(shown, desk.say).parts["overlays-above"]
+    drawn = LiveBoard(shown, presenter.say).parts["overlays-above"]
     return drawn.replace('id="overlays-above"', 'id="ghost"', 1).replace('id="overlay-', 'id="ghost-')
 
 
-def _run(was: tuple[Place, float], ship: Counter, desk: Desk) -> Ruler | None:
+def _run(was: tuple[Place, float], ship: Counter, presenter: Presenter) -> Ruler | None:
     """The ruler and the turning tool along the way of a model: turn, straight run, turn.
 
     A base turns about the middle of the side it turns to, so that the run is measured between those points.
@@ -386,7 +393,7 @@ def _run(was: tuple[Place, float], ship: Counter, desk: Desk) -> Ruler | None:
     before, after = ((turn + 180) % 360 - 180 for turn in (bearing - heading, ship.heading - bearing))
     if abs(before) > SIDEWAYS:
         before, after = 0.0, turned
-    return Ruler(at, bearing, far, before, after, aside, desk.say("scene-ruler-length", length=round(far)))
+    return Ruler(at, bearing, far, before, after, aside, presenter.say("scene-ruler-length", length=round(far)))
 
 
 def _abeam(at: Point, heading: float, away: float) -> Point:

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from admiralty.bots.worlds import Scales
-from admiralty.desk import Desk
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.matches.journal import JournalError, read_journal
 from admiralty.kernel.replays.replay import ReplayError
+from admiralty.present.presenter import Presenter
 from admiralty.present.timeline import Timeline
 from admiralty.scene import DARK, LIGHT
 from admiralty.scene.film import film
-from admiralty.server.registry import Shelf
+from admiralty.server.registry import GameRegistry
 
 __all__ = ["Point", "Story", "turning_points", "write_film", "write_story"]
 
@@ -49,39 +49,39 @@ class Story(msgspec.Struct, frozen=True):
     """Where each turn began, in words."""
 
 
-def write_story(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def write_story(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the judgement over the journal of a job."""
-    found = _timeline(job, shelf)
+    found = _timeline(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
-    timeline, desk = found
-    scales = Scales(desk.game, desk.game.judgement.value)
+    timeline, presenter = found
+    scales = Scales(presenter.game, presenter.game.judgement.value)
     points = []
     for moment in _thinned(timeline.moments, MOMENTS):
-        mine, *others = [scales.worth(moment.position.state, side) for side in desk.setting.sides]
+        mine, *others = [scales.worth(moment.position.state, side) for side in presenter.setting.sides]
         points.append(Point(moment.n, round((mine - max(others)) / 2, 4)))
     turns = [(mark.n, mark.text) for mark in timeline.marks(None, job["language"]) if mark.kind == "turn"]
     return {"story": msgspec.to_builtins(Story(points, turns))}
 
 
-def write_film(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def write_film(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the journal of a job as a film."""
-    found = _timeline(job, shelf)
+    found = _timeline(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
-    timeline, desk = found
+    timeline, presenter = found
     shown = [timeline.view(moment.n, None) for moment in _thinned(timeline.moments, PICTURES)]
-    scenes = [desk.scene(view, None, None) for view in shown]
-    return {"film": film(scenes, desk.say, DARK if job["dark"] else LIGHT, FILM_BYTES)}
+    scenes = [presenter.scene(view, None, None) for view in shown]
+    return {"film": film(scenes, presenter.say, DARK if job["dark"] else LIGHT, FILM_BYTES)}
 
 
-def _timeline(job: Mapping[str, Any], shelf: Shelf) -> tuple[Timeline, Desk] | str:
+def _timeline(job: Mapping[str, Any], registry: GameRegistry) -> tuple[Timeline, Presenter] | str:
     try:
         journal = read_journal(job["text"])
-        desk = shelf.desk(
+        presenter = registry.presenter(
             journal.header["game"], journal.header["scenario"], journal.header["options"], job["language"]
         )
-        return Timeline(journal, desk), desk
+        return Timeline(journal, presenter), presenter
     except (JournalError, ReplayError, DataError) as fault:
         return str(fault)
 

@@ -10,8 +10,8 @@ from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.matches.journal import JournalError, read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
-from admiralty.proved import proved_lines, signed_lines
-from admiralty.server.registry import Shelf, host_words
+from admiralty.present.proof_text import proved_lines, signed_lines
+from admiralty.server.registry import GameRegistry, host_words
 from admiralty.signing import HeadError
 from admiralty.words.unseen import hides_something
 
@@ -33,7 +33,7 @@ class Upload(msgspec.Struct, frozen=True):
     """What is proved of it and what is not, in words."""
 
 
-def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the journal of a job, or what is wrong with it."""
     say = host_words(job["language"]).say
     try:
@@ -44,11 +44,11 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         if changes := journal.header.get("changes"):
             # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
             return {"wrong": say("server-changed-files", changes=list(changes))}
-        desk = shelf.desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
-        must_have_the_same_rules(journal, desk.game)  # or nothing of it could be proved
-        proof = prove(journal, editions(desk.game))
+        presenter = registry.presenter(journal.header["game"], journal.header["scenario"], journal.header["options"])
+        must_have_the_same_rules(journal, presenter.game)  # or nothing of it could be proved
+        proof = prove(journal, editions(presenter.game))
         _, signed = signed_lines(journal, say)
-        match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
+        match = resume(journal, presenter.game, Recorded([]), until=len(journal.entries))
     except (JournalError, ReplayError, DataError, HeadError) as fault:
         return {"wrong": str(fault)}
     upload = Upload(

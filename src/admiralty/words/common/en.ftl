@@ -60,6 +60,8 @@ refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_fo
 refusal-barrier = There is nothing you can undo for free: since your last order dice fell, a card was drawn, something was shown, or the other side was asked. A take-back with the consent of the others is still possible.
 refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” for those that do.
 refusal-goes-on = The game is not over yet.
+refusal-nothing-due = No die or card is due.
+refusal-which-seat = Name the seat whose order is corrected: { $seats }.
 refusal-no-referee = Only dice entered by hand can be corrected; here the program throws them.
 refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
 refusal-no-proposal = There is no such proposal on the table.
@@ -513,13 +515,18 @@ help-referee-journal = The file for the journal. Without it, the next free name 
 referee-begins = You referee { $scenario } ({ $game }). Enter each order, then each die or card that it asks for. Type “help” for all commands.
 referee-goes-on = You go on with { $scenario } ({ $game }) after entry { $entries }.
 referee-dice-help = Type the faces in the order thrown (“5 3 6”), “roll” to let the program throw, “entries”, “correct ENTRY RESULT” or “quit”.
-referee-impossible = { $typed } cannot fall here. { $problem }
+referee-impossible = { $text } cannot be entered here. { $problem }
 referee-wants-faces = It takes { $count ->
     [1] one face
    *[other] { $count } faces
-  } of { $faces }.
-referee-not-in-pile = In the pile are { $pieces }.
-referee-entry = { $by }: { $what }
+  } of { $text }.
+referee-not-in-pile = In the pile are { $text }.
+referee-entry = { $by }: { $text }
+referee-about = { $about }.
+referee-term = { SIGNED($value) } { $reason } [{ $case }]
+referee-effect = { $text }: { $effect }
+referee-effects = { JOIN($effects, separator: " · ") }
+referee-card = { CARD($card) }
 referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked again; { $more ->
     [0] nothing came after it.
     [1] one entry after it is gone too.
@@ -533,9 +540,9 @@ referee-no-key = { $file } has no key beside it ({ $key }), so it cannot be gone
 referee-not-refereed = { $file } is not the journal of a refereed table that goes on.
 referee-bad-key = { $key } does not hold a key in hexadecimal digits.
 referee-no-such-seat = { $seat } did not seal that order. Name one of { $seats }, then the order.
-referee-by-table = the table
-referee-rolls = { $by } rolls { $pool }.{ $cited } Result?
-referee-draws = { $by } draws from { $pool }.{ $cited } Result?
+referee-by-table = The table
+referee-rolls = { $by }: roll { $text }.{ $cited } Result?
+referee-draws = { $by }: draw from { $text }.{ $cited } Result?
 help-play = Play a game in the terminal. Without names, the first scenario of the first game.
 help-play-side = The side you play; a bot plays the others. Without it you play the first side against the bot that --against names, or all of them if it names none.
 help-play-against = The bot that plays the other sides.
@@ -581,6 +588,17 @@ help-study-journals = Write the journals of games that another side won into thi
 help-ladder = Let bots play each other on paired seeds with the sides changed, and rate them.
 help-ladder-out = Keep the games in this folder; a ladder that was interrupted goes on from there.
 help-ladder-table = Write the tables into this file, as Markdown.
+help-train = Teach the bots a value of a game's positions in self-play, measure what it is worth to them, and put it into the package of the game.
+help-train-scenario = A scenario to teach; may be given several times. By itself, all of them.
+help-train-minutes = How many minutes to teach.
+help-train-measured = How many games to measure it by in each scenario, against the same bot without it; 0 for none.
+help-train-resume = Go on from the weights that are there.
+train-progress = { $seconds } s: { $games } games; { PERCENT($share, digits: 1) } of the points in the last { $rivals } against the hand-made value; mean square error { $error }, of the hand-made value { $hand }
+train-measured = { $scenario }: { $share } of { $games } games against the same bot without it; { $used ->
+    [true] used from now on
+   *[other] not used: the interval does not lie above a half
+  }.
+train-written = { $file }: weights from { $games } games of self-play.
 help-odds = The chances of an order in a saved game, from what its seat knows.
 help-odds-as = The seat that would give the order; otherwise the one whose turn it is.
 help-odds-to = Ask after entry N of the journal.

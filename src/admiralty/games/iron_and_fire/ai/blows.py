@@ -41,6 +41,22 @@ def danger(battle: Battle, target: Unit, afloat: list[Unit]) -> float:
     return _left(battle, target) * _share_in_danger(battle, target, afloat)
 
 
+def threats(battle: Battle, afloat: list[Unit]) -> dict[int, tuple[float, float]]:
+    """By unit: what its best blow may cost the enemy, and what it must fear itself, as `promise` and `danger` say."""
+    best = dict.fromkeys([unit.index for unit in afloat], 0.0)
+    found = {}
+    for target in afloat:
+        blows = 0.0
+        for unit in afloat:
+            if unit.owner != target.owner:
+                blow = _blow(battle, unit, target)
+                best[unit.index] = max(best[unit.index], blow)
+                blows += 0.0 if unit.captured else blow
+        left = _left(battle, target)
+        found[target.index] = left * (1 - exp(-BLOWS * blows / left)) if blows else 0.0
+    return {index: (best[index], feared) for index, feared in found.items()}
+
+
 def peril(battle: Battle, target: Unit) -> float:
     """The share of what is left of a unit that the blows it must expect may take, from 0 to 1."""
     afloat = [unit for unit in battle.units if unit.status == IN_PLAY]

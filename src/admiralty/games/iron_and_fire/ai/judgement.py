@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import tanh
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import victory
@@ -25,10 +25,10 @@ from admiralty.games.iron_and_fire.rules import (
 )
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, WAITING, Battle, Unit
-from admiralty.games.judgement import Judgement
+from admiralty.games.judgement import Judgement, Sight
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import aims, blows
+from . import aims, blows, sights
 
 CRITICAL: Final = 0.07
 CRIPPLED: Final = 0.12
@@ -57,6 +57,7 @@ class IronAndFireJudgement(Judgement[Battle]):
     """Evaluation and likely orders for all five scenarios."""
 
     horizon = 8
+    says: ClassVar[Mapping[str, int]] = {"units": sights.SAID}
 
     def value(self, state: Battle, side: str) -> float:
         """Ships, shots and boardings in reach, and the scenario's aim."""
@@ -107,6 +108,12 @@ class IronAndFireJudgement(Judgement[Battle]):
                 left -= CRIPPLED
         lost = blows.weight_of(battle.setting, profile) * (1 - max(0.0, left))
         return -lost if profile.side == PERU else lost
+
+    def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
+        return {"units": sights.units(state)}
+
+    def tells(self, state: Battle) -> Sequence[float]:
+        return sights.tells(state)
 
     # -- candidates and likely orders --------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ class Name(
     Verb[Battle, Named],
     label_key="order-unit",
     case="4.1",
-    among=lambda battle, now: now.ready,
+    choices=lambda battle, now: now.ready,
     legal=lambda battle, now: now.ready,
 ):
     """4.1, I29 A side names the unit that acts next."""

@@ -154,7 +154,7 @@ class Board(
     word="board",
     case="6.3",
     hindered_by=(*action.FREE_CREW_BARS, action.MUST_RAM, action.MUST_CLOSE),
-    among=beside,
+    choices=beside,
     legal=boardable,
 ):
     """6.3 A ship boards an adjacent enemy ship."""
@@ -180,7 +180,7 @@ class Board(
         return boarding_measures(battle, now.unit, self.target)
 
 
-class Locked(action.Action, among=lambda battle, now: partners(battle, now.unit)):
+class Locked(action.Action, choices=lambda battle, now: partners(battle, now.unit)):
     """6.3 What a ship does with one that she is locked with."""
 
     target: arguments.UnitWord

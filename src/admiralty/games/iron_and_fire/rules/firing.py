@@ -162,7 +162,7 @@ class Fire(
     word="fire",
     case="6.1",
     hindered_by=(*action.UNIT_BARS, action.PRIZE, action.LOCKED, action.MUST_RAM, action.MUST_CLOSE),
-    among=lambda battle, now: [unit.index for unit in battle.units],
+    choices=lambda battle, now: [unit.index for unit in battle.units],
     legal=lambda battle, now: [unit.index for unit in targets(battle, battle.units[now.unit])],
 ):
     """6.1 A unit fires at an enemy in range and in sight."""

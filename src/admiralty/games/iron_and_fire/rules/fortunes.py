@@ -49,7 +49,7 @@ IGNORE: Final = Use.IGNORE
 END_NOW: Final = Use.END_NOW
 
 
-class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1", among=lambda battle, now: (DECLINE, *now)):
+class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1", choices=lambda battle, now: (DECLINE, *now)):
     """13.1, I49 The holder plays the counter for one of the uses that the moment offers, or keeps it."""
 
     use: Use

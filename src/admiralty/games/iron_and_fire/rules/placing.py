@@ -36,7 +36,7 @@ class Place(
     Verb[Battle, Placing],
     label_key="order-place",
     case="15.0",
-    among=lambda battle, now: now.area,
+    choices=lambda battle, now: now.area,
     legal=lambda battle, now: free_hexes(battle, now),
 ):
     """15.0 A player names a hex."""
@@ -76,7 +76,7 @@ class Turning:
 
 
 class Face(
-    Verb[Battle, Turning], word="face", label_key="order-facing", case="2.4", among=lambda battle, now: now.facings
+    Verb[Battle, Turning], word="face", label_key="order-facing", case="2.4", choices=lambda battle, now: now.facings
 ):
     """2.4 A player turns a ship that is set up."""
 

@@ -231,23 +231,34 @@ refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian iro
 placed-ship = { $ship } at { $place }, facing { $facing }.
 placed-battery = { $battery } at { $place }.
 placed-mine = A mine counter at { $place }.
+    .due = A mine counter for { $place }
 placed-buoy = The cable buoy at { $place }.
 setup-rolled = { $what ->
     [batteries] Batteries
    *[mines] Mines
 }: d6 { $roll }, so { $count }.
+    .due = { $what ->
+         [batteries] Number of batteries
+        *[mines] Number of mines
+      }
+    .effect = { $count }
 earlier-damage = { $ship } was damaged before: die { $roll }, { the-hits }.
+    .due = Earlier damage to { $ship }
+    .effect = { the-hits }
 turn-begins = Turn { $turn }.
 card-turned = { CARD($card) }: { the-side }, { $units ->
     [one] one unit
    *[other] up to { $units } units
 }.
+    .due = The next activation card
 card-passed = { the-side } leaves { $units ->
     [one] an activation
    *[other] { $units } activations
 } unused.
 first-joker = The first Joker.
+    .due = The next activation card
 second-joker = The second Joker.
+    .due = The next activation card
 extra-cards = { the-side } has had no card yet: { $cards } more cards.
 end-phase-begins = End of turn { $turn }.
 unit-held = { $unit } holds.
@@ -272,14 +283,25 @@ bridge-roll = { $ship }, bridge: d6 { $roll }. { $passed ->
     [yes] The helm answers again.
    *[no] No order reaches the helm.
 }
+    .due = { $ship } has a bridge hit: does an order reach the helm?
+    .effect = { $passed ->
+        [yes] the helm answers
+       *[no] no order reaches the helm
+      }
 steering-roll = { $ship }, steering: d6 { $roll }. { $passed ->
     [yes] She makes her turn.
    *[no] She does not turn.
 }
+    .due = { $ship } has a steering hit: does she turn?
+    .effect = { $passed ->
+        [yes] she makes her turn
+       *[no] she does not turn
+      }
 grounding-check = { $ship } sounds: d10 { modified-roll } against protection { $protection }. { $aground ->
     [yes] Aground! { the-hits }.
    *[no] She passes.
 }
+    .due = { $ship } sounds, protection { $protection }
     .by = { $ship }
     .reached = { $total }
     .against = protection { $protection }
@@ -295,6 +317,7 @@ reef-check = { $ship } on the reef: d6 { modified-roll }, 5 grounds. { $aground 
     [yes] Aground! { the-hits }.
    *[no] She passes.
 }
+    .due = { $ship } on the reef
     .by = { $ship }
     .reached = { $total }
     .result = { $aground ->
@@ -309,6 +332,11 @@ ungrounding-tried = { $ship } tries to get off: d10 { modified-roll } against pr
     [yes] She floats.
    *[no] She stays fast. { the-hits }.
 }
+    .due = { $ship } tries to get off, protection { $protection }
+    .effect = { $free ->
+        [yes] she floats
+       *[no] she stays fast
+      }
 drifted = { $ship } drifts to { $place }.
 drifted-off = { $ship } drifts off the map and is lost.
 drifted-aground = { $ship } drifts { $ashore ->
@@ -322,10 +350,16 @@ visibility-roll = Smoke before { $unit }: d6 { $roll }, { $reduced ->
     [yes] haze.
    *[no] clear.
 }
+    .due = Smoke before { $unit }
+    .effect = { $reduced ->
+        [yes] haze
+       *[no] clear
+      }
 fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll } against protection { $protection }. { $shrugged ->
     [yes] An even roll: the armour holds.
    *[no] { the-hits }.
 }
+    .due = { $firer } fires at { $target }, range { $range }, protection { $protection }
     .by = { $firer }
     .at = { $target }
     .reached = { $total }
@@ -343,6 +377,7 @@ fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll }
        *[other] yes
       }
 rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection { $protection } and her own { $own-protection }. { the-hits } on { $target }, { $own-hits } on { $rammer }.
+    .due = { $rammer } rams { $target }, protection { $protection } and her own { $own-protection }
     .by = { $rammer }
     .at = { $target }
     .reached = { $total }
@@ -360,6 +395,7 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
     [yes] They are alongside.
    *[no] They are driven off.
 }
+    .due = { $boarder } tries to board { $target }, protection { $protection }
     .by = { $boarder }
     .at = { $target }
     .against = protection { $protection }
@@ -372,6 +408,7 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
        *[no] no
       }
 boarding-round = { $attacker } d6 { modified-roll }; { $defender } d6 { $other-roll } { JOIN($other-modifiers) } = { $other-total }.
+    .due = { $attacker } and { $defender } fight hand to hand, a die each
 boarding-tied = { $attacker } and { $defender } fight without result. { the-hits } on each.
 boarding-won = { $winner } has the better of { $loser }.
 captured = { $captor } captures { $ship }!
@@ -381,6 +418,7 @@ critical-roll = { $firer } on { $target }: d6 { $roll }, { $critical ->
     [yes] a critical hit.
    *[no] nothing vital.
 }
+    .due = { $firer } on { $target }: is it a critical hit?
     .by = { $firer }
     .at = { $target }
     .result = { $critical ->
@@ -404,10 +442,23 @@ critical-hit = { $ship }: d6 { $roll }, { $kind ->
        *[other] , as before.
     }
 }
+    .due = Critical hit on { $ship }: what is struck?
+    .effect = { $kind ->
+        [bridge] bridge hit
+        [fire] fire aboard
+        [propulsion] propulsion hit
+        [steering] steering hit
+       *[false-alarm] false alarm
+      }
 bridge-in-danger = { $ship }, her commander in danger: d6 { $roll }, { $struck ->
     [yes] the bridge is hit.
    *[no] unharmed.
 }
+    .due = The commander of { $ship } is in danger
+    .effect = { $struck ->
+        [yes] the bridge is hit
+       *[no] unharmed
+      }
 hits-taken = { $unit }: { the-hits }, { $total } in all of { $protection }.
 sunk = { $ship } sinks.
 blown-up = Fire reaches the magazine: { $ship } blows up.
@@ -416,6 +467,7 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
     [yes] One hit mended.
    *[no] In vain.
 }
+    .due = { $ship } repairs, protection { $protection }
     .by = { $ship }
     .against = protection { $protection }
     .result = { $repaired ->
@@ -434,6 +486,7 @@ mine-struck = The mine under { $ship }: 2d6 { modified-roll } against protection
     [yes] She is gone.
    *[no] { the-hits }.
 }
+    .due = The mine under { $ship }, protection { $protection }
     .by = { $ship }
     .reached = { $total }
     .against = protection { $protection }
@@ -453,10 +506,24 @@ critical-repair = { $ship }, { $kind ->
     [yes] mended.
    *[no] not yet.
 }
+    .due = { $ship } mends a critical hit: { $kind ->
+        [bridge] bridge
+        [propulsion] propulsion
+       *[steering] steering
+      }
+    .effect = { $repaired ->
+        [yes] mended
+       *[no] not yet
+      }
 fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
     [yes] it is out.
    *[no] it burns on. { the-hits }.
 }
+    .due = The fire aboard { $ship }
+    .effect = { $out ->
+        [yes] it is out
+       *[no] it burns on: { the-hits }
+      }
 
 ## Advanced and scenario rules
 
@@ -479,6 +546,7 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
     [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
    *[none] nothing.
 }
+    .due = The random event of the first Joker
 steam-raised = { $ship } has steam up.
 cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total }, 5 cuts. { $cut ->
     [yes] The cable is cut!

@@ -1,8 +1,8 @@
 """Evaluation function for bots: sound ships, decisive losses of the enemy, points, and working guns."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import tanh
-from typing import Any
+from typing import Any, ClassVar
 
 from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.figures import SIDES
@@ -10,10 +10,10 @@ from admiralty.games.iron_and_steam.rules import damage, sheet
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
-from admiralty.games.judgement import Judgement
+from admiralty.games.judgement import Judgement, Sight
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import doctrine
+from . import doctrine, sights
 
 __all__ = ["SteamJudgement"]
 
@@ -36,6 +36,7 @@ class SteamJudgement(Judgement[Battle]):
     """Evaluation, and sheets by rules of thumb."""
 
     horizon = 12
+    says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
 
     def __init__(self) -> None:
         self._sheets: dict[Hashable, Order[Any]] = {}
@@ -78,6 +79,12 @@ class SteamJudgement(Judgement[Battle]):
         crew = ship.crew / max(1, vessel.crew)
         found = (1 - GUNS - SPEED - CREW) * hull + GUNS * guns + SPEED * speed + CREW * crew
         return found * (0.7 if ship.aground else 1.0) * (0.9 if ship.fire else 1.0)
+
+    def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
+        return {"ships": sights.ships(state)}
+
+    def tells(self, state: Battle) -> Sequence[float]:
+        return sights.tells(state)
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """Sheets by rules of thumb, in several moods; orders stand, so nothing better is lost by few."""

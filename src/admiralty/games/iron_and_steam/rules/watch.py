@@ -184,7 +184,9 @@ def _speeds(battle: Battle, now: Watch) -> range:
     return range(-helm.astern_speed(most), most + 1)
 
 
-class Speed(ShipEntry, word="speed", case="HR-5", slot="speed", hindered_by=(FORT, FOLLOWS, WITHDRAWS), among=_speeds):
+class Speed(
+    ShipEntry, word="speed", case="HR-5", slot="speed", hindered_by=(FORT, FOLLOWS, WITHDRAWS), choices=_speeds
+):
     """HR-4, HR-5 The speed to work up to, in inches a turn; below zero she backs."""
 
     knots: Annotated[int, Number(least=-10, most=30)]
@@ -226,7 +228,7 @@ class Helm(
     case="HR-5",
     slot="helm",
     hindered_by=STEERS,
-    among=lambda battle, now: range(1, most_helm(battle, now) + 1),
+    choices=lambda battle, now: range(1, most_helm(battle, now) + 1),
 ):
     """HR-4, HR-5 Turn by so many degrees each turn; ``sign`` says to which hand."""
 
@@ -290,7 +292,7 @@ class SteerTo(
     case="HR-4",
     slot="helm",
     hindered_by=STEERS,
-    among=_points,
+    choices=_points,
 ):
     """HR-4 Steer for a point of the chart, in inches from its south-west corner."""
 
@@ -310,7 +312,7 @@ class Keep(
     case="HR-4",
     slot="helm",
     hindered_by=STEERS,
-    among=lambda battle, now: product(battle.setting.enemies[now.index], (2, 10, 20, 30), Beam),
+    choices=lambda battle, now: product(battle.setting.enemies[now.index], (2, 10, 20, 30), Beam),
 ):
     """HR-4 Keep an enemy at a distance on the beam."""
 

@@ -327,6 +327,14 @@ volley-fired = { $firer } fires { $guns ->
     [0] {""}
    *[other] {" "}({ JOIN($modifiers) })
   }
+    .due = { $firer } fires { $guns ->
+        [one] one { $gun }
+       *[other] { $guns } × { $gun }
+      } at { $target }, { $ammo ->
+        [shot] shot
+        [shell] shell
+       *[hot] hot shot
+      } at { $band } range; each die hits on { $chance } or less
     .by = { $firer }
     .at = { $target }
     .against = on { $chance } or less
@@ -356,6 +364,11 @@ chart-rolled = { $by_gun ->
     [yes] , which cannot be here; next row { $applied_span }, { $instead }
    *[no] {""}
   }.
+    .due = { $by_gun ->
+        [yes] { $gun }:{" "}
+       *[no] {""}
+      }{ $table } on { $ship }
+    .effect = { $result }
 chance-rolled = { $ship }: { $what ->
     [fire] fire
     [spread] the fire spreads
@@ -370,6 +383,21 @@ chance-rolled = { $ship }: { $what ->
     [yes] yes
    *[no] no
   }.
+    .due = { $ship }: { $what ->
+        [fire] fire
+        [spread] the fire spreads
+        [magazine] the fire reaches the magazine
+        [torpedo] a torpedo
+        [bottom] aground on the bottom
+        [wreck] aground on a wreck
+        [spar] her spar torpedo explodes
+        [spar_back] the explosion reaches her
+       *[engines] the engines stop
+      }, on { $chance } or less?
+    .effect = { $happens ->
+        [yes] yes
+       *[no] no
+      }
 dice-thrown = { $ship }, { $what ->
     [small_arms] small arms
     [pilot] turns without a pilot
@@ -388,6 +416,24 @@ dice-thrown = { $ship }, { $what ->
     [chains] steering chains cut, on 1 or 2
    *[silent] turns of silence
   }: { $dice }.
+    .due = { $ship }, { $what ->
+        [small_arms] small arms
+        [pilot] turns without a pilot
+        [boarders] boarders
+        [boarded] men who meet the boarders
+        [ram] weight of the ram
+        [ram_lost] loss of the ram, on 1
+        [foul] the two foul each other
+        [spar] damage by the spar torpedo
+        [torpedo] damage by the torpedo
+        [turret] which turret
+        [gun] which gun
+        [beside] which gun beside it
+        [powder] damage by the powder
+        [scalded] men scalded
+        [chains] steering chains cut, on 1 or 2
+       *[silent] turns of silence
+      }
 hull-eaten = { $cause ->
     [fire] The fire on { $ship } takes
    *[wreck] The wreck drags { $ship } down and takes
@@ -397,10 +443,14 @@ hull-eaten = { $cause ->
   }.
 plate-pierced = It goes through { face-name } of { $ship }: { $penetration } against { $armour }.
 armour-chipped = It cracks { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
+    .due = A hit on { face-name } of { $ship }: { $penetration } against { $armour }, it cracks on { $needed } or less
+    .effect = it cracks
 shot-failed = { $needed ->
     [0] It is too light to mark { face-name } of { $ship }: { $penetration } against { $armour }.
    *[other] It glances off { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
   }
+    .due = A hit on { face-name } of { $ship }: { $penetration } against { $armour }, it cracks on { $needed } or less
+    .effect = no mark
 face-name = { $face ->
     [bow] the bow plates
     [starboard] the starboard plates
@@ -501,11 +551,21 @@ end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
     [yes] fires
    *[no] does not fire
   } ({ $die }, armour { $armour }).
+    .due = The { $gun } beside the one struck in { $ship }, armour { $armour }
+    .effect = { $fires ->
+        [yes] it fires
+       *[no] it does not fire
+      }
 fire-started = { $ship } is on fire.
 fire-fought = The fire on { $ship } is { $out ->
     [yes] put out
    *[no] not mastered
   } ({ $die }, on { $chance }).
+    .due = The fire on { $ship }, put out on { $chance } or less
+    .effect = { $out ->
+        [yes] put out
+       *[no] not mastered
+      }
 fire-spread = The fire on { $ship } spreads: level { $level }.
 hull-lost = { $ship } loses { $points ->
     [one] a hull point
@@ -545,11 +605,17 @@ grounded = { $ship } is aground on { $on ->
     [0] {""}
    *[other] {" "}({ $die }, on { $chance })
   }.
+    .effect = aground
 mine-struck = A torpedo explodes under { $ship }: { $points } hull points.
 boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
   } ({ $die }).
+    .due = The cracked boiler of { $ship }
+    .effect = { $bursts ->
+        [yes] it bursts
+       *[no] it holds
+      }
 ram-struck = { $rammer } rams { $struck } at { $closing } inches and { $angle } degrees: { $points ->
     [0] no hull point
     [one] one hull point
@@ -588,7 +654,11 @@ way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
   } ({ $die }, on { $chance }).
 boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
 repaired = { $ship }: { repair-name }, done ({ $die }, on { $chance }).
+    .due = { $ship }: { repair-name }, on { $chance } or less
+    .effect = done
 repair-failed = { $ship }: { repair-name }, not yet done ({ $die }, on { $chance }).
+    .due = { $ship }: { repair-name }, on { $chance } or less
+    .effect = not yet
 repair-name = { $what ->
     [ground] hauling off
     [foul] cutting free
@@ -609,6 +679,7 @@ anchor-work = { $ship } { $what ->
   }.
 cast-off = { $ship } casts off from { $other }.
 wreck-found = { $ship } finds the wreck of { $wreck }: { $level } inches count as from the shore.
+    .due = { $ship } feels for the wreck of { $wreck }
 
 ## The end
 

@@ -4,9 +4,9 @@ Rams do most of the sinking: the rammed ship loses about twice what the rammer d
 and the rams that are in the air.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import tanh
-from typing import Any
+from typing import Any, ClassVar
 
 from admiralty.games.ironclads_on_squares import duty
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING, Cards
@@ -14,8 +14,10 @@ from admiralty.games.ironclads_on_squares.chart import OFF, Chart
 from admiralty.games.ironclads_on_squares.rules import damage, firing, movement
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
-from admiralty.games.judgement import Judgement
+from admiralty.games.judgement import Judgement, Sight
 from admiralty.rulebook import Ask, Order, Rng
+
+from . import sights
 
 LARGEST_HULL = 24
 HALF_LOST = 0.45
@@ -44,6 +46,7 @@ class SquaresJudgement(Judgement[Battle]):
     """Evaluation and likely orders for one set of cards."""
 
     horizon = 8
+    says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
 
     def __init__(self, cards: Cards) -> None:
         rammed = [loss.lose for loss in cards.rammed.values()]
@@ -76,7 +79,7 @@ class SquaresJudgement(Judgement[Battle]):
         total = 0.0
         for sheet in setting.fleet:
             ship = state.ships[sheet.index]
-            worth = self._worth(setting, ship)
+            worth = self.worth_of(setting, ship)
             if ship.square != OFF:
                 worth += self._promise(state, sheet.index, rams)
             total += worth if sheet.side == mine else -worth
@@ -86,7 +89,7 @@ class SquaresJudgement(Judgement[Battle]):
         late = 1 + state.turn / setting.plan.turn_limit
         return tanh(SCALE * late * total)
 
-    def _worth(self, setting: Engagement, ship: Ship) -> float:
+    def worth_of(self, setting: Engagement, ship: Ship) -> float:
         if ship.flotation == 0:
             return 0.0
         worth = self.hull[min(ship.flotation, LARGEST_HULL)] * GONE.get(ship.fate, 1.0)
@@ -96,13 +99,19 @@ class SquaresJudgement(Judgement[Battle]):
         return worth
 
     def _promise(self, battle: Battle, index: int, rams: float) -> float:
-        """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
+        """What a ship threatens from where she lies: her guns, and her best ram."""
+        best, dice, _ = self.threats(battle, index)
+        return rams * best + A_DIE * dice
+
+    def threats(self, battle: Battle, index: int) -> tuple[float, int, int]:
+        """Her best ram from where she lies, by how surely it comes about, the most dice that bear on an enemy, and
+        whom she would ram."""
         ships, setting = battle.ships, battle.setting
         ship, sheet, chart = ships[index], setting.fleet[index], setting.chart
         arcs, origin, distance = chart.arcs[ship.heading], -ship.square, chart.distance
         furthest, fire_range = chart.furthest, setting.fire.range
         reach: frozenset[int] | None = None  # asked for when an enemy is near enough: most are not
-        best, dice = 0.0, 0
+        best, dice, whom = 0.0, 0, -1
         for enemy in setting.enemies[index]:
             square = ships[enemy].square
             if square == OFF:
@@ -113,12 +122,20 @@ class SquaresJudgement(Judgement[Battle]):
                     sound = not ship.sheet or not damage.is_disabled(battle, ship)
                     reach = self._reached(battle, index) if sound else NOWHERE
                 if square in reach:
-                    best = max(best, self.ram(ship, ships[enemy]) * chance_to_ram(battle, index, enemy))
+                    gain = self.ram(ship, ships[enemy]) * chance_to_ram(battle, index, enemy)
+                    if gain > best:
+                        best, whom = gain, enemy
             if away <= fire_range:
                 bears = sheet.dice[sheet.bearing[arcs[square + origin]]]
                 if bears > dice:
                     dice = bears
-        return rams * best + A_DIE * dice
+        return best, dice, whom
+
+    def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
+        return {"ships": sights.ships(self, state)}
+
+    def tells(self, state: Battle) -> Sequence[float]:
+        return (state.turn / state.setting.plan.turn_limit, _progress(state) if state.setting.plan.pursuit else 0.0)
 
     def ram(self, rammer: Ship, target: Ship) -> float:
         """What a ram is worth to the rammer's side: what it costs the target less what it costs herself."""

@@ -106,6 +106,7 @@ refusal-has-fired = Those guns have fired in this activation: use others, or cea
 turn-began = Turn { $turn }.
 reserve-arrived = { $ship } comes up at { $square }.
 card-dealt = { $ship } is dealt { CARD($card) }.
+    .due = A card for { $ship }
 ship-activated = { $ship } acts on { CARD($card) }.
 ship-moved = { $ship } moves to { $square }, heading { compass }.
 lies-stopped = { $ship } lies stopped.
@@ -126,12 +127,14 @@ ram-card-drawn = { $ship } draws { CARD($card) }: { $lost ->
     [steering] {" "}and the steering hit
    *[other] {""}
   }.
+    .due = { $ship } draws for the ram
 joker-redrawn = { $ship } draws a Joker and draws again.
 ship-fired = { $ship } fires { $guns } at { $target }, range { $distance }: { JOIN($dice, separator: " ") }, { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
   }.
+    .due = { $ship } fires { $guns } at { $target }, range { $distance }
     .by = { $ship }
     .at = { $target }
     .result = { $hits ->
@@ -151,6 +154,7 @@ damage-card-drawn = { $ship } draws { CARD($card) }: { $effect ->
     [flotation] she loses a flotation point
    *[other] no effect
   }.
+    .due = { $ship } draws for a hit
 control-card-drawn = { $ship } fights the { $damage ->
     [conning_tower] conning tower hit
     [engine] engine hit
@@ -165,6 +169,7 @@ control-card-drawn = { $ship } fights the { $damage ->
     [fire] another fire breaks out
    *[none] no success
   }.
+    .due = { $ship } fights her damage ({ CARD($treated) })
 pack-reshuffled = The small pack has run out; its discards are shuffled.
 ship-sank = { $ship } sinks.
 ship-blew-up = { $ship } blows up!

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from math import tanh
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from admiralty.boards.table import on_table
-from admiralty.games.judgement import Judgement
+from admiralty.games.judgement import Judgement, Sight
 from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.rules.courses import manoeuvre
 from admiralty.games.oak_and_iron.rules.crew import card_fire, crew, shore
@@ -15,7 +15,7 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import laid, places, prospects, sighting, withdrawing
+from . import laid, places, prospects, sighting, sights, withdrawing
 
 PRESSURE = 0.9
 """What it is worth to bring the enemy from no Strike Points to striking."""
@@ -60,6 +60,7 @@ class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
     horizon = 1
+    says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
 
     def to_be_tried(self, state: Battle, ask: Ask) -> bool:
         """Cards and sailing, whose good comes later; what a shot or a crew's work is worth is reckoned as it stands."""
@@ -132,6 +133,12 @@ class OakJudgement(Judgement[Battle]):
             friend = sea.side_of(battle, battle.ships[other]) == sea.side_of(battle, ship)
             worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
         return worth - (places.EYE if ship.aground else 0.0)
+
+    def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
+        return {"ships": sights.ships(state)}
+
+    def tells(self, state: Battle) -> Sequence[float]:
+        return sights.tells(state)
 
     # -- orders worth a thought ----------------------------------------------------------------------------------
 

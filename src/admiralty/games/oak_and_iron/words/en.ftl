@@ -178,6 +178,12 @@ card-drawn = Drawn ({ $kind ->
     [deployment] deployment
    *[condition] condition
   }): { $card }.
+    .due = The card for { $kind ->
+        [objective] the objective
+        [setting] the setting
+        [deployment] the deployment
+       *[condition] the condition
+      }
 role-taken = { $side } { $role ->
     [attack] attacks
    *[defend] defends
@@ -222,8 +228,10 @@ card-swapped = { $seat } swaps it for { $card }.
 card-seen = { $seat } sees the enemy’s card: { $card }.
 card-copied = { $seat } takes the effect of { $card }.
 event-card-drawn = Event: { $card }.
+    .due = The event card
 event-deck-empty = The event deck is empty.
 challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " · ") } = { $successes }.
+    .due = Challenge Test of { $ship }
 initiative-taken = { $side } has the initiative{ $reason ->
     [card] {""}
     [admiral] {" "}by the higher admiral value
@@ -314,6 +322,12 @@ test-rolled = { $ship } tests for { $test ->
     [yes] passed
    *[no] failed
   }.
+    .due = { $ship } tests for { $test ->
+        [seamanship] seamanship
+        [board] boarding
+        [repair] repair
+       *[other] her nerve
+      }
     .by = { $ship }
     .result = { $passed ->
         [yes] passed
@@ -327,6 +341,7 @@ dice-rerolled = { $ship } rolls again{ $means ->
     [fortune] {" "}by Fortune
    *[other] {""}
   }: { JOIN($dice, separator: " · ") }.
+    .due = { $ship } rolls again
 speed-adjusted = { $ship } adjusts her speed to { $speed }.
 heading-changed = { $ship } changes heading to { $heading }°.
 cut-free = { $ship } cuts free and moves { way-name }.
@@ -338,12 +353,18 @@ ship-shifted = { $ship } { $way ->
 ship-drifted = The tide carries { $ship } to leeward.
 ran-ashore = { $ship } runs ashore.
 collided = { $ship } collides with { $others }: { JOIN($dice, separator: " · ") }.
+    .due = { $ship } collides with { $others }
 entangled = { $ship } and { $other } are entangled.
 pushed-away = { $ship } is moved { $millimetres } mm { way-name }.
 shoal-crossed = { $ship } crosses a shoal: { JOIN($dice, separator: " · ") } – { $aground ->
     [yes] aground
    *[no] no harm
   }.
+    .due = { $ship } crosses a shoal
+    .effect = { $aground ->
+        [yes] aground
+       *[no] no harm
+      }
 left-the-table = { $ship } leaves the table and is out of the game.
 left-safely = { $ship } leaves the table safely.
 sea-scrolled = The sea scrolls away from the { $edge } edge before { $ship }.
@@ -452,6 +473,19 @@ attack-rolled = { kind-name }{ $side ->
     [one] one hit
    *[other] { $hits } hits
   }.
+    .due = { kind-name }: { $ship } → { $target }, { $kind ->
+        [close] hand to hand
+        [fireship] alongside
+       *[other] { $band ->
+            [pistol] pistol shot
+            [musket] musket shot
+           *[cannon] cannon shot
+          }
+      }{ $raking ->
+        [stern] , raked through the stern
+        [bow] , raked through the bow
+       *[none] {""}
+      }
     .by = { $ship }
     .at = { $target }
     .result = { $hits ->
@@ -465,6 +499,7 @@ attack-rolled = { kind-name }{ $side ->
       }
 bonus-dice = { $ship } rolls more: { JOIN($dice, separator: " · ") }.
 critical-rolled = Critical check on { $ship }: { JOIN($dice, separator: " · ") }.
+    .due = Critical check on { $ship }
 damaged = { $ship } takes { $damage } damage.
 fatigued = { $ship } takes { $fatigue } fatigue.
 shaken = { $ship } is shaken.
@@ -516,6 +551,11 @@ sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
     [yes] sinks
    *[no] floats
   }.
+    .due = { $ship } fights for her life
+    .effect = { $sunk ->
+        [yes] she sinks
+       *[no] she floats
+      }
 new-flagship = { $ship } is the flagship now, admiral value { $value }.
 hand-cut = { $seat } loses the card { $card }.
 card-discarded = { $seat } discards { $card }.

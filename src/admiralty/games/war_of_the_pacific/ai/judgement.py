@@ -6,18 +6,18 @@ fights, raids and interceptions, all orders are open to those who weigh them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import tanh
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from admiralty.games.judgement import Judgement
+from admiralty.games.judgement import Judgement, Sight
 from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
 from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import answers, plans, squadrons
+from . import answers, plans, sights, squadrons
 
 __all__ = ["PacificJudgement"]
 
@@ -40,11 +40,18 @@ class PacificJudgement(Judgement[War]):
     """What a position is worth, and what one would do in it."""
 
     horizon = 60
+    says: ClassVar[Mapping[str, int]] = sights.SAID
 
     def value(self, state: War, side: str) -> float:
         """Points first, then what can still win or keep them."""
         total = A_POINT * victory.points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
         return tanh(total if side == CHILE else -total)
+
+    def sights(self, state: War) -> Mapping[str, Sequence[Sight]]:
+        return {"units": sights.units(state), "ships": sights.ships(state)}
+
+    def tells(self, state: War) -> Sequence[float]:
+        return sights.tells(state)
 
     def candidates(self, state: War, ask: Ask, most: int) -> Sequence[Order[Any]]:
         if ask.kind in WEIGHED:

@@ -36,7 +36,7 @@ class Crowd(NamedTuple):
 
 
 class Disband(
-    Verb[War, Crowd], word="disband", case="8.1", among=lambda war, now: counters.units_at(war, now.seat, now.place)
+    Verb[War, Crowd], word="disband", case="8.1", choices=lambda war, now: counters.units_at(war, now.seat, now.place)
 ):
     """8.1, P59 The owner chooses which unit of an overstacked hex is lost."""
 
@@ -150,7 +150,7 @@ def _misplaced(war: War, place: Hex, now: Allotment) -> Refusal | None:
     return refuse("4.1", "refusal-not-there", places=where)
 
 
-class Stock(Verb[War, Allotment], word="stock", case="4.1", among=lambda war, now: now.places):
+class Stock(Verb[War, Allotment], word="stock", case="4.1", choices=lambda war, now: now.places):
     """4.1 One column is put in one of its cities."""
 
     place: LandPlace
@@ -162,7 +162,7 @@ class Stock(Verb[War, Allotment], word="stock", case="4.1", among=lambda war, no
         _arrive(state, self.place, 1)
 
 
-class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", among=lambda war, now: now.places):
+class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", choices=lambda war, now: now.places):
     """4.1 All that are left go to one city; the one for Bolivia is placed before."""
 
     place: LandPlace

@@ -59,7 +59,7 @@ class Losses(NamedTuple):
     hits: int
 
 
-class Lose(Verb[War, Losses], word="lose", case="8.9", among=lambda war, now: now.units):
+class Lose(Verb[War, Losses], word="lose", case="8.9", choices=lambda war, now: now.units):
     """8.9, P51 The owner chooses who loses a step; never a column (8.7)."""
 
     unit: UnitId
@@ -128,7 +128,7 @@ class Train(NamedTuple):
     number: int
 
 
-class TakeAlong(Verb[War, Train], word="along", case="P50", among=lambda war, now: range(now.number + 1)):
+class TakeAlong(Verb[War, Train], word="along", case="P50", choices=lambda war, now: range(now.number + 1)):
     """8.10, P50 So many columns go along; those left alone fall to whoever enters. Of the Allies' Peru's go first."""
 
     columns: Annotated[int, Number(least=0, most=MOST_COLUMNS)]
@@ -149,7 +149,7 @@ class TakeAlong(Verb[War, Train], word="along", case="P50", among=lambda war, no
             state.tell(events.ColumnsRetreated(now.seat, self.columns, place_name(now.to), case="P50"))
 
 
-class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, now: now.ways):
+class Retreat(Verb[War, Rout], word="retreat", case="8.10", choices=lambda war, now: now.ways):
     """8.10, P50 The force goes back one hex, all of it into the same; it takes nothing there."""
 
     place: LandPlace
@@ -173,7 +173,7 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, no
             yield from act(now.seat, "train", choices, case="P50", count=count, place=place, to=to)
 
 
-class Stand(Verb[War, Rout], word="stand", case="8.10", among=lambda war, now: now.payers):
+class Stand(Verb[War, Rout], word="stand", case="8.10", choices=lambda war, now: now.payers):
     """8.10, P24, P51 One step of any unit in the hex pays for the whole force, which then stays."""
 
     unit: UnitId
@@ -234,7 +234,7 @@ class AdvanceAll(Verb[War, Pursuit], word="advance", case="8.11", label_key="ord
 
 
 class AdvanceOne(
-    Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-one", among=lambda war, now: now.units
+    Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-one", choices=lambda war, now: now.units
 ):
     """8.11 One unit goes in."""
 

@@ -142,7 +142,9 @@ class Onset(Verb[War, Front]):
         return None if self.in_part else prospects.foretold(state, start(state, now.seat, *self.line()))
 
 
-class Attack(Onset, word="attack", case="8.7", form="attack {target} from {origin}", among=lambda war, now: now.lines):
+class Attack(
+    Onset, word="attack", case="8.7", form="attack {target} from {origin}", choices=lambda war, now: now.lines
+):
     """8.7, P15, P63 The units of one hex attack the next; several hexes may attack one, each in a combat of its own."""
 
     origin: LandPlace
@@ -175,7 +177,7 @@ class AttackInPart(Attack, word="part", form="part {target} from {origin}", in_p
         return refusal
 
 
-class Storm(Onset, word="storm", case="7.6", among=lambda war, now: now.shared):
+class Storm(Onset, word="storm", case="7.6", choices=lambda war, now: now.shared):
     """7.6, P48, P49 Units that share a hex with the enemy attack him there; all that have just landed as one."""
 
     place: LandPlace
@@ -268,7 +270,7 @@ class Force(NamedTuple):
     units: tuple[int, ...]
 
 
-class HoldBack(Verb[War, Force], word="without", case="8.7", among=lambda war, now: now.units):
+class HoldBack(Verb[War, Force], word="without", case="8.7", choices=lambda war, now: now.units):
     """8.7 A unit stays out of this attack; it may still make another."""
 
     unit: UnitId

@@ -42,7 +42,7 @@ class Toll(NamedTuple):
     columns: tuple[str, ...]
 
 
-class Wear(Verb[War, Toll], word="wear", case="8.3", among=lambda war, now: now.units):
+class Wear(Verb[War, Toll], word="wear", case="8.3", choices=lambda war, now: now.units):
     """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
 
     unit: UnitId

@@ -125,7 +125,7 @@ def hold_blockade(war: War, number: int) -> Flow[None]:
     yield from verb.take_effect(war, now)
 
 
-class PickRunner(Verb[War, Catch], word="pick", case="7.6", among=lambda war, now: now.ships):
+class PickRunner(Verb[War, Catch], word="pick", case="7.6", choices=lambda war, now: now.ships):
     """7.6, P27 One of the ships that are caught."""
 
     ship: ShipId

@@ -41,7 +41,7 @@ def _line(war: War, duel: Duel, side: Seat) -> list[int]:
 
 
 class TakePrize(
-    Verb[War, Boarding], word="capture", case="10.1", among=lambda war, now: product(now.takers, now.targets)
+    Verb[War, Boarding], word="capture", case="10.1", choices=lambda war, now: product(now.takers, now.targets)
 ):
     """10.1, P68 One undamaged warship tries to take one ship; her own side rolls what becomes of her."""
 

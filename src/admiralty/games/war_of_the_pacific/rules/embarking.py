@@ -77,7 +77,7 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
 
 
 class OfTransport(
-    Verb[War, readiness.Fleet], among=lambda war, now: [n for n in now.ready if war.setting.ships[n].transport]
+    Verb[War, readiness.Fleet], choices=lambda war, now: [n for n in now.ready if war.setting.ships[n].transport]
 ):
     """What a transport in port does with what she carries."""
 

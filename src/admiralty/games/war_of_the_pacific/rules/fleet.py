@@ -35,7 +35,7 @@ class Sail(
     Verb[War, readiness.Fleet],
     word="sail",
     case="7.2",
-    among=lambda war, now: readiness.stacks_to_sail(war, now.seat),
+    choices=lambda war, now: readiness.stacks_to_sail(war, now.seat),
     legal=lambda war, now: sorted({(war.ships[n].place, war.ships[n].order) for n in now.ready if n not in now.idle}),
 ):
     """7.2, P35 All ships of a hex that are bound for an area set out together; their order is shown."""
@@ -60,7 +60,7 @@ class GoHome(
     Verb[War, readiness.Fleet],
     word="home",
     case="7.2",
-    among=lambda war, now: now.ready,
+    choices=lambda war, now: now.ready,
     legal=lambda war, now: [n for n in now.idle if war.ships[n].place in now.free],
 ):
     """4.1 III, 7.2, P16 A ship without an order makes for a friendly port, alone."""
@@ -84,7 +84,7 @@ class AllHome(
     Verb[War, readiness.Fleet],
     word="all_home",
     case="7.2",
-    among=lambda war, now: sorted({war.ships[n].place for n in now.ready}),
+    choices=lambda war, now: sorted({war.ships[n].place for n in now.ready}),
 ):
     """4.1 III, 7.2, P35 All ships of a hex that have no order make for a friendly port together."""
 

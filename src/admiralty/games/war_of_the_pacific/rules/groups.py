@@ -95,7 +95,7 @@ def _to_leave(war: War, now: Army) -> list[Hex]:
     return sorted({units[n].place for n in now.able}.union(now.stores))
 
 
-class MarchAll(Verb[War, Army], word="march", case="8.2", among=_to_leave, legal=_to_leave):
+class MarchAll(Verb[War, Army], word="march", case="8.2", choices=_to_leave, legal=_to_leave):
     """8.2 All that can march in a hex set out as one stack, columns included."""
 
     place: LandPlace
@@ -111,7 +111,9 @@ class MarchAll(Verb[War, Army], word="march", case="8.2", among=_to_leave, legal
         state.push(form_group)
 
 
-class Form(Verb[War, Army], word="form", case="8.4", among=lambda war, now: now.able, legal=lambda war, now: now.able):
+class Form(
+    Verb[War, Army], word="form", case="8.4", choices=lambda war, now: now.able, legal=lambda war, now: now.able
+):
     """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
 
     unit: UnitId
@@ -128,7 +130,7 @@ class FormColumn(
     Verb[War, Army],
     word="form_column",
     case="8.5",
-    among=lambda war, now: counters.column_places(war, now.seat),
+    choices=lambda war, now: counters.column_places(war, now.seat),
     legal=lambda war, now: now.stores,
 ):
     """8.5 A supply column sets out; others of its hex may join."""
@@ -178,7 +180,7 @@ class Join(
     Verb[War, marching.Column],
     word="join",
     case="8.4",
-    among=lambda war, now: marchers_at(war, now.seat, now.place),
+    choices=lambda war, now: marchers_at(war, now.seat, now.place),
     legal=lambda war, now: [n for n in marchers_at(war, now.seat, now.place) if n not in now.units],
 ):
     """8.4 Another unit of the hex joins before the dice fall."""

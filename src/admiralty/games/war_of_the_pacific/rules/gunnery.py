@@ -65,7 +65,7 @@ def _aside(war: War, duel: Duel, side: str) -> int:
     return sum(war.ships[n].owner == side for n in duel.aside)
 
 
-class SetAside(Verb[War, Line], word="aside", case="7.9", among=lambda war, now: now.ships):
+class SetAside(Verb[War, Line], word="aside", case="7.9", choices=lambda war, now: now.ships):
     """7.9, P25, P43 A ship of the larger line keeps out of the fight: she neither fires nor is fired at."""
 
     ship: ShipId
@@ -137,7 +137,7 @@ def shot(gunfire: int, armour: int, damaged: bool) -> Callable[[int], int]:
     return lambda face: 2 if face == 1 else hit if face + armour < gunfire else 0
 
 
-class FireAt(Verb[War, Broadside], word="fire", case="7.9", among=lambda war, now: product(now.guns, now.targets)):
+class FireAt(Verb[War, Broadside], word="fire", case="7.9", choices=lambda war, now: product(now.guns, now.targets)):
     """7.9 One warship fires once, at any ship of the enemy's line."""
 
     ship: ShipId

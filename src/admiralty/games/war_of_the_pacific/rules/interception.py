@@ -208,7 +208,7 @@ class LetPass(Watch, word="pass", case="7.3", label_key="order-let-pass"):
     """7.3 No attempt is made in this hex."""
 
 
-class Intercept(Watch, word="intercept", case="7.3", among=lambda war, now: _subsets(now)):
+class Intercept(Watch, word="intercept", case="7.3", choices=lambda war, now: _subsets(now)):
     """7.3, P26, P39 All warships of one hex go, or those of several hexes together."""
 
     stacks: Places

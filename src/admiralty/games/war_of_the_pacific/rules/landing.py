@@ -51,7 +51,7 @@ class LandUnit(
     Verb[War, Beach],
     word="land",
     case="7.6",
-    among=lambda war, now: [unit for ship in now.ships for unit in counters.cargo(war, ship)],
+    choices=lambda war, now: [unit for ship in now.ships for unit in counters.cargo(war, ship)],
 ):
     """7.6 One unit goes ashore."""
 
@@ -68,7 +68,7 @@ class LandUnit(
         state.tell(events.Landed(state.row(self.unit).id, place_name(now.place), against, case="7.6"))
 
 
-class LandColumn(Verb[War, Beach], word="land_column", case="7.6", among=lambda war, now: now.ships):
+class LandColumn(Verb[War, Beach], word="land_column", case="7.6", choices=lambda war, now: now.ships):
     """7.6 The column of one ship goes ashore."""
 
     ship: ShipId

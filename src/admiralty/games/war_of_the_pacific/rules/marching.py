@@ -198,7 +198,7 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
         war.tell(events.Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
 
 
-class DropUnit(Verb[War, Column], word="drop", case="8.2", among=lambda war, now: now.units):
+class DropUnit(Verb[War, Column], word="drop", case="8.2", choices=lambda war, now: now.units):
     """8.2 A unit is left behind, and marches no more this turn."""
 
     unit: UnitId

@@ -52,7 +52,7 @@ class Bill(NamedTuple):
     places: tuple[Hex, ...]
 
 
-class PayFrom(Verb[War, Bill], word="from", case="P55", among=lambda war, now: now.places):
+class PayFrom(Verb[War, Bill], word="from", case="P55", choices=lambda war, now: now.places):
     """P55 The place whose column is spent."""
 
     place: LandPlace

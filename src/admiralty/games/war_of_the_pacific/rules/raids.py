@@ -159,7 +159,7 @@ class Machine(
     word="machine",
     case="10.2",
     hindered_by=(NO_MACHINES, NOT_PERU, TOO_EARLY),
-    among=lambda war, now: range(len(war.ships)),
+    choices=lambda war, now: range(len(war.ships)),
 ):
     """10.2, P9, P69 A column in a Peruvian port is spent on an infernal machine against a warship that lies off it."""
 

@@ -137,7 +137,7 @@ def _to_muster(war: War, now: paying.Stores) -> list[tuple[int, Hex]]:
     return [(unit, place) for unit, place in _raising_offers(war, now, UnitState.TRACK) if place != OFF]
 
 
-class Muster(Verb[War, paying.Stores], word="muster", case="6.4", among=_to_muster, legal=_to_muster):
+class Muster(Verb[War, paying.Stores], word="muster", case="6.4", choices=_to_muster, legal=_to_muster):
     """6.3, 6.4 A unit that is paid for and waits on the track comes into a city."""
 
     unit: UnitId
@@ -157,7 +157,7 @@ class RaiseFort(
     word="fortify",
     case="9.0",
     hindered_by=(paying.BROKE,),
-    among=lambda war, now: [n for n, fort in enumerate(war.forts) if fort.status is FortState.TO_COME],
+    choices=lambda war, now: [n for n, fort in enumerate(war.forts) if fort.status is FortState.TO_COME],
 ):
     """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
 

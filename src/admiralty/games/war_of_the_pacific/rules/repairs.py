@@ -26,7 +26,7 @@ class Repair(
     Verb[War, paying.Stores],
     word="repair",
     case="6.5",
-    among=lambda war, now: [n for n, ship in enumerate(war.ships) if ship.damaged and ship.owner == now.seat],
+    choices=lambda war, now: [n for n, ship in enumerate(war.ships) if ship.damaged and ship.owner == now.seat],
 ):
     """6.5, P64 A die says what a damaged ship's repair costs, in columns or in turns; the owner then chooses."""
 
@@ -106,7 +106,7 @@ class Berths(NamedTuple):
     ports: tuple[Hex, ...]
 
 
-class Berth(Verb[War, Berths], word="berth", case="P64", among=lambda war, now: now.ports):
+class Berth(Verb[War, Berths], word="berth", case="P64", choices=lambda war, now: now.ports):
     """P64 The port where a repaired ship comes back, if the yard is lost."""
 
     place: SeaPlace

@@ -107,7 +107,7 @@ def _marks(war: War, now: Helm) -> tuple[Hex, ...]:
     return tuple([place for place in theatre.marks(now.place, now.area) if place not in now.marked])
 
 
-class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks, exact=False):
+class SteerBy(Verb[War, Helm], word="by", case="7.2", choices=_marks, exact=False):
     """7.2, P75 Make for a hex on the way, then ask again: any that leads not through the ordered area and out again,
     and any inside it; for ships going home one nearer to the port they have named. None is passed twice."""
 
@@ -144,7 +144,12 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2", among=_marks, exact=False)
 
 
 class NamePort(
-    Verb[War, Helm], word="for", case="P75", label_key="order-name-port", among=lambda war, now: now.havens, exact=False
+    Verb[War, Helm],
+    word="for",
+    case="P75",
+    label_key="order-name-port",
+    choices=lambda war, now: now.havens,
+    exact=False,
 ):
     """7.2, P75 Ships going home name a port once, and may then go there by marks; they may still end in another."""
 

@@ -43,7 +43,7 @@ def _full(war: War, post: Post, place: Hex) -> bool:
     )
 
 
-class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", among=lambda war, now: now.post.places):
+class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", choices=lambda war, now: now.post.places):
     """3.1, P71 A counter is put down where its line of the set-up allows."""
 
     place: LandPlace

@@ -25,7 +25,7 @@ class Replenish(
     word="replenish",
     case="6.2",
     hindered_by=(paying.BROKE,),
-    among=lambda war, now: war.setting.units_of[now.seat],
+    choices=lambda war, now: war.setting.units_of[now.seat],
 ):
     """6.2, P22 A depleted regiment is made whole by a column in its hex or next to it."""
 

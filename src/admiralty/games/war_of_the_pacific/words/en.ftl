@@ -426,6 +426,7 @@ columns-allotted = { side-first } rolled { $faces }: { $count ->
     [one] one supply column.
    *[other] { $count } supply columns.
   }
+    .due = The supply columns of { the-side }
 columns-placed = { $count ->
     [one] One column
    *[other] { $count } columns
@@ -482,11 +483,17 @@ intercepted = Intercepted from { $place }{ $distance ->
     [0] , where the enemy came in sight,
    *[other] , with a net roll of { $roll } against { $distance },
   } by { FEW($ships) }.
+    .due = Interception, distance { $distance }
 interception-failed = Not caught, with a net roll of { $roll } against { $distance }: now at { $place } are { FEW($ships) }.
+    .due = Interception, distance { $distance }
 blockade-run = { side-first } ran the blockade of { $place } with { $count ->
     [one] one ship
    *[other] { $count } ships
   } and rolled { $roll }.
+    .due = { side-first } { $side ->
+        [chile] runs
+       *[peru] run
+      } the blockade of { $place }
 blockade-held = { side-first } caught { FEW($ships) } at { $place }.
 blockade-waived = { side-first } let them go at { $place }.
 battle-started = Naval combat at { $place }: { FEW($ships) } against { FEW($enemies) }.
@@ -496,8 +503,15 @@ ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $
     [1] a hit.
    *[other] a miss.
   }
+    .due = { $ship } fires at { $target }, armour { $armour }, gunfire { $gunfire }
+    .effect = { $effect ->
+        [2] sunk
+        [1] a hit
+       *[other] a miss
+      }
 battle-over = The combat at { $place } is over.
 capture-tried = { $ship } tried to take { $target }; the die was { $roll }.
+    .due = { $ship } tries to take { $target }
 prize-taken = { $ship } is taken by { the-side }.
 prize-scuttled = The prize { $ship } is scuttled.
 raided = { $ship } raided { $target ->
@@ -527,6 +541,10 @@ march-rolled = { COUNT($units) ->
     [yes] , and attrition.
    *[no] .
   }
+    .due = The march of { COUNT($units) ->
+        [0] the columns
+       *[other] { $units }
+      } at { $place }
 marched = To { $way }, { $spent } spent in all: { the-group }.
 dropped-off = { unit-first } stayed behind at { $place }.
 camped = In camp at { $place }{ COUNT($units) ->
@@ -541,6 +559,7 @@ assault-started = { side-first } attacked { $place } { $landing ->
    *[other] { $enemies }.
   }
 initiative-won = Initiative: { $attack } + { $attack_plus } against { $defence } + { $defence_plus }, won by { the-side }.
+    .due = Initiative: the attacker has +{ $attack_plus }, the defender +{ $defence_plus }
 chit-drawn = { side-first } drew { $chit ->
     [leader] an inspiring leader.
     [earthworks] earthworks.
@@ -550,6 +569,7 @@ chit-drawn = { side-first } drew { $chit ->
     [canister] canister.
    *[none] no event.
   }
+    .due = The battle chit of { the-side }
 chits-left = { $left ->
     [yes] { side-first } will draw no chits of combat advantage.
    *[no] { side-first } will draw chits of combat advantage again.
@@ -563,6 +583,10 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
     [one] one hit.
    *[other] { $hits } hits.
   }
+    .due = { side-first } { $side ->
+        [chile] fights
+       *[peru] fight
+      }, { SIGNED($modifier) }
 retreated = Back from { $place } to { $to }: { $units }.
 columns-retreated = { $count ->
     [one] One supply column

@@ -137,7 +137,7 @@ class LieAlong(
     form="{own} to {other}",
     label_key="order-berth",
     case="OI-5.5",
-    among=lambda battle, now: now.edges,
+    choices=lambda battle, now: now.edges,
 ):
     """OI-5.5 Which edges lie against each other: `bow to port`."""
 
@@ -219,7 +219,7 @@ class Leaving(NamedTuple):
     ways: tuple[Way, ...]
 
 
-class GoAway(Verb[Battle, Leaving], word="away", label_key="order-way", among=lambda battle, now: now.ways):
+class GoAway(Verb[Battle, Leaving], word="away", label_key="order-way", choices=lambda battle, now: now.ways):
     """OI-11.2 OI-4.3c One of the ways that lead equally far."""
 
     way: Way

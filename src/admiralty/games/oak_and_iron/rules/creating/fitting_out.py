@@ -71,7 +71,7 @@ def on_every_ship(names: Callable[[Book], Iterable[str]]) -> Callable[[Battle, B
     return lambda battle, now: [(n + 1, name) for n in range(len(now.row.ships)) for name in names(battle.setting.book)]
 
 
-class Option(Aboard, word="option", hindered_by=(FITTING,), among=printed_options):
+class Option(Aboard, word="option", hindered_by=(FITTING,), choices=printed_options):
     """OI-12.3 An option that is printed on the card of the ship."""
 
     place: arguments.Place
@@ -100,7 +100,7 @@ class Skill(
     Aboard,
     word="skill",
     hindered_by=(FITTING,),
-    among=lambda battle, now: [(n, ship.skill + 1) for n, ship in enumerate(now.row.ships, 1)],
+    choices=lambda battle, now: [(n, ship.skill + 1) for n, ship in enumerate(now.row.ships, 1)],
 ):
     """OI-1.2 OI-12.3 The next level of skill."""
 
@@ -130,7 +130,7 @@ class Upgrade(
     word="card",
     hindered_by=(FITTING,),
     label_key="order-upgrade",
-    among=on_every_ship(lambda book: book.upgrades),
+    choices=on_every_ship(lambda book: book.upgrades),
 ):
     """OI-12.3 An upgrade card."""
 
@@ -157,7 +157,7 @@ class Upgrade(
         return Message("order-fitting-priced", **more, **self.price(setting.book, now, card.points))
 
 
-class Commission(Aboard, word="captain", hindered_by=(FITTING,), among=on_every_ship(lambda book: book.captains)):
+class Commission(Aboard, word="captain", hindered_by=(FITTING,), choices=on_every_ship(lambda book: book.captains)):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
 
     place: arguments.Place

@@ -126,7 +126,7 @@ class Ready(
     word="ready",
     hindered_by=(only_at("faction"),),
     case="OI-12.1",
-    among=lambda battle, now: sorted(battle.setting.book.squadrons),
+    choices=lambda battle, now: sorted(battle.setting.book.squadrons),
 ):
     """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
 

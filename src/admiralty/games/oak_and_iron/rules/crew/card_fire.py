@@ -26,7 +26,7 @@ class FireByCard(
     case="OI-1.12",
     hindered_by=(deck.RALLY_ONLY, deck.SHAKEN),
     label_key="order-attack",
-    among=aiming.nameable,
+    choices=aiming.nameable,
     legal=shots_by_card,
 ):
     """OI-A55 OI-F17 An attack that a card lets the crew action pay for: Rolling Broadsides, Elan and others."""

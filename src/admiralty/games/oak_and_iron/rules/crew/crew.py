@@ -116,7 +116,7 @@ class Board(
     word="board",
     case="OI-5.5",
     hindered_by=(*deck.UNFREE, deck.AGROUND, deck.ANCHORED),
-    among=within_yard_arm,
+    choices=within_yard_arm,
 ):
     """OI-5.5 OI-A34 OI-A69 An attempt to come alongside an enemy, or an own ship that was captured."""
 
@@ -143,7 +143,11 @@ class Row(deck.Crew, word="row", case="OI-5.6", hindered_by=(*deck.UNFREE, deck.
 
 
 class ShiftFlag(
-    deck.Crew, word="flag", case="OI-5.7", hindered_by=(*deck.UNFREE, deck.NO_ADMIRAL), among=friends_within_pistol_shot
+    deck.Crew,
+    word="flag",
+    case="OI-5.7",
+    hindered_by=(*deck.UNFREE, deck.NO_ADMIRAL),
+    choices=friends_within_pistol_shot,
 ):
     """OI-5.7 The admiral goes to a friend within Pistol Shot."""
 

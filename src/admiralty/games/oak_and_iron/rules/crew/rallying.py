@@ -36,7 +36,7 @@ def may_take_heart(battle: Battle, now: Rallying) -> list[str]:
     return [now.ship, *friends] if now.own else friends
 
 
-class Hearten(Verb[Battle, Rallying], word="hearten", case="OI-1.12", among=may_take_heart):
+class Hearten(Verb[Battle, Rallying], word="hearten", case="OI-1.12", choices=may_take_heart):
     """OI-1.12 A friend near a ship that rallies loses fatigue too."""
 
     ship: arguments.ShipId

@@ -27,7 +27,7 @@ class LayCard(
     case="OI-2.3",
     label_key="order-card",
     legal=lambda battle, now: choosable(battle.squadrons[now.seat]),
-    among=lambda battle, now: battle.squadrons[now.seat].owned,
+    choices=lambda battle, now: battle.squadrons[now.seat].owned,
 ):
     """OI-2.3 A card of the hand is laid face down."""
 
@@ -46,7 +46,7 @@ class Cards(NamedTuple):
     reason: Message
 
 
-class NameCard(Verb[Battle, Cards], label_key="order-card", among=lambda battle, now: now.cards):
+class NameCard(Verb[Battle, Cards], label_key="order-card", choices=lambda battle, now: now.cards):
     """OI-A43 OI-10.5 A card is named, to copy its effect or to give it up."""
 
     card: arguments.CardId

@@ -68,7 +68,7 @@ class Picking(NamedTuple):
 
 
 class Pick(
-    Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-1.12", among=lambda battle, now: now.ships
+    Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-1.12", choices=lambda battle, now: now.ships
 ):
     """OI-1.12 The ship that a card works on."""
 

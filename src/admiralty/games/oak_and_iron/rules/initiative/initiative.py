@@ -99,7 +99,7 @@ class KeepCard(Verb[Battle, hands.Hand], word="keep", label_key="order-keep-card
 
 
 class SwapCard(
-    Verb[Battle, hands.Hand], word="swap", case="OI-1.12", among=lambda battle, now: battle.squadrons[now.seat].owned
+    Verb[Battle, hands.Hand], word="swap", case="OI-1.12", choices=lambda battle, now: battle.squadrons[now.seat].owned
 ):
     """OI-1.12 Tactician: another card of the hand in its place."""
 

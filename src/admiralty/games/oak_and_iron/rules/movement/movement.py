@@ -111,7 +111,7 @@ class SendBoats(
     Verb[Battle, Ended],
     word="boats",
     case="OI-1.12",
-    among=lambda battle, now: [enemy.id for enemy in sea.enemies_of(battle, battle.ships[now.ship])],
+    choices=lambda battle, now: [enemy.id for enemy in sea.enemies_of(battle, battle.ships[now.ship])],
 ):
     """OI-1.12 Boat Assault: boats to an enemy within Pistol Shot."""
 

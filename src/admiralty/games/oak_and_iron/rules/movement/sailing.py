@@ -55,7 +55,7 @@ class SailBy(Verb[Battle, Rated], case="OI-3.3", label_key="order-point"):
     point_of_sail: PointOfSail
 
 
-class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2", among=lambda battle, now: now.speeds):
+class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2", choices=lambda battle, now: now.speeds):
     """OI-4.2 OI-F5 One of the speeds that optional effects leave open."""
 
     speed: Annotated[int, Number(0, 20)]

@@ -99,7 +99,7 @@ class Act(
     Verb[Battle, Trying],
     case="OI-4.3",
     label_key="order-seamanship-action",
-    among=lambda battle, now: [Action(action) for action in (*now.actions, Action.NONE)],
+    choices=lambda battle, now: [Action(action) for action in (*now.actions, Action.NONE)],
 ):
     """OI-4.3 OI-4.3a OI-4.3b OI-4.3c The Seamanship action after a passed test, or none."""
 

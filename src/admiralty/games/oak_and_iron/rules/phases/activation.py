@@ -28,7 +28,7 @@ class Activate(
     case="OI-4.1",
     label_key="order-ship",
     legal=lambda battle, now: [ship.id for ship in unmoved(battle, now.seat)],
-    among=lambda battle, now: battle.roster,
+    choices=lambda battle, now: battle.roster,
 ):
     """OI-4.1 A ship of the squadron that has not moved, and can."""
 

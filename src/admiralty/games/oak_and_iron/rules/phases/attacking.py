@@ -32,7 +32,7 @@ class Engage(
     case="OI-6.1",
     label_key="order-ship",
     legal=lambda battle, now: [ship.id for ship in ready_to_attack(battle, now.side)],
-    among=lambda battle, now: battle.roster,
+    choices=lambda battle, now: battle.roster,
 ):
     """OI-6.1 A ship of the side that has not acted in this attack phase, and can."""
 
@@ -81,7 +81,7 @@ def attacks(battle: Battle, now: deck.Deck) -> list[aiming.Shot]:
     return aiming.shots(battle, ship, ORDINARY) + aiming.special_shots(battle, ship)
 
 
-class Fire(Shooting, among=aiming.nameable, legal=attacks):
+class Fire(Shooting, choices=aiming.nameable, legal=attacks):
     """OI-6.2 OI-7.1 OI-9.1 OI-9.2 An attack of the ship whose turn it is."""
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
@@ -96,7 +96,7 @@ class Fire(Shooting, among=aiming.nameable, legal=attacks):
 class FireAgain(
     Shooting,
     legal=lambda battle, now: aiming.shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,)),
-    among=aiming.nameable,
+    choices=aiming.nameable,
 ):
     """OI-7.1 OI-A10 A Broadside of the other side after the first."""
 
@@ -165,7 +165,7 @@ def on_the_mover(battle: Battle, now: Ended) -> list[tuple[aiming.Shot, str]]:
     return [(shot, name) for name in battle.roster for shot in shots]
 
 
-class React(Shooting, form="{ship} {shot}", case="OI-F18", among=on_the_mover, legal=free_attacks):
+class React(Shooting, form="{ship} {shot}", case="OI-F18", choices=on_the_mover, legal=free_attacks):
     """OI-F18 OI-F15 A ship fires at the enemy that has ended her move: `b-sloop partial a-brig`."""
 
     ship: arguments.ShipId
@@ -269,7 +269,7 @@ class Clear(Verb[Battle, Clearing]):
         return sea.unfit(battle, self.ship)
 
 
-class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all", among=lambda battle, now: battle.roster):
+class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all", choices=lambda battle, now: battle.roster):
     """OI-1.12 Full Shot Lockers: every marker of a ship."""
 
     ship: arguments.ShipId
@@ -279,7 +279,7 @@ class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all", among=la
 
 
 class ClearOne(
-    Clear, word="clear", among=lambda battle, now: [(name, side) for name in battle.roster for side in Reload]
+    Clear, word="clear", choices=lambda battle, now: [(name, side) for name in battle.roster for side in Reload]
 ):
     """OI-1.12 Efficient Loader: one marker."""
 

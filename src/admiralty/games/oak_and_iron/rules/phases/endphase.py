@@ -61,7 +61,7 @@ class TakePrize(
     Verb[Battle, Holding],
     label_key="order-prize",
     case="OI-10.1",
-    among=lambda battle, now: [(what, other) for other in sorted(battle.ships[now.ship].entangled) for what in Fate],
+    choices=lambda battle, now: [(what, other) for other in sorted(battle.ships[now.ship].entangled) for what in Fate],
 ):
     """OI-10.1 A Shaken enemy stuck to the ship is captured or destroyed."""
 
@@ -178,7 +178,7 @@ class TakeCommand(
     word="new",
     label_key="order-new-flagship",
     case="OI-10.5",
-    among=lambda battle, now: [ship.id for ship in sea.ships_of(battle, now.seat)],
+    choices=lambda battle, now: [ship.id for ship in sea.ships_of(battle, now.seat)],
 ):
     """OI-10.5 Another ship of the squadron takes command."""
 
@@ -195,7 +195,7 @@ class Rescue(
     Verb[Battle, Admiral],
     word="rescue",
     case="OI-10.5",
-    among=lambda battle, now: [ship.id for ship in sea.ships_of(battle, now.seat)],
+    choices=lambda battle, now: [ship.id for ship in sea.ships_of(battle, now.seat)],
 ):
     """OI-10.5 A Fortune point brings the admiral to a friend within Pistol Shot of the lost flagship."""
 
@@ -260,7 +260,7 @@ class GivingUp(NamedTuple):
     cards: tuple[str, ...]
 
 
-class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5", among=lambda battle, now: now.cards):
+class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5", choices=lambda battle, now: now.cards):
     """OI-10.5 OI-A70 A card goes for good; never the one that lies face down."""
 
     card: arguments.CardId

@@ -144,7 +144,7 @@ class Fleet(NamedTuple):
 
 
 class MoveSquadron(
-    Verb[Battle, Fleet], word="squadron", case="OI-14.3", among=lambda battle, now: battle.setting.sides[now.side]
+    Verb[Battle, Fleet], word="squadron", case="OI-14.3", choices=lambda battle, now: battle.setting.sides[now.side]
 ):
     """OI-14.3 A squadron of the side with a ship that has not moved."""
 

@@ -39,7 +39,7 @@ class Winds(NamedTuple):
     edges: tuple[Wind, ...]
 
 
-class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1", among=lambda battle, now: now.edges):
+class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1", choices=lambda battle, now: now.edges):
     """OI-13.1 The edge the wind blows from."""
 
     edge: Wind
@@ -139,7 +139,7 @@ class TakeCard(
     Verb[Battle, Taking],
     word="take",
     case="OI-13.4",
-    among=lambda battle, now: [card for kind in KINDS for card in battle.drawn[kind]],
+    choices=lambda battle, now: [card for kind in KINDS for card in battle.drawn[kind]],
 ):
     """OI-13.4 A scenario card of a kind that the side has none of."""
 
@@ -201,7 +201,7 @@ class LayObjective(
     word="lay",
     label_key="order-lay",
     case="OI-13.5",
-    among=lambda battle, now: [
+    choices=lambda battle, now: [
         (thing, turn // 10) for thing in terrain.pieces_of_kind(battle, now.terrain) for turn in terrain.QUARTERS
     ],
 ):
@@ -252,7 +252,7 @@ class Naming(NamedTuple):
 
 
 class NameShip(
-    Verb[Battle, Naming], word="name", label_key="order-ship", case="OI-13.5", among=lambda battle, now: now.ships
+    Verb[Battle, Naming], word="name", label_key="order-ship", case="OI-13.5", choices=lambda battle, now: now.ships
 ):
     """OI-13.5 The ship that the objective speaks of."""
 

@@ -25,7 +25,7 @@ class AddPiece(
     word="add",
     label_key="order-add-terrain",
     case="OI-13.5",
-    among=lambda battle, now: [thing for kind in now.kinds for thing in terrain.pieces_of_kind(battle, kind)],
+    choices=lambda battle, now: [thing for kind in now.kinds for thing in terrain.pieces_of_kind(battle, kind)],
 ):
     """OI-13.5 A piece joins the pool."""
 

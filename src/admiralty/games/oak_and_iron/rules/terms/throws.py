@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.rules.terms import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Rerolled
-from admiralty.rulebook import Flow, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
+from admiralty.rulebook import Flow, Order, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
 
 from . import arguments, volleys
 
@@ -218,7 +218,7 @@ def unlocked(battle: Battle, now: Thrown) -> dict[str, None]:
 
 
 class RerollOne(
-    Reroll, word="reroll", case="OI-1.2", among=lambda battle, now: dict.fromkeys(now.dice), legal=unlocked
+    Reroll, word="reroll", case="OI-1.2", choices=lambda battle, now: dict.fromkeys(now.dice), legal=unlocked
 ):
     """OI-1.2 One die, by skill or a card; not one that was re-rolled singly before."""
 
@@ -239,7 +239,7 @@ class RerollAll(
     Reroll,
     word="reroll all",
     case="OI-1.12",
-    among=lambda battle, now: [card for card, _ in now.wholes],
+    choices=lambda battle, now: [card for card, _ in now.wholes],
 ):
     """OI-1.12 All dice, by a card."""
 
@@ -269,6 +269,11 @@ REROLLS = (Keep, RerollOne, RerollAll, SpendFortune)
 
 FREE, WITH_FORTUNE = "odds-free-rerolls", "odds-with-fortune"
 """What odds assume of re-rolls: those that cost nothing are used; or a Fortune point too, where dice disappoint."""
+
+
+def with_fortune(battle: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
+    """OI-11.4 Odds compare what a Fortune point would make of an order."""
+    return (WITH_FORTUNE,) if battle.squadrons[seat].fortune > 0 else ()
 
 
 class Wish:

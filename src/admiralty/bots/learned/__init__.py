@@ -1,0 +1,1 @@
+"""A value learned in self-play: features from the records, a small network, and the files of weights."""

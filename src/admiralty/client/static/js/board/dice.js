@@ -1,0 +1,171 @@
+// @ts-check
+// Dice and cards as they fall: shown one after another, gone by themselves, and never in the way.
+import { all as every, calm, draw, make, maybe, one, words } from "../lib/dom.js";
+
+import { showShot } from "./shots.js";
+import { soundCard, soundHit, soundShot } from "../lib/sounds.js";
+
+/** @typedef {import("../lib/types.d.ts").Chance} Chance */
+
+const PAUSE = 900;
+/** A whole sum takes longer to read. */
+const READ = 2600;
+const STAY = 4200;
+/** The result of one's own order, or a hit on one's own ship, is read in no less. */
+const OWN = 3200;
+/** So many shots of a turn are shown one after another at the most; the log has them all. */
+const SHOTS = 12;
+/** @type {Record<number, [number, number][]>} */
+const PIPS = {
+  1: [[20, 20]],
+  2: [[12, 12], [28, 28]],
+  3: [[11, 11], [20, 20], [29, 29]],
+  4: [[12, 12], [28, 12], [12, 28], [28, 28]],
+  5: [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]],
+  6: [[12, 10], [28, 10], [12, 20], [28, 20], [12, 30], [28, 30]],
+};
+const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
+
+/** @type {Chance[]} */
+let waiting = [];
+/** Whether a whole sum is in sight. */
+let summing = false;
+let timer = 0;
+
+/** A die: pips for six sides, a number on a kite for others. @param {string | number} face @param {string} what */
+function die(face, what) {
+  if (Number.isNaN(Number(face))) return make("span", { class: "die-sign" }, String(face));
+  const pips = /d6\b/.test(what) ? PIPS[Number(face)] : undefined;
+  if (pips) {
+    const marks = pips.map(([cx, cy]) => draw("circle", { cx, cy, r: 3.6, class: "die-pip" }));
+    return draw("svg", { viewBox: "0 0 40 40", class: "die", role: "img", "aria-label": String(face) }, draw("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7, class: "die-body" }), ...marks);
+  }
+  const body = draw("path", { d: "M0-21L18-4 0 21-18-4z", class: "die-body" });
+  const edge = draw("path", { d: "M-18-4L0 4 18-4M0 4V21", class: "die-edge" });
+  return draw("svg", { viewBox: "-20 -23 40 46", class: "die kite", role: "img", "aria-label": String(face) }, body, edge, draw("text", { y: 3 }, String(face)));
+}
+
+/** A playing card, or whatever else a pile holds, by its name. @param {string | number} face @param {string} said */
+function card(face, said) {
+  const found = /^(10|[2-9AJQK])([HDCS])$/.exec(String(face));
+  if (!found) return make("span", { class: "die-sign" }, said);
+  const suit = /** @type {keyof typeof SUITS} */ (found[2]);
+  const red = suit === "H" || suit === "D";
+  return make("span", { class: `playing-card${red ? " red" : ""}` }, make("b", {}, found[1] ?? ""), make("i", {}, SUITS[suit]));
+}
+
+/** What came of a throw, as the log tells it: the line of the throw itself, or else the next one that tells something. @param {number} n */
+function told(n) {
+  const lines = every("#log-lines .line").filter((line) => Number(line.dataset.n) >= n).reverse();
+  const telling = lines.slice(0, 3).find((line) => line.querySelector(".event"));
+  return telling ? every(".event", telling).map((each) => (each.firstChild?.textContent ?? "").trim()).join(" ") : "";
+}
+
+/** A ship by her flag and name. @param {string} name @param {string | undefined} unit */
+function ship(name, unit) {
+  const sign = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling?.querySelector(".sign") : null;
+  return make("span", { class: "fallen-ship" }, ...(sign ? [sign.cloneNode(true)] : []), make("b", {}, name));
+}
+
+/** Whether a ship is of the side one looks from. @param {string | undefined} unit */
+function own(unit) {
+  const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling : null;
+  return side != null && side.querySelector("span:not(.sign)")?.textContent === maybe(".seat-pill b")?.textContent;
+}
+
+/** @param {Node | string} figure @param {string} [label] */
+const term = (figure, label = "") => make("span", { class: "term" }, make("b", { class: "num" }, figure), make("small", {}, label));
+
+/** @param {string} sign */
+const between = (sign) => make("i", { class: "term-sign", "aria-hidden": "true" }, sign);
+
+/** Who threw at whom, and the whole sum. @param {Chance} chance @param {Node[]} faces */
+function summed({ throw: told, units }, faces) {
+  if (!told) return faces;
+  const who = [ship(told.by, units[0])];
+  if (told.at) who.push(make("span", { class: "fallen-at", "aria-hidden": "true" }, "›"), ship(told.at, units[1]));
+  const sum = told.terms.flatMap(({ value, text }) => [between(value < 0 ? "−" : "+"), term(String(Math.abs(value)), text)]);
+  if (told.reached) sum.push(between("="), term(told.reached, words("reached")));
+  const against = /^(.*?)\s*(\d+)\s*(.*)$/.exec(told.against);
+  if (against) sum.push(between(!told.reached ? "·" : Number(told.reached) >= Number(against[2]) ? "≥" : "<"), term(against[2] ?? "", `${against[1]} ${against[3]}`.trim()));
+  return [make("span", { class: "fallen-who" }, ...who), make("span", { class: "fallen-sum" }, ...faces, ...sum)];
+}
+
+/** The banner lies at the upper edge; where it would hide who it is about, at the lower one. @param {HTMLElement} box @param {string[]} units */
+function makeWay(box, units) {
+  box.classList.remove("low");
+  const edge = box.getBoundingClientRect();
+  const hidden = units.some((unit) => {
+    const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
+    return ship && ship.top < edge.bottom && ship.bottom > edge.top && ship.left < edge.right && ship.right > edge.left;
+  });
+  box.classList.toggle("low", hidden);
+}
+
+function next() {
+  const box = one("#fallen");
+  const chance = waiting.shift();
+  if (!chance) {
+    timer = setTimeout(leave, STAY);
+    return;
+  }
+  const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what) : card(face, chance.said[n] ?? "")));
+  one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
+  const result = one("[data-slot=result]", box);
+  const [good, onMe] = [chance.throw?.good ?? false, Boolean(chance.throw?.at) && own(chance.units[1])];
+  result.replaceChildren(...(good && onMe ? [make("small", {}, words("yourShip"))] : []), chance.throw?.result ?? "");
+  result.classList.toggle("hit", good);
+  result.classList.toggle("on-me", good && onMe);
+  summing = chance.throw !== null;
+  box.classList.toggle("summed", summing);
+  if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
+  if (chance.throw?.at) soundShot();
+  if (chance.throw?.at && good) soundHit();
+  if (chance.kind !== "roll") soundCard();
+  const follows = chance.throw?.follows ?? [];
+  const came = follows.length ? follows.join(" ") : told(chance.n);
+  one("[data-slot=words]", box).textContent = came;
+  // A card is seen and its meaning is told: its name need not be said a third time.
+  const plain = chance.kind !== "roll" && came !== "";
+  one("[data-slot=what]", box).textContent = plain ? "" : [chance.by_name, words("die", { what: chance.what, faces: chance.said.join(", ") })].filter(Boolean).join(" · ");
+  box.classList.toggle("followed", follows.length > 0);
+  box.hidden = false;
+  makeWay(box, chance.units);
+  const bar = one(".fallen-time", box);
+  bar.replaceWith(bar.cloneNode());
+  const seen = onMe || own(chance.units[0]) ? OWN : READ;
+  timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? seen / 2 : seen) : PAUSE);
+}
+
+/** The banner goes by itself, but not while it is pointed at. */
+function leave() {
+  if (one("#fallen").matches(":hover")) timer = setTimeout(leave, PAUSE);
+  else skipDice();
+}
+
+/** Clear the dice away. @returns {boolean} whether there were any */
+export function skipDice() {
+  const box = one("#fallen");
+  const were = !box.hidden;
+  clearTimeout(timer);
+  waiting = [];
+  summing = false;
+  box.hidden = true;
+  return were;
+}
+
+/** @param {Chance[]} chances @param {number} [after] milliseconds until the first of them is shown */
+export function showChances(chances, after = 0) {
+  // Where the activation cards lie in a row above the board, a card that was only dealt is seen there.
+  const dealt = maybe("#strip .strip-card") === null && !summing;
+  const fallen = chances.filter((each) => each.faces.length && (each.throw || dealt));
+  if (!fallen.length) return;
+  clearTimeout(timer);
+  // What was thrown for something stays in sight; cards that were only dealt with it are on the table already.
+  const all = [...waiting, ...fallen];
+  const telling = all.filter((each) => each.throw);
+  // After a long absence only the last ones fall again; the log has them all.
+  waiting = (telling.length ? telling : all).slice(calm() ? -1 : telling.some((each) => each.throw?.follows.length) ? -SHOTS : -4);
+  if (after) timer = setTimeout(next, after);
+  else next();
+}

@@ -1,0 +1,391 @@
+// @ts-check
+// Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
+// While a hand is at it nothing is measured and no style is written: the layer follows an animation that only the compositor reads.
+import { draw, one } from "../lib/dom.js";
+
+const DEEPEST = 12;
+/** A ship of the usual length that is so many pixels long can be told from others. */
+const LEGIBLE = 64;
+/** Ships smaller than this cannot be told apart; to come nearer for less would only lose the others from sight. */
+const TINY = 40;
+/** Where all ships together would be smaller, one's own are shown. */
+const LEAST = 36;
+/** How near an open table is shown to whoever has a ship to order. */
+const NEARER = 2.3;
+/** So much of the size that a finger likes is enough for it, to see one's own ships too, or the enemy. */
+const [LIKED, ENOUGH] = [0.84, 0.7];
+/** After so many milliseconds without a move the hand has come to rest. */
+const REST = 140;
+/** Longer than any hand holds a sheet, in milliseconds. */
+const FOREVER = 1e9;
+/** Up to how many pixels a cell has which name. @type {[number, string][]} */
+const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
+/** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
+const [SMALLEST, LARGEST, MOST, NAME] = [10.5, 16, 2.2, 10];
+// Whether the view follows the ships of an open table: until the reader moves it by hand.
+let following = false;
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+const scene = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#scene")));
+
+/** The whole picture. @type {Box} */
+let picture = { x: 0, y: 0, w: 1, h: 1 };
+/** The part of the picture that is in sight: all of it as long as nobody has come nearer. @type {Box | null} */
+let sight = null;
+/** Of which picture that is a part. */
+let of = "";
+/** How wide the part was for which the sheet was last laid out: since then it has only been moved and stretched. */
+let laid = 0;
+let settling = 0;
+/** How large the chart is, in pixels: measured when that changes, so that no movement has to. */
+let extent = { w: 0, h: 0 };
+/** What holds the sheet while a hand moves it: a changed style would have all layers of the page put together anew, an animation's key does not. @type {Animation | null} */
+let held = null;
+
+/** The whole picture: another one is seen from afar again. @returns {Box} */
+function home() {
+  const named = scene().getAttribute("viewBox") ?? "";
+  if (named === of) return picture;
+  const [x = 0, y = 0, w = 1, h = 1] = named.split(/[ ,]+/).map(Number);
+  [of, picture, sight, laid] = [named, { x, y, w, h }, null, 0];
+  return picture;
+}
+
+/** What is in sight. @returns {Box} */
+function now() {
+  const whole = home();
+  return sight ?? whole;
+}
+
+/** How large the chart is. */
+function size() {
+  if (!extent.w) {
+    const { width, height } = one("#chart").getBoundingClientRect();
+    extent = { w: width, h: height };
+  }
+  return extent;
+}
+
+/** How many pixels of the screen a measure of the picture has. @param {Box} box what is in sight of it */
+const pixels = (box) => Math.min(size().w / box.w, size().h / box.h) || 1;
+
+/** The same as the style sheet reckons it: it follows the chart when that changes its size. @param {Box} box */
+const scale = (box) => `min(100cqw / ${box.w}, 100cqh / ${box.h})`;
+
+/** How far the sheet is stretched since it was laid out. @param {Box} box */
+const stretched = (box) => (laid && laid !== box.w ? ` scale(${laid / box.w})` : "");
+
+/** The sheet is as large as it is shown, and a layer of its own: to pan is to move it, and nothing is painted anew. @param {Box} box */
+function move(box) {
+  const whole = home();
+  const middle = (/** @type {number} */ at, /** @type {string} */ half) => `calc(${half} - ${at} * ${scale(box)})`;
+  one("#sheet").style.transform = `translate(${middle(box.x + box.w / 2 - whole.x, "50cqw")}, ${middle(box.y + box.h / 2 - whole.y, "50cqh")})${stretched(box)}`;
+  held?.cancel();
+  held = null;
+}
+
+/** The same while a hand is at it, in pixels. @param {Box} box */
+function follow(box) {
+  const [whole, each, { w, h }] = [home(), pixels(box), size()];
+  const at = `translate(${w / 2 - (box.x + box.w / 2 - whole.x) * each}px, ${h / 2 - (box.y + box.h / 2 - whole.y) * each}px)${stretched(box)}`;
+  const keys = [{ transform: at }, { transform: at }];
+  held ??= one("#sheet").animate(keys, { duration: FOREVER });
+  /** @type {KeyframeEffect} */ (held.effect).setKeyframes(keys);
+}
+
+/** Come to rest: the sheet is laid out for this distance, and what is written on it keeps a size that can be read. */
+export function settle() {
+  clearTimeout(settling);
+  const [sheet, whole, box] = [one("#sheet"), home(), now()];
+  if (laid !== box.w) {
+    laid = box.w;
+    sheet.style.width = `calc(${whole.w} * ${scale(box)})`;
+    sheet.style.height = `calc(${whole.h} * ${scale(box)})`;
+  }
+  move(box);
+  detail();
+  document.dispatchEvent(new CustomEvent("settled"));
+}
+
+/** The whole picture, and the part of it that is seen if that is not all. @returns {{whole: Box, part: Box | null}} */
+export function look() {
+  const [whole, box] = [home(), now()];
+  // The chart is seldom as long for its width as the picture: what is seen is what it has room for.
+  const each = pixels(box);
+  const [w, h] = [Math.min(whole.w, size().w / each), Math.min(whole.h, size().h / each)];
+  const part = { x: Math.max(whole.x, box.x + (box.w - w) / 2), y: Math.max(whole.y, box.y + (box.h - h) / 2), w, h };
+  return { whole, part: sight && part };
+}
+
+/** Put a point of the picture into the middle. @param {number} x @param {number} y */
+export function lookAt(x, y) {
+  following = false;
+  const box = now();
+  show({ ...box, x: x - box.w / 2, y: y - box.h / 2 }, true);
+}
+
+/** @param {Box} box @param {boolean} [moving] whether a hand is at it and will go on */
+function show(box, moving = false) {
+  const whole = home();
+  const w = Math.min(whole.w, Math.max(whole.w / DEEPEST, box.w));
+  const h = (w * whole.h) / whole.w;
+  // The edge of the picture may come to the middle of the screen, and no further.
+  const x = Math.min(whole.x + whole.w - w / 2, Math.max(whole.x - w / 2, box.x));
+  const y = Math.min(whole.y + whole.h - h / 2, Math.max(whole.y - h / 2, box.y));
+  sight = w >= whole.w * 0.999 ? null : { x, y, w, h };
+  one("#chart").classList.toggle("zoomed", sight !== null);
+  if (moving && laid) {
+    follow(now());
+    clearTimeout(settling);
+    settling = setTimeout(settle, REST);
+  } else settle();
+}
+
+/** How wide a cell, or a ship of the usual length, is on the screen. */
+function cellPixels() {
+  const wide = scene().getBoundingClientRect().width;
+  const board = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
+  return (100 * board * wide) / home().w;
+}
+
+/** How large the letters of a ship's name would be without a glass over them. */
+function namePixels() {
+  const plate = document.querySelector("#counters .on-glass");
+  const name = plate?.querySelector("text.name");
+  const matrix = plate?.parentElement instanceof SVGGraphicsElement ? plate.parentElement.getScreenCTM() : null;
+  return matrix && name ? Math.hypot(matrix.a, matrix.b) * parseFloat(name.getAttribute("font-size") ?? "16") : 0;
+}
+
+/** What the whole picture is drawn by; said only when it is another, for every part of it is then styled anew. @param {string} name @param {number} value */
+function tell(name, value) {
+  const { style } = scene();
+  if (style.getPropertyValue(name) !== value.toFixed(3)) style.setProperty(name, value.toFixed(3));
+}
+
+/** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. */
+function detail() {
+  const pixels = cellPixels();
+  if (!pixels) return;
+  const svg = scene();
+  const name = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
+  if (svg.dataset.detail !== name) svg.dataset.detail = name;
+  if (svg.dataset.detail === "near" || svg.dataset.detail === "close") numberCells();
+  const written = namePixels() || (NAME * pixels) / 100;
+  const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
+  tell("--glass", Math.min(MOST, wanted / written));
+  tell("--chip", 1 / Math.max(0.05, pixels / 100));
+}
+
+/** The numbers of a map's cells, written when somebody comes near enough to read them. */
+function numberCells() {
+  const cells = document.getElementById("cells");
+  if (!wide() || !cells || cells.querySelector(".cell-numbers")) return;
+  const each = [...cells.querySelectorAll("use[data-cell]")].map((cell) => draw("text", { x: cell.getAttribute("x") ?? "", y: Number(cell.getAttribute("y")) - 37 }, cell.getAttribute("data-cell") ?? ""));
+  cells.append(draw("g", { class: "cell-numbers", "font-size": 13, "aria-hidden": "true" }, ...each));
+}
+
+/**
+ * A point of the screen in the picture's coordinates.
+ * @param {number} clientX @param {number} clientY
+ */
+function inPicture(clientX, clientY) {
+  const [frame, box] = [one("#chart").getBoundingClientRect(), now()];
+  const each = pixels(box);
+  return { x: box.x + box.w / 2 + (clientX - frame.left - frame.width / 2) / each, y: box.y + box.h / 2 + (clientY - frame.top - frame.height / 2) / each };
+}
+
+/** The chart may change its size with the question below it: what is written on it keeps its own. */
+export function watchSize() {
+  new ResizeObserver(([chart]) => {
+    extent = { w: chart?.contentRect.width ?? 0, h: chart?.contentRect.height ?? 0 };
+    if (held) settle();
+    else detail();
+  }).observe(one("#chart"));
+}
+
+export function fit() {
+  show(home());
+}
+
+/**
+ * The middle of what is seen along one side of the picture: nothing of the screen is given to what lies beside the
+ * picture, as far as the picture is the longer of the two.
+ * @param {number} start @param {number} long @param {number} middle @param {number} seen
+ */
+const within = (start, long, middle, seen) => (seen >= long ? start + long / 2 : Math.min(start + long - seen / 2, Math.max(start + seen / 2, middle)));
+
+/** The middle of things with so much room around them, and how wide the part of the picture is that shows them. @param {DOMRect[]} spots @param {number} room */
+function around(spots, room) {
+  const whole = home();
+  const [left, top] = [Math.min(...spots.map((each) => each.left)), Math.min(...spots.map((each) => each.top))];
+  const [right, bottom] = [Math.max(...spots.map((each) => each.right)), Math.max(...spots.map((each) => each.bottom))];
+  const from = inPicture(left - room, top - room);
+  const to = inPicture(right + room, bottom + room);
+  // The chart is seldom as long for its width as the picture: what has to be seen may fill all of it.
+  const { w: across, h: down } = size();
+  const w = Math.max((to.x - from.x) / across, (to.y - from.y) / down) * Math.min(across, (down * whole.w) / whole.h);
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, w };
+}
+
+/** Show something with so much room around it, in the picture's own measure. @param {DOMRect[]} spots @param {number} room @param {number} least */
+function frame(spots, room, least) {
+  const [whole, middle] = [home(), around(spots, room)];
+  const w = Math.max(middle.w, least);
+  if (w >= whole.w) return;
+  const h = (w * whole.h) / whole.w;
+  const each = pixels({ x: 0, y: 0, w, h });
+  show({ x: within(whole.x, whole.w, middle.x, size().w / each) - w / 2, y: within(whole.y, whole.h, middle.y, size().h / each) - h / 2, w, h });
+}
+
+/** Whether the board is the map of a war, on which the action is in one corner. */
+const wide = () => document.querySelector("#cells use[data-cell]") !== null;
+
+/** Where all ships are on the screen, and which are one's own. */
+function ships() {
+  const mine = `.side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")}`;
+  return [...document.querySelectorAll("#counters .bed")].map((bed) => ({ box: bed.getBoundingClientRect(), own: bed.closest(mine) !== null }));
+}
+
+/** Where the action is: on a map the orders, else the cards that they are about, else all; on a table the ship that acts; on other boards the ships and what they are asked. */
+function action() {
+  const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", `#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`, "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : document.querySelector("#order-list.placing") ? ["#handles .handle-hit"] : ["#counters .counter:has(.active-ring) .bed", "#counters .bed"];
+  const found = sought.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length) ?? [];
+  const acts = !wide() && found.some((each) => each.closest(".counter")?.querySelector(".active-ring")) && !document.querySelector("#cells [data-cell]");
+  return [...found, ...(acts ? document.querySelectorAll("#handles .handle-hit") : [])].map((each) => each.getBoundingClientRect());
+}
+
+/** Open where the action is. On a board without cells ships may be small: come as near as all of them allow. */
+export function frameShips() {
+  fit();
+  const cells = document.querySelector("#cells [data-cell]") !== null;
+  const spots = action();
+  const room = spots[0]?.width;
+  const acts = !cells && document.querySelector("#counters .active-ring") !== null;
+  if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : acts ? NEARER : 4));
+  // Orders that are written for a whole turn are about the enemy: there ships may be smaller, as long as they are seen.
+  if (!cells && !acts && cellPixels() < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
+    const mine = ships().filter((each) => each.own).map((each) => each.box);
+    if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
+  }
+  following = true;
+}
+
+/** Whether something of the action lies outside what is seen. */
+function astray() {
+  const seen = one("#chart").getBoundingClientRect();
+  return action().some((spot) => spot.right < seen.left || spot.left > seen.right || spot.bottom < seen.top || spot.top > seen.bottom);
+}
+
+/** Where ships are too small to be told apart, come near to one of them, and those about her. @param {string} unit */
+export function comeNear(unit) {
+  const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
+  const pixels = cellPixels();
+  if (!ship || pixels >= TINY) return;
+  frame([ship], 0, (now().w * pixels) / LEGIBLE);
+}
+
+/** Put a point of the screen into the middle. @param {number} clientX @param {number} clientY */
+export function centre(clientX, clientY) {
+  const frame = one("#chart").getBoundingClientRect();
+  pan(frame.left + frame.width / 2 - clientX, frame.top + frame.height / 2 - clientY);
+}
+
+/** After a move: an open table keeps all ships in sight, and a map the action, unless the reader looks elsewhere.
+ * A small board with cells keeps its place and its size from question to question, but goes along with the ship that acts. */
+export function followShips() {
+  const small = !wide() && document.querySelector("#cells [data-cell]") !== null;
+  if (following && small) goAlong();
+  else if (following && (!(wide() || sight) || astray())) frameShips();
+  else settle();
+}
+
+/** Bring the ship that acts and her orders into sight, by as little as that takes. */
+function goAlong() {
+  settle();
+  if (!sight) return;
+  for (const spot of document.querySelectorAll("#handles .handle-hit")) reveal(spot);
+  const acts = document.querySelector("#counters .active-ring");
+  if (acts) reveal(acts);
+}
+
+/** The whole board, or from there back to the ships. */
+export function fitOrShips() {
+  following = false;
+  if (one("#chart").classList.contains("zoomed")) fit();
+  else frameShips();
+}
+
+/**
+ * Zoom about a point of the screen, where a hand holds it, or about the middle.
+ * @param {number} factor more than one comes nearer
+ * @param {number} [clientX] @param {number} [clientY]
+ */
+export function zoom(factor, clientX, clientY) {
+  following = false;
+  const box = now();
+  const frame = one("#chart").getBoundingClientRect();
+  const at = inPicture(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
+  const w = Math.min(home().w, Math.max(home().w / DEEPEST, box.w / factor));
+  const k = w / box.w;
+  show({ x: at.x - (at.x - box.x) * k, y: at.y - (at.y - box.y) * k, w, h: box.h * k }, clientX !== undefined);
+}
+
+/** @param {number} dx @param {number} dy pixels of the screen */
+export function pan(dx, dy) {
+  following = false;
+  shift(dx, dy);
+}
+
+/** @param {number} dx @param {number} dy pixels of the screen */
+function shift(dx, dy) {
+  const box = now();
+  const each = pixels(box);
+  show({ ...box, x: box.x - dx / each, y: box.y - dy / each }, true);
+}
+
+/**
+ * The marks, and on a board with cells the ships that are seen with them: the enemy before one's own, the nearest first.
+ * @param {DOMRect[]} marks @param {number} cell @param {number} finger
+ */
+function withOthers(marks, cell, finger) {
+  if (wide() || !document.querySelector("#cells [data-cell]")) return marks;
+  /** How far away one may go for a ship. @param {boolean} own */
+  const most = (own) => (home().w * cell) / (finger * (own ? LIKED : ENOUGH));
+  const from = document.querySelector("#counters .active-ring")?.getBoundingClientRect() ?? marks[0];
+  const far = (/** @type {DOMRect} */ box) => Math.hypot(box.x - (from?.x ?? 0), box.y - (from?.y ?? 0));
+  const spots = [...marks];
+  for (const { box, own } of ships().sort((a, b) => Number(a.own) - Number(b.own) || far(a.box) - far(b.box))) if (around([...spots, box], cell / 2).w <= most(own)) spots.push(box);
+  return spots;
+}
+
+/**
+ * On a small screen, come so near that ships and the marks of their orders can be told apart, as far as all of them stay in sight.
+ * @param {number} finger the size of a cell to come near to, in pixels of the screen
+ * @param {boolean} [stay] whether the view stays where it shows all orders well enough
+ */
+export function frameOrders(finger, stay = false) {
+  const places = () => [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
+  const across = () => document.querySelector("#cells :is(polygon, use), #counters .bed")?.getBoundingClientRect().width ?? finger;
+  const seen = one("#chart").getBoundingClientRect();
+  if (stay && sight && across() >= finger * ENOUGH && places().every((each) => each.left >= seen.left && each.right <= seen.right && each.top >= seen.top && each.bottom <= seen.bottom)) return;
+  fit();
+  const [marks, cell] = [places(), across()];
+  if (!marks.length && wide()) frameShips();
+  if (!marks.length || cell >= finger) return;
+  frame(withOthers(marks, cell, finger), cell / 2, (home().w * cell) / finger);
+}
+
+/**
+ * Bring a part of the picture into sight when the zoom has left it outside.
+ * @param {Element} element
+ */
+export function reveal(element) {
+  const frame = one("#chart").getBoundingClientRect();
+  const spot = element.getBoundingClientRect();
+  const margin = 24;
+  const over = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ a, /** @type {number} */ b) => (a < low + margin ? low + margin - a : b > high - margin ? high - margin - b : 0);
+  const dx = over(frame.left, frame.right, spot.left, spot.right);
+  const dy = over(frame.top, frame.bottom, spot.top, spot.bottom);
+  if (dx || dy) shift(dx, dy);
+}

@@ -1,0 +1,128 @@
+// @ts-check
+// Sends a command again with growing pauses while the server is dead or busy, until it is answered or given up.
+// The same token goes with every attempt, so that it counts once, however often it arrives.
+import { announce, one, words } from "./dom.js";
+import { get, post, Refused, token } from "./net.js";
+
+const FIRST_PAUSE = 700;
+const LONGEST_PAUSE = 20_000;
+/** After so long without an answer an attempt has failed. */
+const PATIENCE = 15_000;
+/** Answers that say: not now. */
+const BUSY = [429, 502, 503, 504];
+
+/** The person at the page does not want to wait any longer. */
+export class GivenUp extends Error {}
+
+/** How many deeds have no answer yet; the page is marked as busy for as long. */
+let unanswered = 0;
+
+/** @param {number} more */
+function count(more) {
+  unanswered += more;
+  document.body.classList.toggle("busy", unanswered > 0);
+}
+
+/** Those who wait, each with what makes it try at once. @type {Set<() => void>} */
+const waiting = new Set();
+/** @type {Set<() => void>} */
+const leaving = new Set();
+
+/** The server has been heard of: whoever waits need wait no longer. */
+export function tryNow() {
+  for (const wake of [...waiting]) wake();
+}
+
+/** @param {unknown} fault @returns {boolean} whether another attempt may do better */
+const passing = (fault) => !(fault instanceof Refused) || BUSY.includes(fault.status);
+
+/** @param {number} attempt @param {unknown} fault */
+function pause(attempt, fault) {
+  const grown = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+  const asked = fault instanceof Refused ? fault.after * 1000 : 0;
+  // Not all tables of a server that comes back should knock at the same moment.
+  return Math.max(asked, grown * (0.8 + Math.random() * 0.4));
+}
+
+/** @param {boolean} busy @param {number} until */
+function tell(busy, until) {
+  const box = one("#waiting");
+  const say = () => {
+    const seconds = Math.max(1, Math.round((until - Date.now()) / 1000));
+    one("[data-slot=words]", box).textContent = `${words(busy ? "serverBusy" : "serverSilent")} ${words("trying", { seconds })}`;
+  };
+  say();
+  if (box.hidden) announce(words(busy ? "serverBusy" : "serverSilent"));
+  box.hidden = false;
+  return setInterval(say, 1000);
+}
+
+/** Wait for the next attempt. @param {number} milliseconds @param {boolean} busy */
+async function wait(milliseconds, busy) {
+  const telling = tell(busy, Date.now() + milliseconds);
+  /** @type {() => void} */
+  let wake = () => {};
+  /** @type {() => void} */
+  let leave = () => {};
+  try {
+    await new Promise((resolve, reject) => {
+      wake = () => resolve(undefined);
+      leave = () => reject(new GivenUp());
+      waiting.add(wake);
+      leaving.add(leave);
+      setTimeout(wake, milliseconds);
+    });
+  } finally {
+    clearInterval(telling);
+    waiting.delete(wake);
+    leaving.delete(leave);
+  }
+}
+
+/**
+ * Send a deed until it is answered: done, or refused for good.
+ * @param {string} url @param {Record<string, unknown>} body
+ * @returns {Promise<any>}
+ */
+export async function postWithRetry(url, body) {
+  const sent = { token: token(), ...body };
+  count(1);
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const answer = await post(url, sent, AbortSignal.timeout(PATIENCE));
+        document.dispatchEvent(new CustomEvent("answered", { detail: answer }));
+        return answer;
+      } catch (fault) {
+        if (!passing(fault)) throw fault;
+        await wait(pause(attempt, fault), fault instanceof Refused);
+      }
+    }
+  } finally {
+    count(-1);
+    if (!waiting.size) one("#waiting").hidden = true;
+  }
+}
+
+/**
+ * Ask until the server answers, without a word: nobody at the page waits for it.
+ * @param {string} url
+ * @returns {Promise<any>} what it answers; a refusal for good is thrown
+ */
+export async function getWithRetry(url) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await get(url, AbortSignal.timeout(PATIENCE));
+    } catch (fault) {
+      if (!passing(fault)) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, pause(attempt, fault)));
+    }
+  }
+}
+
+window.addEventListener("online", tryNow);
+document.addEventListener("click", (event) => {
+  const deed = /** @type {Element} */ (event.target).closest("#waiting [data-do]")?.getAttribute("data-do");
+  if (deed === "try-now") tryNow();
+  if (deed === "give-up") for (const leave of [...leaving]) leave();
+});

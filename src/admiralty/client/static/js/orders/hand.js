@@ -1,0 +1,98 @@
+// @ts-check
+// The hand over the board: which orders lie where it points, and what pointing there does.
+import { passArc, pressArc } from "./arcs.js";
+import { keepClear } from "../board/clear.js";
+import { coarse } from "../lib/dom.js";
+import { dialsHeld } from "./dials.js";
+import { ordersOfCell, underCursor } from "../board/cursor.js";
+import { isDropped } from "./place.js";
+import { choose, forget, give, preview, previewed, showAll } from "./orders.js";
+
+const FINGER = 12;
+/** What lies so near to the mouse stays in sight, in pixels. */
+const NEAR = 24;
+
+/**
+ * The codes of the orders at a point of the screen; a finger reaches a little further.
+ * @param {number} x @param {number} y @param {boolean} touch
+ */
+function codesAt(x, y, touch) {
+  const under = document.elementsFromPoint(x, y).map((each) => each.closest(".handle")).filter((each) => each !== null);
+  const found = new Set(under.map((each) => each.getAttribute("data-code") ?? ""));
+  const struck = found.size;
+  for (const handle of touch ? document.querySelectorAll("#handles > .handle") : []) {
+    const mark = handle.querySelector(".handle-dot, .handle-ring");
+    if (!mark) continue;
+    const box = mark.getBoundingClientRect();
+    const far = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (far < FINGER) found.add(handle.getAttribute("data-code") ?? "");
+  }
+  // A finger between the marks of a cell that reaches some of them means the cell: which ones it reaches is chance.
+  if (!struck && found.size > 1) for (const code of ordersOfCell(x, y)) found.add(code);
+  return [...found].filter(Boolean);
+}
+
+/**
+ * What a point between the marks means: the ship where an order would bring her, else every order of the cell.
+ * @param {number} x @param {number} y
+ */
+function codesAround(x, y) {
+  const there = document.elementsFromPoint(x, y);
+  if (previewed() && there.some((each) => each.closest("#ghost"))) return [previewed()];
+  // A hull that is struck is meant before a base or a ruler that reaches here; of several hulls, the nearest.
+  const courses = (/** @type {Element[]} */ parts) => [...new Set(parts.map((each) => each.closest(".overlay[data-code]")))].filter((each) => each !== null);
+  const struck = courses(there.filter((each) => each.closest(".hull")));
+  let [code, least] = ["", Infinity];
+  for (const course of struck.length ? struck : courses(there)) {
+    const far = farFrom(course, x, y);
+    if (far < least) [code, least] = [course.getAttribute("data-code") ?? "", far];
+  }
+  return code ? [code] : ordersOfCell(x, y);
+}
+
+/** How far a point of the screen is from the middle of a ship at the end of a course. @param {Element} course @param {number} x @param {number} y */
+function farFrom(course, x, y) {
+  const hull = course.querySelector(".hull");
+  const own = hull instanceof SVGGraphicsElement ? hull.getScreenCTM() : null;
+  return own ? Math.hypot(own.e - x, own.f - y) : Infinity;
+}
+
+/** The mouse passes an order on the board. @param {string} code @param {number} x @param {number} y */
+function look(code, x, y) {
+  keepClear(new DOMRect(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR), false);
+  preview(code, 70);
+}
+
+/** @type {import("../board/board.js").Hand} */
+export const hand = {
+  press(x, y, touch) {
+    if (touch) keepClear(null);
+    const marked = codesAt(x, y, touch);
+    if (!marked.length && pressArc(x, y)) return;
+    const codes = marked.length ? marked : codesAround(x, y);
+    if (!codes.length) {
+      forget();
+      showAll();
+    } else if (marked.length === 1 && !touch && !coarse()) {
+      give(codes[0] ?? "");
+    } else {
+      choose(codes, underCursor().place, true);
+    }
+  },
+  hover(target, x, y) {
+    if (isDropped()) return;
+    const code = target?.closest(".handle")?.getAttribute("data-code");
+    // A press on a mark gives its order, so a mark is looked at before what lies between marks.
+    if (code) {
+      if (code !== previewed()) look(code, x, y);
+    } else if (target && !passArc(x, y)) {
+      const [only, ...others] = codesAround(x, y);
+      if (only && !others.length && !dialsHeld() && only !== previewed()) look(only, x, y);
+    }
+  },
+  enter() {
+    const { codes, place } = underCursor();
+    choose(codes, place, true);
+    return codes.length > 0;
+  },
+};

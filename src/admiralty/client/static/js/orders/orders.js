@@ -1,0 +1,333 @@
+// @ts-check
+// Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
+import { all, announce, coarse, maybe, one, phone, toast, words } from "../lib/dom.js";
+import { ENOUGH, keepClear, makeRoom } from "../board/clear.js";
+import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
+import { setting } from "../lib/settings.js";
+import { GivenUp, postWithRetry } from "../lib/retry.js";
+import { get, Refused } from "../lib/net.js";
+import { drawBrass } from "./brass.js";
+import { hideGhost, showGhost } from "../board/scene.js";
+
+/** @typedef {import("../lib/types.d.ts").Odds} Odds */
+
+/** Between two looks at an order that is being steered. */
+const PACE = 80;
+
+const page = document.body.dataset;
+/** @type {Map<string, Odds>} */
+const known = new Map();
+/** @type {AbortController | null} */
+let asking = null;
+let lit = "";
+let waiting = 0;
+/** The order that a hand steers, and whether its look is being followed. */
+let steered = "";
+let following = false;
+let busy = false;
+/** The decision that the order under way answers. */
+let answering = 0;
+/** What was ordered meanwhile. @type {{ code: string, abbreviated: boolean, leave: string, decision: number } | null} */
+let next = null;
+
+export const match = () => `/api/matches/${page.match}`;
+export const seat = () => page.as ?? "";
+export const previewed = () => lit;
+
+/** @param {string} code */
+const button = (code) => maybe(`.order[data-code="${CSS.escape(code)}"]`);
+
+/** @param {string} code */
+const labelOf = (code) => button(code)?.querySelector(".label")?.textContent ?? "";
+
+/** @param {string} code */
+function light(code) {
+  lit = code;
+  one("#look").classList.toggle("steered", code !== "" && code === steered);
+  for (const each of document.querySelectorAll(".order, .hint-order, .handle")) each.classList.toggle("lit", each.getAttribute("data-code") === code && code !== "");
+}
+
+/** Mark the order that is looked at again, after the page was written anew. */
+export const relight = () => light(lit);
+
+/** Look at no order. */
+export function forget() {
+  clearTimeout(waiting);
+  asking?.abort();
+  light("");
+  hideGhost();
+  idleLook();
+}
+
+/** Look at an order: its mark, its ghost and its chances. @param {string} code @param {number} [delay] */
+export function preview(code, delay = 0) {
+  if (code === lit) return;
+  clearTimeout(waiting);
+  asking?.abort();
+  hideGhost();
+  light(code);
+  expectLook(labelOf(code), code);
+  document.dispatchEvent(new CustomEvent("looked", { detail: code }));
+  waiting = setTimeout(() => look(code), delay);
+}
+
+/**
+ * Look at an order that is set step by step: the last ghost stays until the next one is there, and the server is
+ * asked for one at a time, so that the ghost follows the hand instead of waiting for it to rest.
+ * @param {string} code
+ */
+export async function steer(code) {
+  steered = code;
+  keepClear(null);
+  if (code === lit) return;
+  clearTimeout(waiting);
+  if (!following) asking?.abort();
+  light(code);
+  renameLook(code);
+  document.dispatchEvent(new CustomEvent("looked", { detail: code }));
+  if (following) return;
+  following = true;
+  for (let seen = ""; lit === steered && lit !== seen; ) {
+    await new Promise((resolve) => setTimeout(resolve, PACE));
+    seen = lit;
+    if (seen === steered) await look(seen);
+  }
+  following = false;
+}
+
+/** @param {string} code */
+async function look(code) {
+  const key = `${page.decision} ${code}`;
+  try {
+    let odds = known.get(key);
+    if (!odds) {
+      asking = new AbortController();
+      const query = new URLSearchParams({ as: seat(), code, decision: page.decision ?? "" });
+      const found = /** @type {Odds | null} */ (await get(`${match()}/odds?${query}`, asking.signal));
+      // The question has been answered meanwhile: the next one is on its way.
+      if (!found) return;
+      odds = found;
+      known.set(key, odds);
+    }
+    if (lit !== code) {
+      if (following && lit === steered) showGhost(odds.ghost);
+      drawBrass();
+      return;
+    }
+    showLook(odds, labelOf(code));
+    showGhost(odds.ghost);
+    drawBrass();
+  } catch (fault) {
+    if (!(fault instanceof Refused) || lit !== code) return;
+    // A server that is too busy to reckon: the order can be given all the same.
+    if (fault.fault.kind !== "refused") {
+      showNoChances(labelOf(code), code);
+      return;
+    }
+    hideGhost();
+    showRefusal(fault.fault);
+  }
+}
+
+/** A new question: what was known of the old one is forgotten. */
+export function newQuestion() {
+  known.clear();
+  forget();
+  showAll();
+  countMore();
+}
+
+/** An order that loses the game: it is given when the person says so. @type {(() => void) | null} */
+let losing = null;
+
+/** @param {string} message @param {() => void} sure */
+function askFirst(message, sure) {
+  losing = sure;
+  one("#loses [data-slot=loses]").textContent = message;
+  /** @type {HTMLDialogElement} */ (one("#loses")).showModal();
+}
+
+/** The person means it. */
+export function loseAllTheSame() {
+  /** @type {HTMLDialogElement} */ (one("#loses")).close();
+  losing?.();
+  losing = null;
+}
+
+/**
+ * Give an order, and leave it as the answer from then on if that is said. One that loses the game is asked about first.
+ * @param {string} code @param {boolean} [abbreviated] @param {string} [leave] @param {boolean} [sure]
+ */
+export async function give(code, abbreviated = false, leave = "", sure = false) {
+  if (!code) return;
+  const decision = Number(page.decision);
+  if (busy) {
+    // The next question may be here before the answer to the last order: what is ordered then is given after it.
+    if (decision !== answering) next = { code, abbreviated, leave, decision };
+    return;
+  }
+  busy = true;
+  answering = decision;
+  // What the order leads to will be seen, not reckoned.
+  clearTimeout(waiting);
+  asking?.abort();
+  try {
+    const more = { ...(abbreviated ? { abbreviated } : {}), ...(leave ? { leave } : {}), ...(sure || setting("confirm") === "no" ? {} : { ask_first: true }) };
+    await postWithRetry(`${match()}/orders`, { seat: seat(), decision, code, ...more });
+    document.dispatchEvent(new CustomEvent("given", { detail: code }));
+  } catch (fault) {
+    if (fault instanceof Refused && fault.fault.kind === "loses") askFirst(fault.fault.message, () => give(code, abbreviated, leave, true));
+    else refuse(fault);
+  } finally {
+    busy = false;
+    const wish = next;
+    next = null;
+    if (wish?.decision === Number(page.decision)) give(wish.code, wish.abbreviated, wish.leave);
+  }
+}
+
+/** @param {unknown} fault */
+export function refuse(fault) {
+  if (!(fault instanceof Refused)) {
+    toast(words(fault instanceof GivenUp ? "givenUp" : "noAnswer"));
+    return;
+  }
+  if (fault.fault.kind === "stale") document.dispatchEvent(new CustomEvent("stale"));
+  document.dispatchEvent(new CustomEvent("refused"));
+  showRefusal(fault.fault);
+}
+
+/** Another deed than an order: undo, a take-back, a standing order. @param {string} deed @param {Record<string, unknown>} body */
+export async function act(deed, body) {
+  try {
+    await postWithRetry(`${match()}/${deed}`, body);
+  } catch (fault) {
+    refuse(fault);
+  }
+}
+
+/**
+ * Show only some orders, those of one place.
+ * @param {string[]} codes
+ * @param {string} where
+ */
+export function showOnly(codes, where) {
+  lookAmong(codes);
+  for (const each of all(".order")) {
+    const item = each.closest("li");
+    if (item) item.hidden = !codes.includes(each.dataset.code ?? "");
+  }
+  const note = maybe("[data-slot=place]");
+  if (note) {
+    note.hidden = false;
+    one("[data-slot=place-words]", note).textContent = where ? words("here", { place: where }) : "";
+  }
+  for (const each of document.querySelectorAll(".handle")) each.classList.toggle("elsewhere", !codes.includes(each.getAttribute("data-code") ?? ""));
+}
+
+/** Show every order again. */
+export function showAll() {
+  lookAmong([]);
+  for (const each of all("#order-list > li")) each.hidden = false;
+  for (const each of document.querySelectorAll(".handle.elsewhere")) each.classList.remove("elsewhere");
+  const note = maybe("[data-slot=place]");
+  if (note) note.hidden = true;
+}
+
+/**
+ * Someone pointed at a place with these orders: look at the only one, or offer them all; pointed again, give it.
+ * @param {string[]} codes
+ * @param {string} where
+ * @param {boolean} sure whether pointing at the order looked at gives it
+ */
+export function choose(codes, where, sure) {
+  const first = codes[0];
+  if (!first) return;
+  if (codes.length === 1) {
+    if (sure && lit === first) {
+      give(first);
+      return;
+    }
+    preview(first);
+    announce(`${labelOf(first) || first}. ${words("tapAgain")}`);
+    return;
+  }
+  showOnly(codes, where);
+  const wanted = codes.includes(lit) ? lit : first;
+  light("");
+  preview(wanted);
+  button(wanted)?.focus({ preventScroll: phone() });
+}
+
+/** How many chips lie beyond the row that is seen, and a button for them. */
+export function countMore() {
+  const [list, more] = [maybe("#order-list"), maybe(".more-orders")];
+  if (!list || !more) return;
+  const beyond = all("#order-list > li:not([hidden]) > .order").filter((each) => each.offsetTop - list.offsetTop >= list.clientHeight - 8).length;
+  const open = one("#question").classList.contains("all");
+  more.hidden = !beyond && !open;
+  more.textContent = open ? words("fewer") : words("more", { count: beyond });
+}
+
+/** All chips, or one row of them. */
+export function showMore() {
+  const open = one("#question").classList.toggle("all");
+  maybe(".more-orders")?.setAttribute("aria-expanded", String(open));
+  countMore();
+}
+
+/** @param {string} text */
+function filterByText(text) {
+  const wanted = text.trim().toLowerCase();
+  for (const each of all(".order")) {
+    const item = each.closest("li");
+    if (item) item.hidden = wanted !== "" && !(each.textContent ?? "").toLowerCase().includes(wanted);
+  }
+}
+
+/** What the look keeps clear of under a finger: not of a hand of cards on a phone, beneath which its button has a place of its own. @param {HTMLElement} order */
+const tapped = (order) => (phone() && order.closest(".hand") ? null : order.getBoundingClientRect());
+
+export function watchOrders() {
+  const tray = one(".tray");
+  tray.addEventListener("pointerover", (event) => {
+    const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
+    if (!(order instanceof HTMLElement) || event.pointerType !== "mouse") return;
+    keepClear(order.getBoundingClientRect());
+    preview(order.dataset.code ?? "", 70);
+  });
+  tray.addEventListener("focusin", (event) => {
+    const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
+    if (!(order instanceof HTMLElement) || !order.matches(":focus-visible")) return;
+    // The page may scroll to what has the focus; only then is it known where there is room.
+    requestAnimationFrame(() => keepClear(order.getBoundingClientRect()));
+    preview(order.dataset.code ?? "", 70);
+  });
+  one(".table").addEventListener("click", (event) => {
+    const order = /** @type {Element} */ (event.target).closest(".order, [data-order], [data-do=give]");
+    if (!(order instanceof HTMLElement)) return;
+    const code = order.dataset.code ?? "";
+    const finger = /** @type {PointerEvent} */ (event).pointerType === "touch" || (coarse() && event.detail > 0);
+    // A finger looks first and gives on the second tap; a mouse has looked by hovering.
+    if (finger && order.dataset.do !== "give" && lit !== code) {
+      // The chip that was tapped stays in sight: the sheet begins beneath it where there is room.
+      preview(code);
+      makeRoom(order);
+      keepClear(order.closest(".tray") ? tapped(order) : null, false, ENOUGH);
+    } else give(code);
+  });
+  tray.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.id === "typed-code") filterByText(event.target.value);
+  });
+  tray.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (one("#typed-code"));
+    if (field.value.trim()) {
+      keepClear(field.getBoundingClientRect());
+      give(field.value.trim(), true).then(() => {
+        field.value = "";
+        filterByText("");
+      });
+    }
+  });
+}

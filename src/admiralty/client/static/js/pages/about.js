@@ -1,0 +1,8 @@
+// @ts-check
+// The about page: whether this browser can check signatures, and whether the host has the key that it had before.
+import { one } from "../lib/dom.js";
+import { checkHost } from "../people/signed_head.js";
+import { startPage } from "../lib/page.js";
+
+startPage();
+checkHost(one("#key").textContent ?? "", one("#key").dataset.signature ?? "");

@@ -1,0 +1,68 @@
+// @ts-check
+// The front page and the help: opening a journal, starting the guided battle.
+import { all, maybe, one, toast, words } from "../lib/dom.js";
+import { beginLesson } from "./lesson.js";
+import { postText, Refused } from "../lib/net.js";
+import { beginMatch } from "../people/nonces.js";
+import { startPage } from "../lib/page.js";
+import { sayTimes } from "../lib/times.js";
+
+/** @param {unknown} fault */
+const said = (fault) => (fault instanceof Refused ? `${fault.message} ${fault.fault.remedy}`.trim() : words("noAnswer"));
+
+startPage();
+sayTimes();
+
+const file = maybe("#journal-file");
+if (file instanceof HTMLInputElement) {
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    try {
+      const made = await postText("/api/journals", await chosen.text());
+      location.assign(made.url);
+    } catch (fault) {
+      one("#journal-note").textContent = said(fault);
+      one("#journal-note").hidden = false;
+      file.value = "";
+    }
+  });
+}
+
+/** Tonight's battle, from one side, against the captain: one press. @param {HTMLElement} source */
+async function take(source) {
+  const { game, scenario, seats = "", others = "" } = source.dataset;
+  const mine = seats.split(" ").map((seat) => [seat, { by: "me" }]);
+  const theirs = others.split(" ").map((seat) => [seat, { by: "bot", bot: "captain" }]);
+  try {
+    const made = await beginMatch({ game, scenario, options: {}, seats: Object.fromEntries([...mine, ...theirs]) });
+    location.assign(made.url);
+  } catch (fault) {
+    toast(said(fault));
+  }
+}
+
+const filters = maybe("#battle-filters");
+if (filters instanceof HTMLFormElement) {
+  const choose = () => {
+    const wanted = [...new FormData(filters)].filter(([, value]) => value !== "");
+    for (const battle of all(".scenarios > li")) battle.hidden = !wanted.every(([name, value]) => battle.dataset[name] === value);
+    for (const game of all(".game-battles")) game.hidden = !maybe(".scenarios > li:not([hidden])", game);
+    one("#no-battle").hidden = maybe(".scenarios > li:not([hidden])") !== null;
+  };
+  filters.addEventListener("change", choose);
+  // A browser that comes back to the page fills in what was chosen.
+  choose();
+}
+
+document.addEventListener("click", async (event) => {
+  const taken = /** @type {Element} */ (event.target).closest("[data-do=take]");
+  if (taken instanceof HTMLElement) await take(taken);
+  const start = /** @type {Element} */ (event.target).closest("[data-do=guide]");
+  if (!(start instanceof HTMLElement)) return;
+  try {
+    await beginLesson(start.dataset);
+  } catch (fault) {
+    toast(said(fault));
+  }
+});

@@ -1,0 +1,199 @@
+// @ts-check
+// The guided battle beside the real table. It says the goal, then teaches by the question that is open: look at the order,
+// then give it. Nothing moves it on but doing it; what it speaks of is lit up, and it stands where it covers nothing.
+import { all, maybe, one } from "../lib/dom.js";
+import { beginLesson } from "./lesson.js";
+import { postWithRetry } from "../lib/retry.js";
+import { get } from "../lib/net.js";
+import { match, refuse, seat } from "../orders/orders.js";
+
+/** @typedef {{ id: string, orders: string, after: string, advised: boolean, words: string, look: string }} Step */
+/** @typedef {{ goal: string, on: string, won: string, steps: Step[] }} Lesson */
+
+const KEY = `guide ${document.body.dataset.match}`;
+/** @type {Lesson | null} */
+let lesson = null;
+/** What was done so far: the goal was read, these steps were looked at and these were given. @type {{ begun: boolean, left: boolean, looked: string[], learnt: string[] }} */
+let kept = { begun: false, left: false, looked: [], learnt: [] };
+
+function remember() {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Without storage the lesson starts again after a reload.
+  }
+}
+
+/** What the adviser would order after which entry: where many orders would do, only that one is lit up. */
+let advice = { after: "", code: "", late: false };
+/** The words that were told last, and the advice: when they change, what they speak of is brought into sight. */
+let pointed = "";
+
+/** @param {Step} step @param {string} code */
+const fits = (step, code) => new RegExp(step.orders).test(code);
+
+/** What can be done, in the words of a lesson: an order by its code, what is written on a sheet with "write" before it. @param {Element} each */
+const codeOf = (each) => each.getAttribute("data-code") ?? `write ${each.getAttribute("data-write") ?? ""}`;
+
+/** A sheet that was put away keeps its lines, and offers nothing. */
+const codes = () => all("#order-list .order, #draft:not([hidden]) [data-write]").map(codeOf);
+
+/** The steps for which the learner is ready. */
+const ready = () => (lesson?.steps ?? []).filter((step) => !step.after || kept.learnt.includes(step.after));
+
+/** What the open question teaches: something new if there is any, else the most urgent. @returns {Step | undefined} */
+function current() {
+  const open = ready().filter((step) => codes().some((code) => fits(step, code)));
+  return open.find((step) => !kept.learnt.includes(step.id)) ?? open[0];
+}
+
+/** @param {string} selector @param {boolean} on */
+function light(selector, on) {
+  maybe(selector)?.classList.toggle("guided", on);
+}
+
+/** The adviser's order, if it is known, can be pressed, and is what the step is about. @param {Step | undefined} step */
+function advised(step) {
+  const known = advice.after === document.body.dataset.sequence ? advice.code : "";
+  return codes().includes(known) && (step === undefined || (step.advised && fits(step, known))) ? known : "";
+}
+
+/** @param {Step | undefined} step @param {boolean} on */
+function lightOrders(step, on) {
+  const best = on ? advised(step) : "";
+  // While the adviser thinks nothing is lit: whoever took the first of many marks would take a bad one.
+  const wait = step?.advised === true && advice.after === document.body.dataset.sequence && advice.late;
+  for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft [data-write]")) {
+    const code = codeOf(each);
+    each.classList.toggle("guided-order", on && !wait && (best ? code === best : step !== undefined && fits(step, code)));
+  }
+}
+
+/** Where many orders would do, or the lesson has no word for the question, the adviser is asked which: nobody is left without a mark. */
+async function consult() {
+  const after = document.body.dataset.sequence ?? "";
+  if (advice.after === after) return;
+  advice = { after, code: "", late: true };
+  try {
+    const hint = await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`);
+    if (advice.after !== after) return;
+    advice = { after, code: hint.orders[0]?.code ?? "", late: false };
+  } catch {
+    // Without an adviser all orders of the step are lit.
+    if (advice.after === after) advice.late = false;
+  }
+  show();
+}
+
+/** Whether the lesson can still be won after which entry, and where to go back to if not. */
+let verdict = { after: "", lost: false, back: 0 };
+
+/** Ask once an entry: at the pupil's own question, and after a lost battle. */
+async function checkHope() {
+  const after = document.body.dataset.sequence ?? "";
+  if (verdict.after === after) return;
+  verdict = { ...verdict, after };
+  try {
+    const found = await get(`${match()}/lesson?${new URLSearchParams({ as: seat() })}`);
+    if (verdict.after !== after) return;
+    verdict = { after, lost: found.lost, back: found.back_to };
+  } catch {
+    return;
+  }
+  show();
+}
+
+/** Play on from before the order that lost the lesson, as a new match that keeps what was learnt. */
+async function stepBack() {
+  const box = one("#guide");
+  const theirs = (box.dataset.others ?? "").split(" ").filter(Boolean).map((each) => [each, { by: "bot", bot: "random" }]);
+  const seats = { [box.dataset.seat ?? ""]: { by: "me" }, ...Object.fromEntries(theirs) };
+  const made = await postWithRetry(`${match()}/branches`, { entry: verdict.back, seats });
+  try {
+    sessionStorage.setItem(`guide ${made.id}`, JSON.stringify(kept));
+  } catch {
+    // As above.
+  }
+  location.assign(`${made.url}?guide=1`);
+}
+
+/** What is spoken of is in sight, on a small screen too. @param {string} told */
+function pointAt(told) {
+  if (told === pointed) return;
+  pointed = told;
+  maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+function show() {
+  const box = maybe("#guide");
+  if (!box || !lesson) return;
+  box.hidden = kept.left;
+  const over = one("#turn").dataset.over === "yes";
+  const won = over && (maybe("#result")?.dataset.winners ?? "").split("|").includes(maybe(".seat-pill b")?.textContent ?? "?");
+  const asked = maybe("#question")?.dataset.asked === "yes";
+  const step = kept.begun && asked && !over ? current() : undefined;
+  const looking = step !== undefined && step.look !== "" && !kept.looked.includes(step.id);
+  const hopeless = !won && kept.begun && verdict.lost && verdict.back > 0;
+  const told = hopeless && !over ? "" : over ? (won ? lesson.won : "") : !kept.begun ? lesson.goal : step && !kept.learnt.includes(step.id) ? (looking ? step.look : step.words) : lesson.on;
+  const words = one("[data-slot=words]", box);
+  if (words.textContent !== told) words.textContent = told;
+  one("[data-slot=count]", box).textContent = over ? "" : (box.dataset.learnt ?? "").replace("{count}", String(kept.learnt.length)).replace("{of}", String(lesson.steps.length));
+  one("[data-slot=dice]", box).hidden = kept.begun;
+  one("[data-slot=wait]", box).hidden = over || !kept.begun || asked;
+  const lost = one("[data-slot=lost]", box);
+  lost.hidden = !(over ? !won : hopeless);
+  lost.textContent = over ? (box.dataset.lost ?? "").replace("{reason}", maybe("#result")?.dataset.reason ?? "") : (box.dataset.hopeless ?? "");
+  one("[data-guide=back]", box).hidden = !hopeless;
+  if (!kept.left && kept.begun && (over ? !won : asked)) checkHope();
+  one("[data-guide=begin]", box).hidden = kept.begun || over;
+  one("[data-guide=end]", box).hidden = !over || !won;
+  one("[data-guide=own]", box).hidden = !over || !won;
+  one("[data-guide=again]", box).hidden = !over || won;
+  one("[data-guide=leave]", box).hidden = over;
+  light("#aims", !kept.left && !kept.begun && !over);
+  light(".order-place", !kept.left && step !== undefined && !looking && !kept.learnt.includes(step.id));
+  const teaching = !kept.left && kept.begun && asked && !over;
+  if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
+  lightOrders(step, teaching);
+  if (teaching) pointAt(`${told} ${advice.code}`);
+  remember();
+}
+
+/** Something was done with an order: the step that waits for it is over. The next question may be here already, so it is
+ * the order that tells which step it was. @param {"looked" | "learnt"} how @param {string} code */
+function done(how, code) {
+  const step = kept.begun ? ready().find((each) => fits(each, code) && !kept.learnt.includes(each.id)) : undefined;
+  if (!step || kept[how].includes(step.id)) return;
+  kept[how].push(step.id);
+  show();
+}
+
+/** @param {boolean} afresh */
+export function startGuide(afresh) {
+  const box = maybe("#guide");
+  if (!box) return;
+  let stored = null;
+  try {
+    stored = sessionStorage.getItem(KEY);
+  } catch {
+    // As above.
+  }
+  if (!afresh && stored === null) return;
+  if (stored !== null) kept = JSON.parse(stored);
+  lesson = JSON.parse(box.dataset.lesson ?? "null");
+  document.addEventListener("looked", (event) => done("looked", /** @type {CustomEvent<string>} */ (event).detail));
+  document.addEventListener("given", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
+  // On a sheet an order is learnt when it is written, and sealing it is another.
+  document.addEventListener("written", (event) => done("learnt", `write ${/** @type {CustomEvent<string>} */ (event).detail}`));
+  document.addEventListener("sheet", show);
+  document.addEventListener("updated", show);
+  box.addEventListener("click", (event) => {
+    const deed = /** @type {Element} */ (event.target).closest("[data-guide]")?.getAttribute("data-guide");
+    if (deed === "begin") kept.begun = true;
+    if (deed === "leave") kept.left = true;
+    if (deed === "back") stepBack().catch(refuse);
+    if (deed === "again") beginLesson(box.dataset).catch(refuse);
+    if (deed) show();
+  });
+  show();
+}

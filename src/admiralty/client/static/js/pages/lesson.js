@@ -1,0 +1,11 @@
+// @ts-check
+// A guided battle is begun: from the front page, from the help, and again from the table where it was lost.
+import { beginMatch } from "../people/nonces.js";
+
+/** @param {DOMStringMap} named the game, its battle, the learner's seat and the others */
+export async function beginLesson({ game, scenario, seat = "", others = "" }) {
+  // An opponent who gives any order: the lesson is the table, not the enemy.
+  const theirs = others.split(" ").filter(Boolean).map((each) => [each, { by: "bot", bot: "random" }]);
+  const made = await beginMatch({ game, scenario, options: {}, seats: { [seat]: { by: "me" }, ...Object.fromEntries(theirs) } });
+  location.assign(`${made.url}?guide=1`);
+}

@@ -1,0 +1,102 @@
+// @ts-check
+// One screen to a match: side, opponent, options, go.
+import { all, one, words } from "../lib/dom.js";
+import { keepLinks } from "../people/links.js";
+import { Refused } from "../lib/net.js";
+import { beginMatch } from "../people/nonces.js";
+import { startPage } from "../lib/page.js";
+
+startPage();
+
+const form = /** @type {HTMLFormElement} */ (one("#new-match"));
+
+/** @typedef {{id: string, name: string, seats: {id: string, name: string}[]}[]} Sides */
+
+/** The sides as the chosen options divide them, where they do. @returns {Sides | null} */
+function divided() {
+  for (const each of all("select[name^=option-]", form)) {
+    const sides = /** @type {HTMLSelectElement} */ (each).selectedOptions[0]?.dataset.sides;
+    if (sides) return JSON.parse(sides);
+  }
+  return null;
+}
+
+/** A squadron each: who commands it, at first as side and opponent say. */
+function showSquadrons() {
+  const sides = divided();
+  const box = one("#squadrons");
+  box.hidden = sides === null;
+  const data = new FormData(form);
+  const mine = String(data.get("side") ?? "");
+  const rows = (sides ?? []).flatMap((side) =>
+    side.seats.map((seat) => {
+      const row = /** @type {HTMLElement} */ (/** @type {HTMLTemplateElement} */ (one("#squadron-row")).content.firstElementChild?.cloneNode(true));
+      one("b", row).textContent = seat.name;
+      const held = /** @type {HTMLSelectElement} */ (one("select", row));
+      held.dataset.seat = seat.id;
+      held.dataset.name = seat.name;
+      held.value = mine === "" || side.id === mine ? "me" : String(data.get("opponent") ?? "friend");
+      return row;
+    }),
+  );
+  one("#squadron-rows").replaceChildren(...rows);
+}
+
+/** @param {string} who @returns {{by: string, bot?: string}} */
+const held = (who) => (who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") });
+
+/** What somebody is called, if it was said; one's own name is remembered. @param {"my-name" | "friend-name"} field @returns {{name?: string}} */
+function named(field) {
+  const name = String(new FormData(form).get(field) ?? "").trim();
+  if (field === "my-name") localStorage.setItem(field, name);
+  return name ? { name } : {};
+}
+
+/** @returns {Record<string, {by: string, bot?: string, name?: string}>} */
+function seats() {
+  const squadrons = all("#squadron-rows select", form);
+  if (squadrons.length) {
+    return Object.fromEntries(
+      squadrons.map((each) => {
+        const who = /** @type {HTMLSelectElement} */ (each).value;
+        // Friends go by the name of their squadron, so that each has a link of their own.
+        return [each.dataset.seat ?? "", who === "friend" ? { ...held(who), name: each.dataset.name ?? "" } : held(who)];
+      }),
+    );
+  }
+  const data = new FormData(form);
+  const mine = String(data.get("side") ?? "");
+  const theirs = held(String(data.get("opponent") ?? ""));
+  if (theirs.by === "friend") Object.assign(theirs, named("friend-name"));
+  return Object.fromEntries(
+    all("input[name=side][data-seats]", form).flatMap((each) => {
+      const held = mine === "" || /** @type {HTMLInputElement} */ (each).value === mine;
+      return (each.dataset.seats ?? "").split(" ").map((seat) => [seat, held ? { by: "me" } : theirs]);
+    }),
+  );
+}
+
+/** @type {HTMLInputElement} */ (one("[name=my-name]", form)).value = localStorage.getItem("my-name") ?? "";
+
+form.addEventListener("change", (event) => {
+  if (event.target instanceof Element && !event.target.closest("#squadrons")) showSquadrons();
+  /** @type {HTMLFieldSetElement} */ (one("#opponents")).disabled = String(new FormData(form).get("side") ?? "") === "";
+});
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const button = /** @type {HTMLButtonElement} */ (one("#start"));
+  button.disabled = true;
+  const data = new FormData(form);
+  const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
+  try {
+    const made = await beginMatch({ game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...(data.get("opponent") === "friend" ? named("my-name") : {}) });
+    keepLinks(made.id, made.links.concat(made.spectator ?? []));
+    location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
+  } catch (fault) {
+    const note = one("#new-note");
+    note.textContent = fault instanceof Refused ? `${fault.message} ${fault.fault.remedy}` : words("noAnswer");
+    note.hidden = false;
+    button.disabled = false;
+  }
+});

@@ -1,0 +1,27 @@
+// @ts-check
+// The settings page: each choice is kept in this browser as soon as it is made.
+import { all, toast, words } from "../lib/dom.js";
+import { startPage } from "../lib/page.js";
+import { choose, setting } from "../lib/settings.js";
+import { soundBell } from "../lib/sounds.js";
+
+/** @param {HTMLElement} each */
+function changed(each) {
+  const name = each.dataset.setting ?? "";
+  const value = each instanceof HTMLInputElement && each.type === "checkbox" ? (each.checked ? "yes" : "no") : /** @type {HTMLInputElement | HTMLSelectElement} */ (each).value;
+  choose(name, value);
+  const root = document.documentElement;
+  if (name === "theme") value ? (root.dataset.theme = value) : delete root.dataset.theme;
+  if (name === "text-size") value ? (root.dataset.text = value) : delete root.dataset.text;
+  if (name === "volume" || (name === "sounds" && value === "yes")) soundBell();
+  if (name === "notice show" && value === "yes" && "Notification" in window) Notification.requestPermission();
+  toast(words("settingKept"));
+}
+
+startPage();
+for (const each of all("[data-setting]")) {
+  const value = setting(each.dataset.setting ?? "");
+  if (each instanceof HTMLInputElement && each.type === "checkbox") each.checked = value === "yes";
+  else /** @type {HTMLInputElement | HTMLSelectElement} */ (each).value = value;
+  each.addEventListener("change", () => changed(each));
+}

@@ -1,0 +1,92 @@
+// @ts-check
+// The other side's turn, step by step: what comes in quick succession is shown at a speed that one sets, any input
+// shows the rest at once, and the whole of it can be seen again.
+import { calm, maybe, one, parse } from "../lib/dom.js";
+import { lastOrder, sentences } from "./log.js";
+import { get } from "../lib/net.js";
+import { match, seat } from "../orders/orders.js";
+import { patchScene } from "../board/scene.js";
+import { followShips } from "../board/viewport.js";
+
+/** @typedef {import("../lib/types.d.ts").Update} Update */
+
+/** Milliseconds from step to step, by the speed's name. @type {Record<string, number>} */
+const SPEEDS = { once: 0, steady: 550, slow: 1400 };
+const PLACE = "steps-speed";
+/** What is being seen again takes so long a step, whatever the speed. */
+const AGAIN = 700;
+
+/** @type {Update[]} */
+let waiting = [];
+/** @type {((update: Update) => void)} */
+let show = () => {};
+let timer = 0;
+let last = 0;
+/** Whether something is being seen again; counted, so that a new showing ends the old one. */
+let showing = 0;
+
+const pause = () => (calm() || document.hidden ? 0 : (SPEEDS[localStorage.getItem(PLACE) ?? "steady"] ?? 0));
+
+function next() {
+  const update = waiting.shift();
+  if (!update) return;
+  last = Date.now();
+  show(update);
+  if (waiting.length) timer = setTimeout(next, pause());
+}
+
+/** Show all that is waiting at once. */
+function finish() {
+  clearTimeout(timer);
+  while (waiting.length) next();
+}
+
+/** News of the match: shown now, or when what came before it has been seen. @param {Update} update */
+export function step(update) {
+  endAgain();
+  waiting.push(update);
+  if (waiting.length > 1) return;
+  const rest = pause() - (Date.now() - last);
+  if (rest <= 0) next();
+  else timer = setTimeout(next, rest);
+}
+
+/** @returns {boolean} whether something was being seen again */
+export function endAgain() {
+  const was = showing > 0 && !one("#again").hidden;
+  showing += 1;
+  one("#again").hidden = true;
+  return was;
+}
+
+/** See again what happened since the last order of one's own. @param {() => Promise<void>} restore */
+export async function seeAgain(restore) {
+  finish();
+  const [from, to] = [lastOrder() + 1, Number(document.body.dataset.sequence)];
+  endAgain();
+  const mine = showing;
+  const box = one("#again");
+  for (let n = Math.max(1, from - 1); n <= to && mine === showing; n += 1) {
+    const frame = /** @type {Update} */ (await get(`${match()}/frames/${n}?${new URLSearchParams(seat() ? { as: seat() } : {})}`));
+    if (mine !== showing) break;
+    const told = frame.lines.flatMap(({ html }) => sentences(parse(html)));
+    if (n < from || !told.length) continue;
+    one("[data-slot=again-words]", box).textContent = told.join(" ");
+    box.hidden = false;
+    patchScene(frame.svg);
+    followShips();
+    await new Promise((resolve) => setTimeout(resolve, calm() ? AGAIN * 2 : AGAIN));
+  }
+  if (mine === showing) endAgain();
+  await restore();
+}
+
+/** @param {(update: Update) => void} apply */
+export function watchSteps(apply) {
+  show = apply;
+  for (const what of ["pointerdown", "keydown"]) addEventListener(what, finish, { capture: true });
+  const speed = maybe("#steps-speed");
+  if (!(speed instanceof HTMLSelectElement)) return;
+  speed.value = localStorage.getItem(PLACE) ?? "steady";
+  speed.addEventListener("change", () => localStorage.setItem(PLACE, speed.value));
+}

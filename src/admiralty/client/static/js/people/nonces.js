@@ -1,0 +1,75 @@
+// @ts-check
+// Our part in the dice, by commit and reveal: its hash first, and the nonce itself once nobody can add another.
+import { maybe, toast, words } from "../lib/dom.js";
+import { keep, kept, meet, place } from "./signed_head.js";
+import { postWithRetry, getWithRetry } from "../lib/retry.js";
+import { post, token } from "../lib/net.js";
+import { sha256 } from "../lib/signatures.js";
+
+/** @typedef {{wants: string, commitment: string, settled: boolean, waits: boolean, inside: string[], outside: string[], head: import("./signed_head.js").Head}} Nonces */
+
+/** More steps than a page ever takes in a row: commit, open, and once more for a nonce that was lost. */
+const STEPS = 6;
+
+/** A new nonce of ours, kept by its hash until it is to be opened. @param {string} match */
+function freshNonce(match) {
+  const nonce = token();
+  keepNonce(match, nonce);
+  return sha256(nonce);
+}
+
+/** @param {string} match @param {string} nonce */
+const keepNonce = (match, nonce) => keep(place("nonces", match), { ...kept(place("nonces", match)), [sha256(nonce)]: nonce });
+
+/**
+ * Make a match: the host promises its key, we commit to our nonce, and open it where nobody else is waited for.
+ * @param {Record<string, any>} body @returns {Promise<any>}
+ */
+export async function beginMatch(body) {
+  const chosen = token();
+  const promise = await postWithRetry("/api/promises", { token: chosen });
+  const nonce = token();
+  const made = await postWithRetry("/api/matches", { ...body, token: chosen, commitment: sha256(nonce) });
+  keep(place("promise", made.id), promise);
+  keepNonce(made.id, nonce);
+  const mine = Object.entries(body.seats ?? {}).find(([, plan]) => plan.by === "me");
+  // Where it cannot be opened now, the page of the table does it.
+  if (mine) await tendNonces(made.id, mine[0]).catch(() => null);
+  return made;
+}
+
+/** Do what our nonce needs now. @param {string} match @param {string} seat @returns {Promise<Nonces | null>} how it stands */
+async function tendNonces(match, seat) {
+  for (let step = 0; step < STEPS; step += 1) {
+    /** @type {Nonces} */
+    const now = await getWithRetry(`/api/matches/${match}/nonces?${new URLSearchParams({ as: seat })}`);
+    // Nothing is opened unless the host has signed the history in which all commitments stand.
+    if (!(await meet(now.head))) return null;
+    if (!now.wants) return now;
+    const nonce = kept(place("nonces", match))?.[now.commitment];
+    if (now.wants === "open" && nonce) await post(`/api/matches/${match}/nonce`, { seat, nonce, token: token() });
+    else await post(`/api/matches/${match}/commitment`, { seat, commitment: freshNonce(match), token: token() });
+  }
+  return null;
+}
+
+/** Tend our nonce for as long as the page is open. @param {string} match @param {string} seat */
+export function watchNonces(match, seat) {
+  if (!seat) return;
+  let [busy, settled, said] = [false, false, false];
+  const tend = async () => {
+    if (busy) return;
+    busy = true;
+    const now = await tendNonces(match, seat).catch(() => null);
+    busy = false;
+    if (!now) return;
+    settled = now.settled;
+    const note = maybe("#nonces-note");
+    if (note) note.textContent = now.inside.length ? words(now.outside.length ? "noncesSome" : "noncesAll", { inside: now.inside.join(", "), outside: now.outside.join(", ") }) : words("noncesNone");
+    if (now.waits && !said) toast(words("noncesWait"));
+    said = now.waits;
+  };
+  document.addEventListener("updated", () => { if (!settled) tend(); });
+  document.addEventListener("company", tend);
+  tend();
+}

@@ -1,0 +1,161 @@
+// @ts-check
+// What the host cannot unsay: its promise for the dice, the header and the last head of the journal that it signed are
+// kept in this browser, checked against its signatures, and compared when we meet again.
+import { announce, maybe, one, words } from "../lib/dom.js";
+import { getWithRetry } from "../lib/retry.js";
+import { holds } from "../lib/signatures.js";
+
+/** @typedef {{match: string, host: string, header: string, entry: number, hash: string, signature: string}} Head */
+/** @typedef {{token: string, commitment: string, host: string, signature: string}} Promised */
+
+/** @param {string} what @param {string} match */
+export const place = (what, match) => `admiralty-${what}-${match}`;
+
+/** @param {string} key @returns {any} */
+export function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+export function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // a browser that keeps nothing cannot compare either
+  }
+}
+
+/** A link that saves something as a file. @param {HTMLAnchorElement} link @param {string} name @param {unknown} content */
+function saves(link, name, content) {
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+  link.download = name;
+}
+
+let broken = false;
+
+/**
+ * A red box, once: from then on what was kept stays as it is, for it is the proof.
+ * @param {string} id @param {string} sentence @param {string} file @param {unknown[]} proof
+ */
+function warn(id, sentence, file, proof) {
+  if (broken) return;
+  broken = true;
+  const box = document.createElement("section");
+  box.id = id;
+  box.className = "note warning";
+  box.setAttribute("role", "alert");
+  const text = document.createElement("p");
+  text.textContent = sentence;
+  const link = document.createElement("a");
+  saves(link, file, proof);
+  link.textContent = words("historyProof");
+  box.append(text, link);
+  one("main").prepend(box);
+  announce(sentence);
+}
+
+/** @param {Head} was @param {Head} is */
+const warnOfHistory = (was, is) => warn("history-changed", words("historyChanged", { entry: was.entry }), `signed-heads-${was.match}.json`, [was, is]);
+
+/** @param {string} match @param {unknown[]} proof */
+const warnOfSignature = (match, proof) => warn("signature-broken", words("signatureBroken"), `signatures-${match}.json`, proof);
+
+/** @param {string} header @param {number} entry @param {string} hash */
+const statement = (header, entry, hash) => `admiralty journal ${header} entry ${entry} hash ${hash}`;
+
+/** Say whether signatures are checked here, where the page has a place for it. @param {boolean} checked */
+function sayChecked(checked) {
+  document.body.dataset.signatures = checked ? "checked" : "unchecked";
+  const note = maybe("#trust-note");
+  if (note) note.textContent = words(checked ? "signaturesChecked" : "signaturesUnchecked");
+}
+
+/**
+ * Check a head and compare it with the one kept for its match; the later one is kept.
+ * @param {Head} head @returns {Promise<boolean>} whether it fits
+ */
+export async function meet(head) {
+  if (broken) return false;
+  const signed = await holds(head.host, statement(head.header, head.entry, head.hash), head.signature);
+  if (signed === false) {
+    warnOfSignature(head.match, [head]);
+    return false;
+  }
+  const key = place("head", head.match);
+  /** @type {Head | null} */
+  const last = kept(key);
+  if (last && (last.header !== head.header || (last.entry === head.entry && last.hash !== head.hash))) {
+    warnOfHistory(last, head);
+    return false;
+  }
+  if (!broken && (!last || head.entry >= last.entry)) keep(key, head);
+  return !broken;
+}
+
+/** Whether the host is the one that this browser knows; at first use it is remembered. @param {string} host @param {string} file @param {unknown} proof */
+function isKnownHost(host, file, proof) {
+  const known = kept("admiralty-host");
+  if (known && known !== host) {
+    warn("host-changed", words("hostChanged"), file, [known, proof]);
+    return false;
+  }
+  keep("admiralty-host", host);
+  return true;
+}
+
+/** The key that a host shows of itself: known, and able to sign. @param {string} host @param {string} signature */
+export async function checkHost(host, signature) {
+  if (!isKnownHost(host, "host.json", { host })) return;
+  const signed = await holds(host, `admiralty host ${host}`, signature);
+  sayChecked(signed !== null);
+  if (signed === false) warnOfSignature("host", [{ host, signature }]);
+}
+
+/** The header must be signed, by the host we know, and have the dice that were promised. @param {string} match */
+async function checkHeader(match) {
+  const header = await getWithRetry(`/api/matches/${match}/header`).catch(() => null);
+  if (!header) return;
+  const commitment = header.chance?.commitment ?? "";
+  /** @type {Promised | null} */
+  const promise = kept(place("promise", match));
+  const seen = kept(place("commitment", match)) ?? promise?.commitment ?? commitment;
+  if (seen !== commitment || (promise && (promise.commitment !== commitment || promise.host !== header.host))) {
+    warn("promise-broken", words("promiseBroken"), `promise-${match}.json`, [promise ?? seen, header]);
+    return;
+  }
+  keep(place("commitment", match), commitment);
+  if (!header.host) return;
+  if (!isKnownHost(header.host, `host-${match}.json`, header)) return;
+  const signed = await holds(header.host, statement(header.hash, 0, header.hash), header.signature ?? "");
+  const vowed = promise ? await holds(promise.host, `admiralty promise ${promise.token} commitment ${promise.commitment}`, promise.signature) : signed;
+  sayChecked(signed !== null);
+  if (signed === false || vowed === false) warnOfSignature(match, [promise, header]);
+  const link = maybe("#save-promise");
+  if (promise && link instanceof HTMLAnchorElement) {
+    saves(link, `promise-${match}.json`, promise);
+    link.hidden = false;
+  }
+}
+
+/** Watch over the history of a match. @param {string} match */
+export async function watchHeads(match) {
+  document.addEventListener("answered", (event) => {
+    const head = /** @type {CustomEvent} */ (event).detail?.head;
+    if (head?.match === match) meet(head);
+  });
+  await checkHeader(match);
+  /** @type {Head | null} */
+  const last = kept(place("head", match));
+  if (last) {
+    const again = await getWithRetry(`/api/matches/${match}/heads/${last.entry}`).catch((fault) => fault);
+    if (again?.hash) await meet(again);
+    else if (again?.status === 404) warnOfHistory(last, last);
+  }
+  // What came while we were away, or was answered just as the page was left, is kept from now on too.
+  const newest = await getWithRetry(`/api/matches/${match}/heads`).catch(() => null);
+  if (newest) await meet(newest);
+}

@@ -1,5 +1,0 @@
-// @ts-check
-// A page of reading: nothing but what every page does.
-import { startPage } from "./page.js";
-
-startPage();

@@ -1,7 +1,0 @@
-// @ts-check
-// The rules as a page of their own, and the list of all cases: find by number or word.
-import { watchBook } from "./book.js";
-import { startPage } from "./page.js";
-
-startPage();
-watchBook(document);

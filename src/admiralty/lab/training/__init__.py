@@ -1,0 +1,1 @@
+"""Training: a value learned in self-play, on many processes, with numpy."""

@@ -1,0 +1,207 @@
+"""View model of a die or card that is due: who throws what and why, with modifiers and what each result does.
+
+A referee reads it before the dice fall. The rules are tried out on copies of the position: what they tell of each
+result says what the throw is about. A game words it in its catalogue, by attributes of the event's own message:
+``.due`` what is thrown for, made of fields that no result changes, and ``.effect`` what came of it in few words (else
+``.result``).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from admiralty.kernel.flows.event import Event, event_key
+from admiralty.kernel.flows.flow import Ask, Chance, Draw, Roll
+from admiralty.kernel.games.position import Position
+from admiralty.present.presenter import Presenter
+from admiralty.words.values import CARD, JOKER
+
+__all__ = ["ChanceView", "Effect", "Face", "Term", "chance_view"]
+
+TRIED_AT_MOST = 24
+"""Results that are tried out one by one; of more there is no list of effects."""
+STEPS_AT_MOST = 4
+"""Further dice and declined reactions that are passed before the rules tell what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One modifier with its case."""
+
+    value: int
+    text: str
+    case: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What some results do."""
+
+    results: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face or a card that may fall: what is entered, and how it is called."""
+
+    code: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceView:
+    """A throw or a draw that is due."""
+
+    by: str
+    """Who throws, by name; empty for the table."""
+    what: str
+    """The dice ("2d6") or the pile."""
+    draws: bool
+    count: int
+    about: str
+    """What is thrown for; empty where the rules tell nothing."""
+    terms: tuple[Term, ...]
+    effects: tuple[Effect, ...]
+    faces: tuple[Face, ...]
+    case: str
+    case_text: str
+
+
+def chance_view(position: Position[Any], presenter: Presenter) -> ChanceView | None:
+    """The die or card that is due; None where the game waits for an order or is over."""
+    request = position.request
+    if not isinstance(request, Chance):
+        return None
+    told = _told(position, request)
+    about, terms = _about(told, presenter)
+    assert isinstance(request, Roll | Draw)
+    return ChanceView(
+        by=presenter.name(request.by) if request.by is not None else "",
+        what=request.pool.name if isinstance(request, Roll) else presenter.name(request.name),
+        draws=isinstance(request, Draw),
+        count=(request.pool.count or 1) if isinstance(request, Roll) else 1,
+        about=about,
+        terms=terms,
+        effects=_effects(request, told, presenter),
+        faces=tuple(Face(str(face), face_name(str(face), presenter)) for face in dict.fromkeys(_faces(request))),
+        case=request.case,
+        case_text=presenter.case_text(request.case),
+    )
+
+
+def face_name(face: str, presenter: Presenter) -> str:
+    """A face or a card as players call it.
+
+    A playing card has its suit, everything else its words.
+    """
+    if CARD.fullmatch(face) or face.startswith(JOKER):
+        return presenter.say("referee-card", card=face)
+    return presenter.words.word(face)
+
+
+def _faces(request: Roll | Draw) -> Iterable[Any]:
+    return request.pool.faces if isinstance(request, Roll) else request.pieces
+
+
+# -- trying results out ------------------------------------------------------------------------------------------------
+
+Told = dict[Any, list[Event]]
+"""What the rules tell of each result that was tried."""
+
+
+def _told(position: Position[Any], request: Chance) -> Told:
+    """What the rules tell of the results; of a few where they are many."""
+    outcomes = [outcome for outcome, _ in request.branches()]
+    if len(outcomes) > TRIED_AT_MOST:
+        outcomes = [outcomes[0], outcomes[len(outcomes) // 2], outcomes[-1]]
+    return {outcome: _events(position, outcome) for outcome in outcomes}
+
+
+def _events(position: Position[Any], outcome: Any) -> list[Event]:
+    """What follows from a result, up to the next decision. Where nothing does, a later die or a reaction that is
+    declined may say what it was about."""
+    twin = position.clone()
+    twin.state.heard = []
+    twin.give(outcome)
+    for _ in range(STEPS_AT_MOST):
+        request = twin.request
+        if twin.state.heard or request is None:
+            break
+        if isinstance(request, Chance):
+            twin.give(request.branches()[0][0])
+        elif isinstance(request, Ask) and request.decline:
+            twin.give(request.choices.trusted(request.decline))
+        else:
+            break
+    return list(twin.state.heard or ())
+
+
+def _about(told: Told, presenter: Presenter) -> tuple[str, tuple[Term, ...]]:
+    """What is thrown for, in the words of the first event that has any, and the modifiers that no result changes."""
+    for events in told.values():
+        for event in events:
+            args = event.message().args
+            if due := presenter.words.part(event_key(type(event).__name__), "due", **args):
+                return due, _terms(type(event), told.values(), presenter)
+    return "", ()
+
+
+def _terms(kind: type[Event], told: Iterable[list[Event]], presenter: Presenter) -> tuple[Term, ...]:
+    """The modifiers of an event of a kind, where every result tells of the same ones."""
+    found = []
+    for events in told:
+        event = next((each for each in events if type(each) is kind), None)
+        if event is not None:
+            found.append(list(_lines(event.to_data())))
+    if not found or any(lines != found[0] for lines in found):
+        return ()
+    return tuple(Term(line["value"], presenter.say_reason(line["reason"]), line["case"]) for line in found[0])
+
+
+def _lines(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The lines of the only sum among the fields of an event; none where it has two, for two dice."""
+    sums = [
+        value
+        for value in data.values()
+        if isinstance(value, list) and value and all(isinstance(line, dict) and "reason" in line for line in value)
+    ]
+    return iter(sums[0] if len(sums) == 1 else ())
+
+
+# -- effects -----------------------------------------------------------------------------------------------------------
+
+
+def _effects(request: Roll | Draw, told: Told, presenter: Presenter) -> tuple[Effect, ...]:
+    """What the faces of one die do, those together that do the same; none for several dice and for packs."""
+    if not isinstance(request, Roll) or request.pool.count not in (None, 1):
+        return ()
+    rows = request.rows
+    known = {_row(rows, outcome): _effect(events, presenter) for outcome, events in told.items()}
+    faces = list(dict.fromkeys(request.pool.faces))
+    texts = [known.get(_row(rows, face if request.pool.count is None else (face,)), "") for face in faces]
+    if not all(texts) or len(set(texts)) < 2:
+        return ()
+    runs = groupby(zip(faces, texts, strict=True), key=itemgetter(1))
+    return tuple(Effect(_span([face for face, _ in run]), text) for text, run in runs)
+
+
+def _row(rows: Any, outcome: Any) -> Any:
+    return outcome if rows is None else rows(outcome)
+
+
+def _effect(events: list[Event], presenter: Presenter) -> str:
+    for event in events:
+        args, key = event.message().args, event_key(type(event).__name__)
+        if short := presenter.words.part(key, "effect", **args) or presenter.words.part(key, "result", **args):
+            return short
+    return ""
+
+
+def _span(faces: list[Any]) -> str:
+    """Numbers in a row as a span, symbols one by one."""
+    if len(faces) == 1 or not all(isinstance(face, int) for face in faces):
+        return ", ".join(map(str, faces))
+    return f"{faces[0]}\N{EN DASH}{faces[-1]}"

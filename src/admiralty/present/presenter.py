@@ -1,0 +1,280 @@
+"""Presenter: an opened scenario that puts its messages, names and events into words of the language of the reader."""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
+from types import NoneType
+from typing import Any, NamedTuple, Self
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.event import Message, Seat, event_key, seen
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Outcome, Setting, read_options
+from admiralty.kernel.matches.agreements import BOT, KINDS, is_bot
+from admiralty.kernel.odds.odds import Odds
+from admiralty.lab.outcomes import Result, results
+from admiralty.library import variant
+from admiralty.scene import Scene, board_text, text_key
+from admiralty.words import Words, WordsError, case_key, words_of
+from admiralty.words.catalogue import ENGLISH
+
+__all__ = ["YOU", "Presenter"]
+
+YOU = "you"
+"""The person at the keyboard of a terminal, as the journal names them."""
+
+OF_THE_TABLE = frozenset(
+    ["outcome-resigned"]
+    + [f"refusal-{each}" for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side")]
+)
+"""Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
+KEPT = (str, int, float, NoneType)
+PLAIN = frozenset((*KEPT, bool))
+SAID_AT_MOST = 20_000
+
+
+class _Said(NamedTuple):
+    """A message on its way to the words."""
+
+    key: str
+    args: Mapping[str, object]
+
+
+def _place(key: str, args: Mapping[str, object]) -> Hashable:
+    """What tells a message with its arguments from every other; None where something in it cannot be compared.
+
+    The type belongs to it: to Python True and 1 are equal, in words they are not.
+    """
+    values = args.values()
+    kinds = tuple(map(type, values))
+    if PLAIN.issuperset(kinds):
+        return (key, *args, *values, *kinds)
+    signs = [_sign(value) for value in values]
+    return None if None in signs else (key, *args, *signs)
+
+
+def _sign(value: object) -> Hashable:
+    if isinstance(value, KEPT):
+        return type(value), value
+    if isinstance(value, Message):
+        return _place(value.key, value.args)
+    if isinstance(value, list | tuple):
+        signs = [_sign(each) for each in value]
+        return None if None in signs else ("several", *signs)
+    return None
+
+
+class Presenter:
+    """One scenario of a game with its options.
+
+    A table says the same few thousand sentences again and again, and to put one together takes longer than anything
+    else on the way to a page: those said are kept.
+    """
+
+    def __init__(self, game: TableGame[Any], setting: Setting, words: Words) -> None:
+        self.game = game
+        self.setting = setting
+        self.words = words
+        self.you = ""
+        """Who is spoken of as the player at the keyboard."""
+        self._in_languages: dict[str, Presenter] = {words.language: self}
+        """The same presenter for readers of other languages."""
+        self._said: dict[Hashable, str] = {}
+        self._sheets: dict[str, list[dict[str, Any]]] = {}
+        self._cases: dict[str, str] = {}
+
+    @classmethod
+    def open(cls, game: TableGame[Any], words: Words, scenario: str, options: Mapping[str, str]) -> Self:
+        """The presenter for a scenario; `DataError` for a scenario or option that does not exist."""
+        if scenario not in game.scenarios():
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(game.scenarios())}")
+        setting = game.setting(scenario, read_options(game.options, options))
+        return cls(game, setting, words.with_names(setting.names))
+
+    @classmethod
+    def of(
+        cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None,
+        language: str = ENGLISH,
+    ) -> Self:  # fmt: skip
+        """The presenter for a scenario; `DataError` for an unknown game, scenario, option or changed value."""
+        game = variant(game_id, changes or {})
+        presenter = cls.open(game, words_of(game, language), scenario, options)
+        presenter.you = YOU
+        return presenter
+
+    def in_language(self, language: str) -> "Presenter":
+        """The same presenter for a reader of a language."""
+        found = self._in_languages.get(language)
+        if found is None:
+            made = Presenter(self.game, self.setting, self.words.in_language(language))
+            made.you, made._in_languages = self.you, self._in_languages
+            found = self._in_languages.setdefault(language, made)
+        return found
+
+    def say(self, key: str, /, **args: object) -> str:
+        """The sentence for a key and its arguments."""
+        return self._kept(key, args) if args or key not in self._said else self._said[key]
+
+    def render(self, message: Message) -> str:
+        """The sentence for a message. What the table itself says of seats and sides, it says by their names."""
+        if message.key not in OF_THE_TABLE:
+            return self._kept(message.key, message.args)
+        return self._kept(message.key, {each: self._by_name(value) for each, value in message.args.items()})
+
+    def _by_name(self, value: object) -> object:
+        if isinstance(value, list | tuple):
+            return [self._by_name(each) for each in value]
+        known = isinstance(value, str) and (value in self.setting.seats or value in self.setting.sides)
+        return self.name(str(value)) if known else value
+
+    def say_reason(self, reason: str) -> str:
+        """Why a modifier is what it is: the rules name the message."""
+        return self._kept(reason, {})
+
+    def _kept(self, key: str, args: Mapping[str, object]) -> str:
+        place: Hashable = key
+        if args:
+            place = _place(key, args)
+            if place is None:
+                return self.words.render(_Said(key, args))
+        said = self._said.get(place)
+        if said is None:
+            if len(self._said) >= SAID_AT_MOST:
+                self._said.clear()
+            said = self._said[place] = self.words.render(_Said(key, args))
+        return said
+
+    def name(self, thing: str) -> str:
+        """A seat, side or ship by the name that players give it."""
+        if thing in self.setting.names:
+            return self.setting.names[thing]
+        key = f"side-{thing.replace('_', '-')}"
+        return self._kept(key, {}) if self.words.knows(key) else self.words.word(thing)
+
+    def results(self, found: Odds, seat: Seat) -> list[Result]:
+        """All that an order of a seat can come to, the worst first; see `lab.outcomes`."""
+        return results(found, self.game, self.setting, self.setting.side_of(seat), self.words)
+
+    @cached_property
+    def game_title(self) -> str:
+        return self.words.named("game", self.game.id)
+
+    @cached_property
+    def title(self) -> str:
+        return self.words.named("scenario", self.setting.scenario)
+
+    @cached_property
+    def history(self) -> str:
+        return self.words.named("scenario", self.setting.scenario, "history")
+
+    def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        return self.game.scene(view, self.setting, seat, ask, self.say)
+
+    def picture(self, state: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        """What a seat sees of a state."""
+        return self.scene(self.game.view(state, seat), seat, ask)
+
+    def board(self, scene: Scene) -> str:
+        """The board in plain text with the meaning of its signs."""
+        return "\n".join([board_text(scene, self.say), *text_key(scene, self.say)])
+
+    def lines(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool = False) -> Iterator[str]:
+        """What a journal entry tells a seat, a line an event; ``everything`` is for games that are over."""
+        if settled := self.settled(entry):
+            yield settled
+        for text, case in self.told(entry, seat, everything):
+            yield self.say("log-line", text=text, case=case) if case else text
+
+    def cited(self, case: str) -> str:
+        """A case with its paraphrase, for the reader of a refusal; empty where there is none."""
+        text = self.case_text(case)
+        return self.say("case-line", case=case, text=text) if text else ""
+
+    def case_text(self, case: str) -> str:
+        """What a case says; empty where the book has no such case."""
+        found = self._cases.get(case)
+        if found is None:
+            if case not in self.game.casebook:
+                return ""
+            found = self._cases[case] = self._kept(case_key(case), {})
+        return found
+
+    def sheet(self, unit: str) -> list[dict[str, Any]]:
+        """The printed values of a unit with their sources."""
+        found = self._sheets.get(unit)
+        if found is None:
+            found = self._sheets[unit] = [
+                {
+                    "label": self.render(figure.label),
+                    "value": self.render(figure.value) if isinstance(figure.value, Message) else figure.value,
+                    "printed": not isinstance(figure.value, Message),
+                    "source": figure.source,
+                }
+                for figure in self.game.sheet(self.setting, unit)
+            ]
+        return found
+
+    def ending(self, outcome: Outcome, story: str = "") -> str:
+        """How a game ended: who won and why, and by which case, unless it was settled between persons."""
+        winners = [self.name(side) for side in outcome.winners]
+        reason, case = story or self.render(outcome.reason), outcome.case
+        return self.say("outcome", winners=winners, won=bool(winners), reason=reason, case=case, cited=bool(case))
+
+    def verdict(self, outcome: Outcome, seats: Collection[Seat]) -> str:
+        """What an end is to the holder of some seats: won, lost or drawn; over for an observer or a lone player."""
+        sides = {self.setting.side_of(seat) for seat in seats}
+        if not sides or sides >= set(self.setting.sides):
+            return "over"
+        return "won" if sides <= set(outcome.winners) else "lost" if outcome.winners else "drawn"
+
+    def story(self, outcome: Outcome, entries: Sequence[Mapping[str, Any]]) -> str:
+        """Why a game ended, as a short story: the event of the last entry that decided it, then the reason."""
+        reason = self.render(outcome.reason)
+        if not outcome.case or outcome.reason.key in OF_THE_TABLE:
+            return reason
+        told = next((entry["events"] for entry in reversed(entries) if entry.get("events")), ())
+        decisive = [event for event in told if event["event"] in self.game.decisive]
+        return f"{self._sentence(decisive[-1])[0]} {reason}" if decisive else reason
+
+    def settled(self, entry: Mapping[str, Any]) -> str:
+        """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""
+        if entry["kind"] not in KINDS:
+            return ""
+        until = entry.get("until", "")
+        named = {each: self.person(entry[each]) for each in ("person", "from", "to") if each in entry}
+        said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
+        more = {"until": bool(until), "when": until, "passes": "to" in entry, "clock": bool(entry.get("clock"))}
+        if entry["kind"] == "handed-over":
+            more["handed"] = (
+                "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"
+            )
+            more["unsealed"] = bool(entry.get("unsealed"))
+        return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
+
+    def person(self, person: str) -> str:
+        """A person by name, whoever sits at the keyboard as such, a bot by what it is."""
+        if person == self.you:
+            return self.say("terminal-you")
+        if not is_bot(person):
+            return person
+        return self.say("bot-person", bot=person.removeprefix(BOT).split(" ")[0])
+
+    def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
+        """What a journal entry tells a seat: sentences with their cases. ``everything`` is for games that are over."""
+        for event in entry.get("events", ()):
+            yield self._sentence(event)
+        for part in entry.get("secret", {}).values():
+            if "event" in part and (everything or seen(seat, part["seen_by"])):
+                yield self._sentence(part["event"])
+
+    def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
+        """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""
+        args, case = dict(event), str(event.get("case", ""))
+        name = args.pop("event")
+        key = event_key(name)
+        try:
+            if key in OF_THE_TABLE:
+                return self.render(Message(event_key(name), **args)), case  # by which the check of words knows events
+            return self._kept(key, args), case
+        except WordsError:
+            return key, case

@@ -1,0 +1,75 @@
+"""Standing orders in words: what a person may leave for a question, and what is left."""
+
+from typing import Any, NamedTuple
+
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.matches.leave_order import Until, may_leave
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.standing import ALL_SUCH
+from admiralty.present.order_text import order_text
+from admiralty.present.presenter import Presenter
+
+__all__ = ["Left", "Offer", "left", "offers"]
+
+
+class Offer(NamedTuple):
+    """An answer that may be left for the open question: for how long, which order, and in what words."""
+
+    until: Until
+    code: str
+    words: str
+
+
+class Left(NamedTuple):
+    """What stands: the topic by which it is lifted, and a sentence."""
+
+    topic: str
+    words: str
+
+
+def offers(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Offer, ...]:
+    """The ways to say no to the open question more than this once; none where an answer stands already."""
+    routine, ask = match.standing.routine(), match.asks().get(seat)
+    if routine is None or ask is None or match.standing.orders.topic(ask, routine) is not None:
+        return ()
+    ways = may_leave(routine, routine.decline)
+    return tuple(Offer(until, routine.decline, words_for(presenter, until)) for until in ways)
+
+
+def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:
+    """The words that an order begins with which may be given again for as long as the rules allow it."""
+    routine = match.standing.routine()
+    if routine is None or match.standing.orders.topic(ask, routine) is not None:
+        return ()
+    return routine.again
+
+
+def words_for(presenter: Presenter, until: Until) -> str:
+    return presenter.say("leave-answer", until=until.value)
+
+
+def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Left, ...]:
+    """What a seat has left standing."""
+    found = []
+    for topic, standing in match.standing.orders.of(seat).items():
+        kind, _, ship = topic.partition(" ")
+        if topic == ALL_SUCH:
+            sentence = presenter.say("left-all")
+        elif ship:
+            aims = [presenter.name(word) for word in standing.code.split(" ") if word in presenter.setting.names]
+            sentence = presenter.say("left-again", what=_title(presenter, kind), ship=presenter.name(ship), at=aims)
+        else:
+            until = "game" if standing.for_game else "turn"
+            order = order_text(presenter, standing.code) or standing.code
+            sentence = presenter.say(
+                "left-no", what=_title(presenter, kind), code=standing.code, order=order, until=until
+            )
+        found.append(Left(topic, sentence))
+    return tuple(found)
+
+
+def _title(presenter: Presenter, topic: str) -> str:
+    """A kind of question by the name that the game's catalogue has for it."""
+    known = presenter.words.knows(f"window-{topic.replace('_', '-')}")
+    return presenter.words.named("window", topic) if known else topic

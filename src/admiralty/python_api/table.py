@@ -1,0 +1,358 @@
+"""The Python interface: one game in a program or a notebook, and under the terminal.
+
+>>> import admiralty
+>>> table = admiralty.Table("ironclads_on_squares", "lissa", seed=3)
+>>> table.seat
+'italy'
+>>> "ahead 2" in table.orders, "ahead 9" in table.orders, len(table.orders)
+(True, False, 12)
+>>> table.order("ahead 2").seat
+'austria'
+>>> table.order("ahead 9")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+    ...
+admiralty.python_api.results.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
+>>> table.play(until="end", bots="random").outcome.winners
+('austria',)
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from typing import Any, NoReturn, Self
+
+from admiralty.bots import Bot, Thinker, Thoughts, bot
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
+from admiralty.kernel.flows.choices import Order, Refusal
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.games.game import Outcome
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.copying import copied
+from admiralty.kernel.matches.journal import Journal, JournalError, read_journal
+from admiralty.kernel.matches.match import Match
+from admiralty.kernel.odds.odds import Odds, odds
+from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
+from admiralty.lab.run import answer_of, key_of, players
+from admiralty.library import GAMES
+from admiralty.library import game as game_of
+from admiralty.present.presenter import Presenter
+from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
+
+__all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
+
+PROGRAM = "program"
+"""Who holds all seats, as the journal names them."""
+END, ASKED = "end", "asked"
+
+
+class Table:
+    """One game. It is shown as the seat sees it whose turn it is, and as an observer sees it when it is over.
+
+    ``scenario`` may be left out for the first of the game; ``seed`` is what all its chance follows from; options go by
+    their names. ``changes`` are changed values of the game's files by their paths, with the keys that a study takes;
+    the header of the journal lists them. `TableError` says in a sentence what does not exist.
+    """
+
+    def __init__(
+        self, game: str, scenario: str = "", seed: int = 1, *, changes: Mapping[str, Any] | None = None, **options: str
+    ) -> None:
+        try:
+            presenter = Presenter.of(game, scenario or game_of(game).scenarios()[0], options, changes)
+        except DataError as fault:
+            raise TableError(sentence_of(fault)) from fault
+        key = key_of(seed)
+        persons = {PROGRAM: presenter.setting.seats}
+        self._sit(presenter, Match(presenter.game, presenter.setting, persons, KeyStream(key)), key)
+
+    @classmethod
+    def at(cls, presenter: Presenter, match: Match[Any], key: bytes | None = None) -> Self:
+        """The table of a match that a host has made; ``key`` is that of its dice, where they come from one."""
+        table = cls.__new__(cls)
+        table._sit(presenter, match, key)
+        return table
+
+    @classmethod
+    def from_journal(cls, file: str | Path, seed: int | None = None) -> Self:
+        """The table of a game that is written in a file.
+
+        The seed that it was played with lets it go on. Without it the table can be looked at in every way, and
+        `copy` with a seed goes on from there with dice of its own.
+        """
+        try:
+            journal = read_journal(Path(file).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as fault:
+            raise TableError(f"The file {file} cannot be read: {fault}.") from fault
+        except JournalError as fault:
+            raise TableError(f"The file {file} is not a sound journal: {fault}.") from fault
+        return cls._read(journal, None if seed is None else key_of(seed))
+
+    @classmethod
+    def _read(cls, journal: Journal, key: bytes | None) -> Self:
+        header = journal.header
+        try:
+            presenter = Presenter.of(header["game"], header["scenario"], header["options"], header.get("changes"))
+            if key is None and journal.end is None:
+                must_have_the_same_rules(journal, presenter.game)  # nothing could go on here that others would believe
+            if key is None or journal.end is not None:
+                match = resume(journal, presenter.game, Recorded([]), until=len(journal.entries), checked=True)
+                return cls.at(presenter, match, key)
+            match = resume(journal, presenter.game, KeyStream(key), checked=True)
+        except DataError as fault:
+            raise TableError(sentence_of(fault)) from fault
+        except ReplayError as fault:
+            raise TableError(f"The journal cannot be played again: {fault}.") from fault
+        return cls.at(presenter, match, key)
+
+    def _sit(self, presenter: Presenter, match: Match[Any], key: bytes | None) -> None:
+        self.presenter = presenter
+        self.match: Match[Any] = match
+        """The match of the kernel, for what this class does not have."""
+        self._key = key
+        self._bots: dict[tuple[str, str], dict[Seat, Bot]] = {}
+
+    # -- looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; of several that decide at once the first; None when the game is over."""
+        return next(iter(self.match.asks()), None)
+
+    @property
+    def orders(self) -> Orders:
+        """The legal orders of the open question."""
+        seat = self.seat
+        return Orders(self.match.asks()[seat] if seat is not None else None, self.presenter)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won and why, once the game is over."""
+        return self.match.outcome
+
+    @property
+    def ending(self) -> str:
+        """The outcome in a sentence; empty while the game goes on."""
+        return self.presenter.ending(self.match.outcome) if self.match.outcome is not None else ""
+
+    @property
+    def log(self) -> Log:
+        """What happened, as the seat whose turn it is may know it; all of it once the game is over."""
+        entries, seat, over = self.match.journal.entries, self.seat, self.match.over
+        return Log(line for entry in entries for line in self.presenter.lines(entry, seat, everything=over))
+
+    def view(self, seat: str | None = None) -> Any:
+        """What a seat, or a side of one seat, knows of the state; an observer's view where none is named.
+
+        It is a state in which the unknown is left open: to read it is an error.
+        """
+        return self.match.game.view(self.match.position.state, None if seat is None else self._seat_named(seat))
+
+    def journal(self, file: str | Path | None = None) -> str:
+        """The journal as text; written to a file too, where one is named."""
+        text = self.match.journal.text()
+        if file is not None:
+            Path(file).write_text(text, encoding="utf-8")
+        return text
+
+    def _seat_named(self, name: str) -> Seat:
+        setting = self.presenter.setting
+        seats = (Seat(name),) if name in setting.seats else setting.sides.get(name, ())
+        if len(seats) != 1:
+            raise TableError(f"There is no seat {name!r}; the seats are {', '.join(setting.seats)}.")
+        return seats[0]
+
+    # -- acting ------------------------------------------------------------------------------------------------
+
+    def order(self, code: str, seat: str | None = None) -> Self:
+        """Give an order, or the beginning of one, for the seat whose turn it is; `OrderRefused` says why not."""
+        asked = self._asked() if seat is None else self._seat_named(seat)
+        return self.give(asked, self.meant(asked, code))
+
+    def meant(self, seat: Seat, text: str) -> Order[Any]:
+        """The order that a text means: a code or the beginning of one."""
+        ask = self.match.asks().get(seat)
+        try:
+            return ask.choices.resolve(text) if ask is not None else self.match.check(seat, text)
+        except Refusal as refusal:
+            self._refuse(refusal)
+
+    def give(self, seat: Seat, order: Order[Any], person: str | None = None) -> Self:
+        """Give an order that is one of those offered."""
+        self._must_have_dice()
+        try:
+            self.match.order(seat, order.code, person=person)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        return self
+
+    def undo(self) -> Self:
+        """Take the last order back, where that is free: no die has fallen since and nothing came out."""
+        seats = self.match.setting.seats
+        seat = self.may_undo(seats) or self.seat or seats[0]
+        try:
+            self.match.undo(seat)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        return self
+
+    def may_undo(self, seats: Collection[Seat]) -> Seat | None:
+        """Which of some seats can take its last order back for free."""
+        return next((seat for seat in seats if self.match.can_undo(seat)), None)
+
+    def copy(self, seed: int | None = None) -> Self:
+        """A table of its own at the same place: with the same dice to come, or with those of another seed."""
+        if seed is None:
+            key = None if self.match.over else self._key
+            return self.at(
+                self.presenter, copied(self.match, Recorded([]) if key is None else KeyStream(key)), self._key
+            )
+        if self.match.over:
+            raise TableError("The game is over: there is nothing to go on from. Without a seed it can be copied.")
+        key, journal, presenter = key_of(seed), self.match.journal, self.presenter
+        came_from = {"entry": len(journal.entries), "hash": journal.last_hash}
+        match = Match(
+            presenter.game, presenter.setting, {PROGRAM: presenter.setting.seats}, KeyStream(key),
+            position=self.match.position.to_data(), came_from=came_from,
+        )  # fmt: skip
+        return self.at(presenter, match, key)
+
+    def play(self, until: int | str | Callable[[Self], bool] = 1, bots: str | Mapping[str, str] = "captain") -> Self:
+        """Let bots give orders: so many, or ``until`` the ``"end"``, until one is ``"asked"`` who has no bot, or until
+        a function of the table says so.
+
+        ``bots`` is a level for all, or one for each side or seat named. Thirty orders at once or one by one are the
+        same.
+        """
+        if isinstance(until, str) and until not in (END, ASKED):
+            raise TableError(f"A table is played until {END!r} or {ASKED!r}, for a number of orders, or by a function.")
+        levels = self._levels(bots)
+        given = 0
+        while (seat := self.seat) is not None and not (until == given if isinstance(until, int) else False):
+            if callable(until) and until(self):
+                break
+            asked = next((each for each in self.match.asks() if each in levels), None)
+            if asked is None:
+                if until == ASKED:
+                    break
+                name = self.presenter.name(seat)
+                raise TableError(f"{name} is asked and has no bot; name one in bots, or give its order.")
+            self._must_have_dice()
+            self.match.order(asked, answer_of(self._bot(asked, levels[asked]), self.match, asked))
+            given += 1
+        return self
+
+    def _levels(self, bots: str | Mapping[str, str]) -> dict[Seat, str]:
+        """The level of each seat that has a bot."""
+        setting = self.presenter.setting
+        if isinstance(bots, str):
+            return dict.fromkeys(setting.seats, bots)
+        found = {seat: level for side, level in bots.items() for seat in setting.sides.get(side, ())}
+        found |= {Seat(name): level for name, level in bots.items() if name in setting.seats}
+        strange = [name for name in bots if name not in setting.sides and name not in setting.seats]
+        if strange:
+            raise TableError(f"There is no side {strange[0]!r}; the sides are {', '.join(setting.sides)}.")
+        return found
+
+    def _bot(self, seat: Seat, level: str) -> Bot:
+        """The bot of a level at a seat, which goes on where it was."""
+        side = self.presenter.setting.side_of(seat)
+        found = self._bots.get((side, level))
+        if found is None:
+            key = self._key if self._key is not None else key_of(1)
+            try:
+                found = players(self.presenter.game, self.presenter.setting, {side: level}, key)
+            except DataError as fault:
+                raise TableError(sentence_of(fault)) from fault
+            self._bots[side, level] = found
+        return found[seat]
+
+    # -- copying and pickling ----------------------------------------------------------------------------------
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh, as at a
+        copy."""
+        game = self.presenter.game
+        if game.id not in GAMES or type(game_of(game.id)) is not type(game):
+            raise TypeError(f"This table cannot be pickled: its game {game.id} is not an installed game.")
+        if self._key is None and not self.match.over and not isinstance(self.match.chance, Recorded):
+            raise TypeError(
+                "This table cannot be pickled: a host throws its dice and keeps the key. Keep table.journal() instead."
+            )
+        return type(self)._unpickled, (self.journal(), self._key)
+
+    @classmethod
+    def _unpickled(cls, text: str, key: bytes | None) -> Self:
+        return cls._read(read_journal(text), key)
+
+    # -- asking ------------------------------------------------------------------------------------------------
+
+    def odds(self, code: str) -> Chances:
+        """The chances of an order, from what its seat knows. To ask disturbs nothing, and again it is the same."""
+        seat = self._asked()
+        found = self.odds_of(seat, self.meant(seat, code))
+        return Chances(found, self.presenter.results(found, seat), self.presenter.words)
+
+    def odds_of(self, seat: Seat, order: Order[Any]) -> Odds:
+        """The odds of an order of a seat."""
+        rng = Fast(f"odds {self.match.decision} {order.code}")
+        known = knowledge(self.match.position, seat)
+        return odds(self.match.game, self.presenter.setting, known, order.code, rng)
+
+    def hint(self, level: str = "admiral:5000") -> Thoughts:
+        """What a bot thinks of the orders, the one it would give first."""
+        seat = self._asked()
+        try:
+            adviser = bot(level, self.presenter.game, self.presenter.setting, Fast(f"hint {self.match.decision}"))
+        except DataError as fault:
+            raise TableError(sentence_of(fault)) from fault
+        if not isinstance(adviser, Thinker):
+            raise TableError(f"A bot of level {level} does not think; ask a captain or an admiral.")
+        return adviser.think(knowledge(self.match.position, seat))
+
+    # -- refusing ----------------------------------------------------------------------------------------------
+
+    def _asked(self) -> Seat:
+        if (seat := self.seat) is None:
+            raise OrderRefused(self.presenter.render(Message("refusal-over")))
+        return seat
+
+    def _refuse(self, refusal: Refusal) -> NoReturn:
+        raise OrderRefused(self.presenter.render(refusal.reason), refusal.case) from refusal
+
+    def _must_have_dice(self) -> None:
+        chance: ChanceSource = self.match.chance
+        if isinstance(chance, Recorded) and self._key is None:
+            raise TableError(
+                "This game was read without the seed of its dice, so nothing can be thrown. Read it with its seed,"
+                " or go on from here with table.copy(seed=…)."
+            )
+
+    # -- showing -----------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        scene = self.presenter.picture(self.match.position.state, self.seat, self._ask())
+        lines = [
+            f"{self.presenter.game_title}: {scene.title}, {scene.caption}".rstrip(" ,"),
+            "",
+            self.presenter.board(scene),
+            "",
+        ]
+        seat = self.seat
+        if seat is None:
+            return "\n".join([*lines, self.ending])
+        return "\n".join([*lines, f"{self.presenter.name(seat)}: {self.orders!r}"])
+
+    def _repr_svg_(self) -> str:
+        from admiralty.scene import to_svg  # a renderer is brought in by whoever wants a picture
+
+        return to_svg(self.presenter.picture(self.match.position.state, self.seat, self._ask()), self.presenter.say)
+
+    def _ask(self) -> Ask | None:
+        seat = self.seat
+        return self.match.asks()[seat] if seat is not None else None
