@@ -13,7 +13,7 @@ class WarOfThePacific(TableGame[state.War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
-    version = "7"
+    version = "8"
     rank = 4
     decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS

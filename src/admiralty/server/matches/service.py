@@ -253,7 +253,7 @@ class Host:
             def write(connection: sa.Connection) -> None:
                 keep(connection)
                 if once is not None:
-                    connection.execute(receipts.insert(), {"match": match, **once.receipt()._asdict()})
+                    connection.execute(receipts.insert(), once.receipt().row(match))
 
             return write
 
