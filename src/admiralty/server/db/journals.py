@@ -89,10 +89,6 @@ class Receipt(NamedTuple):
     command: str
     answer: str
 
-    def row(self, match: str) -> dict[str, str]:
-        """The row of a match's receipt, by the names of its columns."""
-        return {"match": match, "token": self.token, "deed": self.command, "answer": self.answer}
-
 
 class _CouldBeWritten(Exception):
     """Takes back what was only to be tried."""
