@@ -13,6 +13,9 @@ from tests.browser.table import TablePage
 PAGES = (
     "/",
     "/help",
+    "/referee",
+    "/matches",
+    "/settings",
     "/guides/oak-and-iron",
     "/rules/ironclads_on_squares",
     "/rules/ironclads_on_squares/cases",

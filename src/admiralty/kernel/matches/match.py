@@ -45,7 +45,7 @@ def header_of(
         "game": game.id,
         "rules": game.version,
         "release": __version__,
-        "scenario": setting.scenario,
+        "scenario": setting.reference,
         "options": dict(setting.options),
         **changed,
         "persons": {person: list(seats) for person, seats in persons.items()},
@@ -99,18 +99,22 @@ class Match(Generic[S]):
             self.journal = journal
             return
         self.journal = Journal({"schema": schema, **header_of(game, setting, persons, chance, came_from)}, sink, host)
+        self._write_start(position)
+        for person, told in (commitments or {}).items():
+            (self.actions.mix if loose else self.actions.commit_nonce)(person, told)
+        self._settle()
+
+    def _write_start(self, position: Mapping[str, Any] | None) -> None:
+        """Write the first entry, which seals the position to begin at, if there is one."""
         if position is None:
             self._write("start", {})
         else:
             self.begin_at(position, 1)
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
-        for person, told in (commitments or {}).items():
-            (self.actions.mix if loose else self.actions.commit_nonce)(person, told)
-        self._settle()
 
     def begin(self) -> None:
         """Stand at the start of the scenario."""
-        state = self.game.start(self.setting)
+        state = self.game.begin(self.setting)
         self.history: History[S] = History(state.clone())
         state.heard = []
         self.position: Position[S] = Position(self.game, state)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from admiralty.kernel.base.data import DataError
@@ -68,8 +68,17 @@ def page_routes(web: Web) -> list[Route]:
         )
         tonight = await web.run(_tonight, host.catalog, language, within=web.free_threads)
         first = await web.run(host.catalog.first, language, within=web.free_threads)
-        context = {"matches": matches, "games": games, "tonight": tonight, "told": told, "first": first}
+        lessons = {(game.id, game.lesson.scenario) for game in games if game.lesson is not None}
+        learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
+        context = {
+            "matches": matches, "games": games, "tonight": tonight, "told": told, "first": first, "learnt": learnt,
+        }  # fmt: skip
         return await web.page(request, "front.html", context)
+
+    async def own_matches(request: Request) -> Response:
+        who = await web.who(request)
+        matches = await web.run(host.matches, who, web.reader(request).language) if who is not None else []
+        return await web.page(request, "matches.html", {"matches": matches})
 
     async def new(request: Request) -> Response:
         games = await web.run(host.catalog.games, web.reader(request).language, within=web.free_threads)
@@ -127,7 +136,10 @@ def page_routes(web: Web) -> list[Route]:
                 "reach": reach,
             }
 
-        return await web.page(request, "table.html", await web.run_at(request.path_params["match"], read))
+        context = await web.run_at(request.path_params["match"], read)
+        if context["table"]["referee_url"] and "board" not in request.query_params:
+            return RedirectResponse(context["table"]["referee_url"], 303)
+        return await web.page(request, "table.html", context)
 
     async def replay_page(request: Request) -> Response:
         who = await web.who(request)
@@ -210,6 +222,7 @@ def page_routes(web: Web) -> list[Route]:
     pages = {
         "/": front,
         "/new": new,
+        "/matches": own_matches,
         "/join": join,
         "/help": help_page,
         "/about": about,
