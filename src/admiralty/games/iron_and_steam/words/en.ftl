@@ -1109,3 +1109,8 @@ chart-item = { $name ->
     [force_more] More for each turn that the deck was held (HR-12)
    *[force_damaged] More with a pierced pilot house or a face worn to nothing (HR-12)
   }
+
+## Tools to print
+
+tool-ruler = Ruler in inches
+tool-turn = Turn of { $degrees }°
