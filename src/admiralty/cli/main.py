@@ -22,6 +22,7 @@ from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
 from admiralty.cli.print_out import print_out
 from admiralty.cli.referee import referee
+from admiralty.cli.scenario import scenario
 from admiralty.cli.serve import serve
 from admiralty.cli.simulate import simulate
 from admiralty.cli.study import study
@@ -99,7 +100,7 @@ def commands() -> None:
 
 COMMANDS = (
     games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts,
-    draw, print_out, new, check, fuzz,
+    draw, print_out, new, check, scenario, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)
@@ -107,7 +108,8 @@ for command in COMMANDS:
 
 def _described() -> Iterator[tuple[click.Command | click.Option, str]]:
     """All commands and options that have a help text, with its key."""
-    for each in (commands, *COMMANDS):
+    nested = [inner for each in COMMANDS if isinstance(each, click.Group) for inner in each.commands.values()]
+    for each in (commands, *COMMANDS, *nested):
         yield each, str(each.help)
         yield from ((option, option.help) for option in each.params if isinstance(option, click.Option) and option.help)
 

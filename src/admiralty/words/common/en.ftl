@@ -812,3 +812,30 @@ scenario-not-printed = { $changes ->
     [yes] , by { $text }
    *[no] {""}
 }.
+
+# admiralty scenario
+help-scenario = Write, check and balance battles of your own.
+help-scenario-new = Write a scenario file that changes a printed scenario.
+help-scenario-from = The printed scenario to begin with; by default the first of the game.
+help-scenario-out = The file to write.
+help-scenario-check = Check scenario files: every fault with its line, then random games.
+help-scenario-games = How many random games to play.
+help-scenario-expect = Also play the games of the table [expect].
+help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
+help-scenario-fit = Find the value with which a side wins the share you want.
+help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
+help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts half.
+help-scenario-most = The most games for one value.
+help-scenario-within = Stop when the interval of the nearest value is this far to either side.
+scenario-exists = { $file } exists already. Name another file with -o.
+scenario-new = { $file } is written. Change it, then check it with “admiralty scenario check { $file }”.
+scenario-new-comment = What the printed scenario says. Uncomment a line above the first table to change it.
+scenario-sound = { $file }: { $title }: no faults (hash { $hash }).
+scenario-random = Random games: { $games }
+scenario-never-won = { $side } won none of { $games } random games. Can that side win?
+scenario-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games, as expected ({ PERCENT($low) } to { PERCENT($high) }).
+scenario-not-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games; expected were { PERCENT($low) } to { PERCENT($high) }.
+fit-advice = An ordinary interval of ±{ $points } points takes { $games } games of one value. The interval here may be looked at after every game, and is wider.
+fit-round = { $games } games played; nearest so far: { $value }
+fit-games = { $games } games
+fit-answer = { $path } = { $value }: { PERCENT($share) } (95% interval { PERCENT($low) } to { PERCENT($high) })
