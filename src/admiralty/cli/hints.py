@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
+from admiralty.bots.advice import Advice, Opinion, advice, points
 from admiralty.cli.console import echo
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
@@ -12,9 +13,10 @@ from admiralty.kernel.games.view import Knowledge, knowledge
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 
-__all__ = ["Explainer", "hint_lines", "thought_lines"]
+__all__ = ["Explainer", "advice_line", "hint_lines", "thought_lines"]
 
 ADVISER = "admiral"
+NO_OPINION = {Opinion.ALIKE: "hint-alike", Opinion.RULE: "hint-rule", Opinion.NONE: "hint-none"}
 SHOWN = 5
 
 
@@ -23,7 +25,25 @@ def hint_lines(presenter: Presenter, match: Match[Any], seat: Seat) -> Iterator[
     rng = Fast(f"hint {match.decision} {seat}")
     adviser = bot(ADVISER, presenter.game, presenter.setting, rng, timed=True)
     assert isinstance(adviser, Thinker)
-    yield from thought_lines(presenter, adviser.think(knowledge(match.position, seat)))
+    known = knowledge(match.position, seat)
+    thoughts = adviser.think(known)
+    yield from thought_lines(presenter, thoughts)
+    yield advice_line(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
+
+
+def advice_line(presenter: Presenter, found: Advice) -> str:
+    """Why the bot prefers its order to the next best, or that it has no opinion."""
+    say = presenter.words.say
+    if found.opinion is not Opinion.WEIGHED:
+        return say(NO_OPINION[found.opinion])
+    if found.against is None:
+        return say("hint-only")
+    if not found.reasons:
+        return say("hint-no-reason", points=f"{points(found.best.value) - points(found.against.value):.1f}")
+    reasons = [
+        say("hint-reason", term=say(each.term), points=f"{each.points:+.0f}".replace("-", "−")) for each in found.reasons
+    ]
+    return say("hint-why", other=_order(presenter, found.against.order), reasons=reasons)
 
 
 def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
@@ -31,7 +51,7 @@ def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
     say = presenter.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
     for thought in thoughts.orders[:SHOWN]:
-        worth = (1 + thought.value) / 2
+        worth = f"{points(thought.value):.0f}"
         order = _order(presenter, thought.order)
         yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
         if thought.line:

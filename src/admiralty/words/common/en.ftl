@@ -759,11 +759,21 @@ bars-result = { "    " }{ $value }  { $bar }  { $shown }
 hint-title = Thoughts ({ $nodes } imagined answers in { $worlds } { $worlds ->
     [one] world
    *[other] worlds
-  }):
-hint-order = { "  " }{ $order } ({ $code }): worth { PERCENT($worth, digits: 0) }, tried { $visits } { $visits ->
+  }; worth from 0 = lost to 100 = won):
+hint-order = { "  " }{ $order } ({ $code }): worth { $worth }, tried { $visits } { $visits ->
     [one] time
    *[other] times
   }
+hint-why = Why rather than { $other }: { JOIN($reasons, separator: ", ") }
+hint-reason = { $term } { $points }
+hint-no-reason = It is worth more by { $points } of 100; the bot cannot say for what.
+hint-only = It is the only order worth a thought.
+hint-alike = No opinion: these orders hardly differ to the bot.
+hint-rule = No opinion: the bot answers this question by a rule of thumb and has weighed nothing.
+hint-none = No opinion: the bot knows the rules of this game and nothing of good play.
+term-trials = what followed in trials
+term-learned = what self-play has taught
+term-ending = the chance that it ends the battle
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
 hint-step = { $seat }: { $order }
 

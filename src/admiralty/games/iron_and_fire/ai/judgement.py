@@ -109,6 +109,25 @@ class IronAndFireJudgement(Judgement[Battle]):
         lost = blows.weight_of(battle.setting, profile) * (1 - max(0.0, left))
         return -lost if profile.side == PERU else lost
 
+    def terms(self, state: Battle, side: str) -> Mapping[str, float]:
+        sign = (1 if side == PERU else -1) / SCALE
+        aim = aims.aim_of(state.setting)
+        if side == PERU and aim.way_out:
+            return {}  # all is weighed against the way out
+        afloat = [unit for unit in state.units if unit.status == IN_PLAY]
+        threats = blows.threats(state, afloat)
+        own, enemies = (
+            TEMPO * sum([threats[unit.index][1] for unit in afloat if (unit.owner == side) is mine]) / SCALE
+            for mine in (True, False)
+        )
+        return {
+            "term-ships": sign * self._ships(state),
+            "term-own-danger": -own,
+            "term-enemy-danger": enemies,
+            "term-aim": sign * aim.stands(state),
+            "term-coming": sign * aim.coming(state),
+        }
+
     def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
         return {"units": sights.units(state)}
 
