@@ -9,6 +9,7 @@ import pytest
 from admiralty.kernel.flows.chance import Fast, d6, dice
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask, Flow, ask, ask_all, roll
+from admiralty.kernel.games.game import Assumptions
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
 from admiralty.kernel.odds.chance_tree import Branch, Thrown, _fall, throws, walk
@@ -185,7 +186,7 @@ def test_only_an_order_that_hangs_on_one_die_is_told_face_by_face() -> None:
 @pytest.mark.parametrize(("plan", "fallen"), [(throw_nothing, 0), (throw_two, 1)])
 def test_it_is_counted_how_often_chance_falls_in_a_trial(plan: Callable[[Tally], Flow[None]], fallen: int) -> None:
     game = Tiny(plan)
-    branch = Branch.of(Position(game, game.start(game.setting())), game.policy)
+    branch = Branch.of(Position(game, game.start(game.setting())), game.assumptions.policy)
     assert isinstance(branch.request, Ask)
     branch.give(branch.request.choices.check("take 1"))
     assert _fall(branch, Fast(1)) == fallen
@@ -239,7 +240,7 @@ def put_the_next(tally: Tally) -> Flow[None]:
 
 
 class Afterwards(Tiny):
-    afterwards = frozenset({"put_the_next"})
+    assumptions = Assumptions(ends_before=frozenset({"put_the_next"}))
 
 
 @pytest.mark.parametrize(("kind", "least", "most"), [(Tiny, 12, 67), (Afterwards, 2, 7)])

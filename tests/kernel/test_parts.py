@@ -1,6 +1,5 @@
-"""What a game is made of: functions of its parts that are called like a method of the game are that method."""
+"""The class of a game: its functions, their arguments, and names that do not load."""
 
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,14 +17,7 @@ from tests.toy.setting import Harbour
 from tests.toy.ui import scene
 
 
-def part(name: str, source: str) -> ModuleType:
-    """A module that says this."""
-    made = ModuleType(name)
-    exec(source, vars(made))
-    return made
-
-
-def test_a_function_called_like_a_method_is_that_method() -> None:
+def test_a_game_names_the_functions_of_its_modules() -> None:
     game: Any = HarbourDuel
     assert (game.start, game.outcome, game.picture) == (state.start, victory.outcome, scene.picture)
 
@@ -39,40 +31,24 @@ def test_the_class_of_its_states_is_that_which_it_is_a_game_of() -> None:
     assert Again.kind is state.Duel
 
 
-def test_what_a_part_has_from_elsewhere_or_calls_otherwise_is_none_of_the_game() -> None:
-    lent = part("lent", "from tests.toy.state import start\ndef began(setting): ...\nscore = 3")
+def test_a_function_that_takes_other_arguments_than_a_game_gives_does_not_load() -> None:
+    def late(duel: Any, turn: int) -> None: ...
 
-    class Borrowed(HarbourDuel, parts=(lent,)):
-        pass
+    with pytest.raises(TypeError, match=r"test_parts\.late takes 2 arguments; a game gives it 1 for outcome"):
 
-    assert Borrowed.score is TableGame.score
-    assert not hasattr(Borrowed, "began")
-
-
-def test_two_parts_that_say_the_same_are_named() -> None:
-    one, two = part("one", "def start(setting): ..."), part("two", "def start(setting): ...")
-    with pytest.raises(TypeError, match="Twofold: both one and two have start"):
-
-        class Twofold(HarbourDuel, parts=(one, two)):
-            pass
+        class Late(HarbourDuel):
+            outcome = staticmethod(late)  # type: ignore[assignment]
 
 
-def test_a_part_that_takes_other_arguments_than_a_game_gives_does_not_load() -> None:
-    with pytest.raises(TypeError, match=r"late\.outcome takes 2 arguments; a game gives it 1"):
-
-        class Late(HarbourDuel, parts=(part("late", "def outcome(duel, turn): ..."),)):
-            pass
-
-
-def test_a_game_whose_parts_leave_something_out_says_what() -> None:
+def test_a_game_that_leaves_something_out_says_what() -> None:
     class Bare(TableGame[Any]):
         id, version, kind = "bare", "1", State
 
     bare: Any = Bare(sources("tests.toy"))
     for missing, ask in (("start", bare.start), ("sequence", bare.sequence), ("outcome", bare.outcome)):
-        with pytest.raises(TypeError, match=f"Bare: none of its parts has a function {missing}"):
+        with pytest.raises(TypeError, match=f"Bare has no function {missing}"):
             ask(None)
-    with pytest.raises(TypeError, match="Bare: none of its parts has a function picture"):
+    with pytest.raises(TypeError, match="Bare has no function picture"):
         bare.scene(None, None, None, None, str)
 
 
@@ -100,10 +76,15 @@ def test_what_a_setting_works_out_or_remembers_makes_it_no_other(kept: str) -> N
 
 
 def test_a_misspelt_optional_function_does_not_load_and_is_told_its_right_name() -> None:
-    with pytest.raises(TypeError, match=r"slip\.objectve is no function of a game: did you mean objective\?"):
+    with pytest.raises(TypeError, match=r"Slip\.objectve is no function of a game: did you mean objective\?"):
 
-        class Slip(HarbourDuel, parts=(part("slip", "def objectve(setting, side): ..."),)):
-            pass
+        class Slip(HarbourDuel):
+            objectve = staticmethod(scene.picture)
+
+    with pytest.raises(TypeError, match=r"Method\.upgrad is no function of a game: did you mean upgrade\?"):
+
+        class Method(HarbourDuel):
+            def upgrad(self) -> None: ...
 
 
 def test_an_argument_of_a_verb_cannot_hide_what_every_verb_has() -> None:

@@ -9,7 +9,7 @@ from tests.toy.ui import scene
 from . import sequence, state, victory
 
 
-class HarbourDuel(TableGame[state.Duel], parts=(state, sequence, victory, scene)):
+class HarbourDuel(TableGame[state.Duel]):
     """Two gunboats, one mine, and fog."""
 
     id = "harbour_duel"
@@ -20,3 +20,9 @@ class HarbourDuel(TableGame[state.Duel], parts=(state, sequence, victory, scene)
         *(steering.steer, gunnery.load, gunnery.fire, gunnery.suffer),
     )
     judgement = judgement.DuelJudgement()
+
+    start = staticmethod(state.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    sheet = staticmethod(scene.sheet)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from inspect import isfunction, signature
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from msgspec import Struct
@@ -118,15 +118,14 @@ class PrintedChart:
 
 
 NEAR = 0.8
-"""How much a name must be like that of an optional function to be held for a slip, from 0 to 1."""
+"""Similarity, from 0 to 1, from which on an unknown function counts as a misspelt optional one."""
 
 
 class TableGame(Game[S]):
     """A game that hosts can put on a table: built from its parsed files, and able to draw itself.
 
-    What it does is written in the modules that it is made of: a function of a part that is called like a method of the
-    game is that method. ``class HarbourDuel(TableGame[Duel], parts=(setting, state, sequence, victory, scene))`` starts
-    with ``state.start``, ends with ``victory.outcome``, and is drawn by ``scene.picture``.
+    Its class in ``game.py`` names the functions of its modules: ``start = staticmethod(state.start)``. A type checker
+    compares each with the method of this class, and a name that is spelt nearly like one of them does not load.
     """
 
     tallies: ClassVar[tuple[Tally, ...]] = ()
@@ -148,28 +147,20 @@ class TableGame(Game[S]):
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""
 
-    def __init_subclass__(cls, parts: Sequence[ModuleType] = (), **more: Any) -> None:
-        found: dict[str, str] = {}
-        others: list[tuple[str, str]] = []
-        for part in parts:
-            for name, does in vars(part).items():
-                said = getattr(TableGame, name, None)
-                if not isfunction(does) or does.__module__ != part.__name__:
-                    continue
-                if not isfunction(said):
-                    others.append((part.__name__, name))
-                    continue
-                if name in found:
-                    raise TypeError(f"{cls.__name__}: both {found[name]} and {part.__name__} have {name}")
-                takes, given = len(signature(does).parameters), len(signature(said).parameters) - 1
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Refuse a function of a game that no host calls and that is spelt nearly like one that they do."""
+        for name, value in vars(cls).items():
+            if isfunction(getattr(value, "__func__", value)) and not hasattr(TableGame, name):
+                near = get_close_matches(name, HOOKS, n=1, cutoff=NEAR)
+                if near:
+                    raise TypeError(f"{cls.__name__}.{name} is no function of a game: did you mean {near[0]}?")
+        for name in HOOKS:
+            does = vars(cls).get(name)
+            if isinstance(does, staticmethod):
+                takes, given = len(signature(does).parameters), len(signature(getattr(TableGame, name)).parameters) - 1
                 if takes != given:
-                    raise TypeError(f"{part.__name__}.{name} takes {takes} arguments; a game gives it {given}")
-                found[name] = part.__name__
-                setattr(cls, name, staticmethod(does))
-        for where, name in others:
-            near = get_close_matches(name, [each for each in HOOKS if each not in found], n=1, cutoff=NEAR)
-            if near:
-                raise TypeError(f"{where}.{name} is no function of a game: did you mean {near[0]}?")
+                    where = f"{does.__module__}.{does.__name__}"
+                    raise TypeError(f"{where} takes {takes} arguments; a game gives it {given} for {name}")
         super().__init_subclass__(**more)
 
     def __init__(self, sources: Sources) -> None:
@@ -221,7 +212,7 @@ class TableGame(Game[S]):
         made: Setting = kind(scenario, options, tuple(names), names, *more)
         return made
 
-    # -- what a part must say ------------------------------------------------------------------------------------
+    # -- what a game must say ------------------------------------------------------------------------------------
 
     def start(self, setting: Any, /) -> S:
         raise self._unsaid("start")
@@ -240,14 +231,14 @@ class TableGame(Game[S]):
         raise self._unsaid("picture")
 
     def _unsaid(self, name: str) -> TypeError:
-        return TypeError(f"{type(self).__name__}: none of its parts has a function {name}")
+        return TypeError(f"{type(self).__name__} has no function {name}")
 
     def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         """The picture of a view with its title, its sides, and where a hand would point to give each order of the open
         question."""
         return show(self.picture(view, setting, seat, ask, say), setting, view, ask, say)
 
-    # -- what a part may say -------------------------------------------------------------------------------------
+    # -- what a game may say -------------------------------------------------------------------------------------
 
     def course(self, setting: Any, event: Mapping[str, Any], /) -> tuple[str, Sequence[Pose]] | None:
         """The way that a unit went by an event of the journal, for a page that plays it: the unit, and its poses on the
@@ -331,5 +322,10 @@ class TableGame(Game[S]):
         return 0, ()
 
 
-HOOKS = tuple(name for name, value in vars(TableGame).items() if isfunction(value) and not name.startswith("_"))
-"""The functions that a part may have."""
+HOOKS = tuple(
+    name
+    for kind in (Game, TableGame)
+    for name, value in vars(kind).items()
+    if isfunction(value) and not name.startswith("_")
+)
+"""The functions that a game may have."""

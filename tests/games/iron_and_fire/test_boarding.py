@@ -7,7 +7,7 @@ import pytest
 from admiralty.games.iron_and_fire.attack_events import BoardingRound, Captured
 from admiralty.games.iron_and_fire.rules.activation import act, activation
 from admiralty.games.iron_and_fire.rules.boarding import board, boarding_modifiers
-from admiralty.games.iron_and_fire.rules.criticals import mark
+from admiralty.games.iron_and_fire.rules.markers import place
 from admiralty.games.iron_and_fire.rules.movement import leave_map
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import CARDS, LEFT, SUNK
@@ -79,7 +79,7 @@ def test_protection_counts_and_a_fire_aboard_costs_one_and_there_is_no_crew_hit(
     field = side_by_side(fire=True, bridge=True, steering=True, propulsion=1)
     assert sums(boarding_modifiers(field.battle, field["Loa"])) == {"protection": 5, "fire-aboard": -1}
     assert sums(boarding_modifiers(field.battle, field["Huáscar"])) == {"protection": 6}
-    assert not mark(field["Huáscar"], "crew")
+    assert not place(field["Huáscar"], "crew")
 
 
 @case("6.3")

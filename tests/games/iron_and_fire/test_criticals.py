@@ -3,7 +3,8 @@
 import pytest
 
 from admiralty.games.iron_and_fire.attack_events import CriticalHit, HitsTaken
-from admiralty.games.iron_and_fire.rules.criticals import critical_hit, mark, needs_repair, repair_criticals
+from admiralty.games.iron_and_fire.rules.criticals import critical_hit, needs_repair, repair_criticals
+from admiralty.games.iron_and_fire.rules.markers import place
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case
@@ -23,7 +24,7 @@ def mend(field: Field, *dice: int) -> None:
 @pytest.mark.parametrize("kind", ["bridge", "fire", "steering", "propulsion", "false-alarm"])
 def test_a_hit_is_marked_where_it_changes_something(kind: str) -> None:
     ship = Field().place("Huáscar", 2007)["Huáscar"]
-    assert [mark(ship, kind), mark(ship, kind)] == [kind != "false-alarm", kind == "propulsion"]
+    assert [place(ship, kind), place(ship, kind)] == [kind != "false-alarm", kind == "propulsion"]
     marked = {"bridge": ship.bridge, "fire": ship.fire, "steering": ship.steering, "propulsion": ship.propulsion}
     assert {name: value for name, value in marked.items() if value} == (
         {} if kind == "false-alarm" else {kind: 2 if kind == "propulsion" else True}

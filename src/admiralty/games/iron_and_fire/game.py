@@ -10,10 +10,8 @@ from admiralty.games.iron_and_fire.ui import routine, scene, sheet, standing
 
 from . import figures, sequence, setting, state, victory
 
-PARTS = (figures, setting, state, secrets, sequence, victory, routine, scene, sheet, standing)
 
-
-class IronAndFire(TableGame[state.Battle], parts=PARTS):
+class IronAndFire(TableGame[state.Battle]):
     """Naval battles of 1879 on hexes: activation by cards, guns, rams and boarders."""
 
     id = "iron_and_fire"
@@ -29,3 +27,19 @@ class IronAndFire(TableGame[state.Battle], parts=PARTS):
     tallies = (Tally("hits_by_range", "Fired", "range", "hits"), Tally("hits_by_firer", "Fired", "firer", "hits"))
     aims = ("bombardment", "cable")
     judgement = IronAndFireJudgement()
+
+    read_figures = staticmethod(figures.read_figures)
+    make_setting = staticmethod(setting.make_setting)
+    start = staticmethod(state.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    imagine = staticmethod(secrets.imagine)
+    routine = staticmethod(routine.routine)
+    sheet = staticmethod(sheet.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)
+    fallen = staticmethod(standing.fallen)
+    ended = staticmethod(standing.ended)
+    losses = staticmethod(standing.losses)
+    progress = staticmethod(standing.progress)

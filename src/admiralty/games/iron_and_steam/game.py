@@ -13,14 +13,12 @@ from admiralty.rulebook import Option
 
 from . import sequence, setting, setup, ships, versions, victory
 
-PARTS = (ships, setting, setup, sequence, victory, versions, dealing, measures, scene, sketch, sheet, standing, charts)
-
 
 def _ships(battle: Battle) -> range:
     return range(len(battle.ships))
 
 
-class IronAndSteam(TableGame[Battle], parts=PARTS):
+class IronAndSteam(TableGame[Battle]):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
@@ -72,3 +70,22 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
         Option("optional_ships", ("off", "on"), "IS-A31"),
         Option("squadrons", ("off", "on"), "IS-A31"),
     )
+
+    read_figures = staticmethod(ships.read_figures)
+    make_setting = staticmethod(setting.make_setting)
+    start = staticmethod(setup.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    upgrade = staticmethod(versions.upgrade)
+    imagine = staticmethod(dealing.imagine)
+    measures = staticmethod(measures.measures)
+    course = staticmethod(sketch.course)
+    sketch = staticmethod(sketch.sketch)
+    sheet = staticmethod(sheet.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)
+    fallen = staticmethod(standing.fallen)
+    ended = staticmethod(standing.ended)
+    losses = staticmethod(standing.losses)
+    charts = staticmethod(charts.charts)

@@ -1,9 +1,19 @@
 """Game state of a battle. All of it is public; only sealed order sheets are secret."""
 
 from collections.abc import Iterator
-from enum import Enum, IntEnum
 
 from admiralty.boards.table import COSINE, SINE, to_tenths
+from admiralty.games.iron_and_steam.conditions import (
+    AFLOAT,
+    LOST,
+    SHUTTERS,
+    Anchor,
+    Fate,
+    Harm,
+    Rudder,
+    Steering,
+    Wound,
+)
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
@@ -21,75 +31,6 @@ WAKE_AT = 30
 """HR-4 The range in inches at which an enemy wakes a seat that has set none."""
 FAR = 1_000 * INCH
 """Units of the table: farther than any ship steams."""
-
-
-class Fate(Enum):
-    """What has become of a ship."""
-
-    RESERVE = "reserve"
-    AFLOAT = "afloat"
-    SINKING = "sinking"
-    SUNK = "sunk"
-    BLOWN_UP = "blown_up"
-    SURRENDERED = "surrendered"
-    ABANDONED = "abandoned"
-    LEFT = "left"
-    SILENCED = "silenced"
-    """A fort without a gun that works."""
-
-
-AFLOAT = Fate.AFLOAT
-LOST = (
-    Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP, Fate.SURRENDERED, Fate.ABANDONED,
-)  # fmt: skip
-"""Sunk, burnt or surrendered, as the scenarios say."""
-
-
-class Steering(Enum):
-    """IS-7.3 What is wrong with the rudder's leads; the newest replaces an older one (IS-A13)."""
-
-    SOUND = "sound"
-    STRAIGHT = "rudder_straight"
-    PORT = "rudder_port"
-    STARBOARD = "rudder_starboard"
-    ROPES = "tiller_ropes"
-
-
-class Rudder(Enum):
-    """IS-7.3 The rudder post."""
-
-    SOUND = "sound"
-    GONE = "gone"
-    JURY = "jury"
-
-
-class Anchor(Enum):
-    """HR-8 Anchoring and weighing take two turns, slipping one."""
-
-    UP = "up"
-    LETTING_GO = "letting_go"
-    DOWN = "down"
-    WEIGHING = "weighing"
-    SLIPPING = "slipping"
-
-
-class Wound(IntEnum):
-    """IS-9 What may be wrong with a gun: bits, of which a gun may have several."""
-
-    SHUTTER = 1
-    JAMMED = 2
-    GONE = 4
-    SHAKEN = 8
-    """IS-9.1 A neighbour in an earthen fort was struck: it must roll before its next shot."""
-    OTHER_SIDE = 16
-    """HR-19 A broadside gun turned over to the other side."""
-    SECOND_SHUTTER = 32
-    THIRD_SHUTTER = 64
-    """IS-9.1 A pivot may stand at one of several ports, each with a shutter of its own."""
-
-
-SHUTTERS = Wound.SHUTTER.value, Wound.SECOND_SHUTTER.value, Wound.THIRD_SHUTTER.value
-"""IS-9.1 By port: the shutter before it is jammed."""
 
 
 def shutter_at(port: int, wounds: int) -> int:
@@ -246,50 +187,6 @@ class Ship(Record, known=EVERYONE):
     """HR-5 A hull that nobody commanded when the water took it over the edge of the table: it keeps its fate."""
     repaired: list[str] = field(factory=list, size=50)
     """IS-9.1 What her crew worked on this turn: a turret under repair does not fire."""
-
-
-class Harm(Enum):
-    """The kinds of damage that a turn can do."""
-
-    CASEMATE = "casemate"
-    TURRET = "turret"
-    HULL_ARMOUR = "hull_armour"
-    HULL = "hull"
-    POWER = "power"
-    CREW = "crew"
-    STACK = "stack"
-    MAST_PORT = "mast_port"
-    MAST_STARBOARD = "mast_starboard"
-    RUDDER_STRAIGHT = "rudder_straight"
-    RUDDER_PORT = "rudder_port"
-    RUDDER_STARBOARD = "rudder_starboard"
-    TILLER_ROPES = "tiller_ropes"
-    RUDDER_POST = "rudder_post"
-    PILOT = "pilot"
-    PILOT_PIERCED = "pilot_pierced"
-    FIRES_OUT = "fires_out"
-    BOILER_75 = "boiler_75"
-    BOILER_RISK = "boiler_risk"
-    BOILER_25 = "boiler_25"
-    ENGINES_DESTROYED = "engines_destroyed"
-    BOILER_EXPLODES = "boiler_explodes"
-    SHUTTER = "shutter"
-    JAM = "pivot_turret"
-    SUPPRESSED = "suppressed"
-    SIGHTS = "sights"
-    DISMOUNTED = "dismounted"
-    POWDER = "powder"
-    SHAKEN = "shaken"
-    SILENCED = "silenced"
-    TABLEWARE = "tableware"
-    FLAG = "flag"
-    SPAR_TORPEDO = "spar_torpedo"
-    BOAT = "boat"
-    ANCHOR = "anchor"
-    FLOODED = "flooded"
-    EXPLODES = "explodes"
-    FIRE = "fire"
-    RAM = "ram"
 
 
 class Effect(Record, known=EVERYONE):

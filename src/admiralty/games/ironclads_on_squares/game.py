@@ -10,10 +10,8 @@ from admiralty.rulebook import Option, cached_property
 
 from . import sequence, setting, state, victory
 
-PARTS = (setting, state, sequence, victory, routine, scene, sheet, standing)
 
-
-class IroncladsOnSquares(TableGame[state.Battle], parts=PARTS):
+class IroncladsOnSquares(TableGame[state.Battle]):
     """The rulebook, given its parsed files."""
 
     id = "ironclads_on_squares"
@@ -36,3 +34,17 @@ class IroncladsOnSquares(TableGame[state.Battle], parts=PARTS):
     @cached_property
     def judgement(self) -> SquaresJudgement:
         return SquaresJudgement(self.figures.cards)
+
+    read_figures = staticmethod(setting.read_figures)
+    make_setting = staticmethod(setting.make_setting)
+    start = staticmethod(state.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    routine = staticmethod(routine.routine)
+    sheet = staticmethod(sheet.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)
+    fallen = staticmethod(standing.fallen)
+    ended = staticmethod(standing.ended)
+    losses = staticmethod(standing.losses)

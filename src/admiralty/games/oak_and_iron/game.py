@@ -1,23 +1,18 @@
 """The game class of Oak & Iron: what the rulebook is made of."""
 
-from typing import Any
-
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
 from admiralty.games.oak_and_iron.cards import book
 from admiralty.games.oak_and_iron.rules.creating import roster
-from admiralty.games.oak_and_iron.rules.initiative import hands
 from admiralty.games.oak_and_iron.rules.terms import throws
 from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing
-from admiralty.rulebook import Option, Order, Seat
+from admiralty.rulebook import Assumptions, Option
 
 from . import sequence, setting, versions, victory
 from .state import Battle
 
-PARTS = (book, setting, roster, hands, sequence, victory, versions, hand, routine, scene, sheet, standing)
 
-
-class OakAndIron(TableGame[Battle], parts=PARTS):
+class OakAndIron(TableGame[Battle]):
     """The rulebook, given its parsed files."""
 
     id = "oak_and_iron"
@@ -39,11 +34,22 @@ class OakAndIron(TableGame[Battle], parts=PARTS):
     )
     segments = sequence.SEGMENTS
     arguments = sequence.ARGUMENTS
-    policy = throws.FREE
-    afterwards = frozenset({"second"})
+    assumptions = Assumptions(throws.FREE, compared=throws.with_fortune, ends_before=frozenset({"second"}))
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
     judgement = OakJudgement()
 
-    def beside(self, state: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
-        """OI-11.4 What a Fortune point would make of it."""
-        return (throws.WITH_FORTUNE,) if state.squadrons[seat].fortune > 0 else ()
+    read_figures = staticmethod(book.read_figures)
+    make_setting = staticmethod(setting.make_setting)
+    start = staticmethod(roster.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    upgrade = staticmethod(versions.upgrade)
+    card_face = staticmethod(hand.card_face)
+    routine = staticmethod(routine.routine)
+    sheet = staticmethod(sheet.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)
+    fallen = staticmethod(standing.fallen)
+    ended = staticmethod(standing.ended)
+    losses = staticmethod(standing.losses)

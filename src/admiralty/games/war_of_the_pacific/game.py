@@ -4,13 +4,12 @@ from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific.ai import dealing
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.ui import routine, scene, sheet, sketch, standing, summary
+from admiralty.rulebook import Assumptions
 
 from . import sequence, setting, state, victory
 
-PARTS = (setting, state, sequence, victory, dealing, routine, scene, sketch, sheet, standing, summary)
 
-
-class WarOfThePacific(TableGame[state.War], parts=PARTS):
+class WarOfThePacific(TableGame[state.War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
@@ -22,8 +21,25 @@ class WarOfThePacific(TableGame[state.War], parts=PARTS):
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
     arguments = sequence.ARGUMENTS
-    policy = "odds-usual-reactions"
+    assumptions = Assumptions("odds-usual-reactions")
     aims = ("points",)
     risks = ("measure-we-lose", "measure-attrition", "measure-doubles", "measure-raider-sunk")
     details = ("measure-cleared", "measure-rolls")
     judgement = PacificJudgement()
+
+    read_figures = staticmethod(setting.read_figures)
+    make_setting = staticmethod(setting.make_setting)
+    start = staticmethod(state.start)
+    sequence = staticmethod(sequence.sequence)
+    outcome = staticmethod(victory.outcome)
+    picture = staticmethod(scene.picture)
+    imagine = staticmethod(dealing.imagine)
+    routine = staticmethod(routine.routine)
+    sketch = staticmethod(sketch.sketch)
+    sheet = staticmethod(sheet.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)
+    fallen = staticmethod(standing.fallen)
+    ended = staticmethod(standing.ended)
+    losses = staticmethod(standing.losses)
+    summary = staticmethod(summary.summary)

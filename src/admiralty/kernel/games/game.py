@@ -9,6 +9,7 @@ from typing import (
     Any,
     ClassVar,
     Generic,
+    NamedTuple,
     TypeVar,
     dataclass_transform,
     final,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from .view import Knowledge
 
 __all__ = [
+    "Assumptions",
     "Fallen",
     "Game",
     "Option",
@@ -189,6 +191,18 @@ def setting_of(kind: type[State]) -> type[Any]:
 S = TypeVar("S", bound=State)
 
 
+class Assumptions(NamedTuple):
+    """What odds assume when they play an order out: how windows are answered, and where the order's effect ends."""
+
+    policy: str = "odds-windows-declined"
+    """How windows on the way are answered, as a key of the word catalogue; a question says what that means for it
+    (`ask_window(usual=...)`)."""
+    compared: Callable[[Any, Seat, Order[Any]], Sequence[str]] = lambda state, seat, order: ()
+    """Other policies under which a player would like to know the odds of an order."""
+    ends_before: frozenset[str] = frozenset()
+    """Segments that an order pushes but that are no part of its effect, because they put the next question."""
+
+
 def _taken(kind: type[State]) -> str | None:
     """A field of a class of states that hides something that every state can do."""
     own = [name for each in kind.__mro__[: kind.__mro__.index(State)] for name in vars(each).get("__annotations__", {})]
@@ -222,10 +236,7 @@ class Game(ABC, Generic[S]):
     checkpoint_at_rest: ClassVar[bool] = False
     """Whether a boundary with an empty agenda takes one in any case: for games in which whole turns ask nobody."""
 
-    policy: ClassVar[str] = "odds-windows-declined"
-    """What odds assume of windows on the way, as a key of the word catalogue; see `Ask.usual`."""
-    afterwards: ClassVar[frozenset[str]] = frozenset()
-    """Segments that an order pushes but that are no part of its effect: they put the next question."""
+    assumptions: ClassVar[Assumptions] = Assumptions()
 
     @cached_property
     def by_name(self) -> Mapping[str, Segment]:
@@ -337,10 +348,6 @@ class Game(ABC, Generic[S]):
 
     def ended(self, state: S, /) -> Sequence[Fallen]:
         """The units that fight no more: sunk, silenced or in enemy hands. Odds tell of each that an order may cost."""
-        return ()
-
-    def beside(self, state: S, seat: Seat, order: Order[Any], /) -> tuple[str, ...]:
-        """Further policies under which a player would like to know the odds of an order."""
         return ()
 
     def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:

@@ -71,7 +71,7 @@ class Branch(Position[S]):
 
     def _over(self) -> bool:
         agenda = self.state.agenda
-        return len(agenda) <= self.floor or agenda[-1][0] in self.game.afterwards
+        return len(agenda) <= self.floor or agenda[-1][0] in self.game.assumptions.ends_before
 
     def _next(self) -> Call | None:
         return None if self._over() else super()._next()
@@ -85,7 +85,7 @@ class Branch(Position[S]):
     def of(cls, position: Position[S], policy: str = "") -> "Branch[S]":
         branch = cls.copied(position)
         branch.floor = len(branch.state.agenda)
-        branch.policy = policy or position.game.policy
+        branch.policy = policy or position.game.assumptions.policy
         return branch
 
     def clone(self) -> "Branch[S]":

@@ -139,7 +139,7 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
         if foretold is not None:
             joint = Joint.of(foretold)
             results: dict[Reading, float] = {(values, ()): share for values, share in joint.shares.items()}
-            return Odds(dict(joint), True, 1, 0, 0.0, game.policy, results=results)
+            return Odds(dict(joint), True, 1, 0, 0.0, game.assumptions.policy, results=results)
     measures = measures_of(position, seat, order)
     read = reader(position, measures)
 
@@ -148,12 +148,12 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
 
     walked = walk(position, seat, order, read, budget, rng=rng, enough=enough)
     assert walked is not None
-    found = _odds(walked, measures, game.policy)
+    found = _odds(walked, measures, game.assumptions.policy)
     beside: dict[str, Measures] = {}
     if isinstance(position.request, AskAll):
         found = found._replace(sealed="odds-sealed-likely" if game.guesses else "odds-sealed-any")
     elif measures:
-        for policy in game.beside(position.state, seat, order):
+        for policy in game.assumptions.compared(position.state, seat, order):
             other = walk(position, seat, order, read, budget, rng=rng, policy=policy)
             assert other is not None
             told = _odds(other, measures, policy)
@@ -227,7 +227,7 @@ def exact_odds(
     game = position.game
     measures = measures_of(position, seat, order)
     walked = walk(position, seat, order, reader(position, measures), budget, policy=policy, merge=merge)
-    return None if walked is None else _odds(walked, measures, policy or game.policy)
+    return None if walked is None else _odds(walked, measures, policy or game.assumptions.policy)
 
 
 def _margin(share: float, spread: float, tries: int) -> float:

@@ -17,14 +17,13 @@ from typing import Any
 import msgspec
 
 from admiralty.kernel.base.data import DataError
-from admiralty.kernel.flows.chance import STREAMS, ByHand, ChanceSource, KeyStream, Outcome
+from admiralty.kernel.flows.chance import STREAMS, ByHand, ChanceSource, KeyStream
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.game import Game
 from admiralty.kernel.matches.journal import Entry, Journal
-from admiralty.kernel.matches.match import COMMITTED_NONCES, Match
-from admiralty.kernel.matches.snapshots import Snapshots
+from admiralty.kernel.matches.match import COMMITTED_NONCES
 
 from .compare import headers_must_agree, must_agree, short
 from .replay import (
@@ -39,6 +38,7 @@ from .replay import (
     try_out_at,
 )
 from .replay_actions import ACTS, Told, as_written_now
+from .replayed_match import DiceAsTold, DiceByHand, ReplayedMatch
 from .verdict import Close, Epoch, Proof, Stretch, Unproved
 
 __all__ = ["Editions", "editions", "prove"]
@@ -65,75 +65,6 @@ class _OlderTakeOver(Exception):
     """New rules had to drop answers, in the way of a program that did not say which."""
 
 
-class _OnlyTold(Snapshots[Any]):
-    """When a host takes a snapshot is its own business: only those that the journal tells of are taken again."""
-
-    def take_if_due(self) -> None:
-        pass
-
-
-class _Reenacted(Match[Any]):
-    """A match that is played again."""
-
-    def __init__(self, epochs: list[Epoch], *args: Any, **more: Any) -> None:
-        """``epochs`` are told by whose nonces chances fall."""
-        self._epochs = epochs
-        self._seen: tuple[str, ...] | None = None
-        self._restored = ""
-        super().__init__(*args, **more)
-
-    @property
-    def snapshots(self) -> Snapshots[Any]:
-        return _OnlyTold(self)
-
-    def _fallen(self, request: Chance) -> Any:
-        nonces = self.parley.nonces
-        if nonces.mixed() != self._seen:
-            absent = tuple(each for each in self.parley.people() if each not in nonces.given)
-            restored = nonces.restored != self._restored
-            first = len(self.journal.entries) + 1
-            self._epochs.append(Epoch(first, tuple(nonces.given), absent, self.chances > 0, restored, nonces.loose))
-            self._seen, self._restored = nonces.mixed(), nonces.restored
-        return super()._fallen(request)
-
-
-class _AsTold(ChanceSource):
-    """Dice that nothing can throw again: what the journal tells, if such dice can fall so."""
-
-    def __init__(self, prover: "_Prover", source: str, commitment: str | None) -> None:
-        self.name, self.commitment, self._prover = source, commitment, prover
-        self._hand = False
-
-    def resolve(self, request: Chance, counter: int) -> Outcome:
-        told = self._prover.next_chance(request)
-        self._hand = told.flag("hand") and self.name == ByHand.name
-        return told.outcome(request)
-
-    def by_hand(self, counter: int) -> bool:
-        return self._hand
-
-    @property
-    def waits(self) -> bool:
-        return self.name == ByHand.name and not self._prover.chance_comes
-
-
-class _AtTheTable(ByHand):
-    """Dice entered by a person as the journal tells, and those that the revealed key throws again."""
-
-    def __init__(self, key: bytes, prover: "_Prover") -> None:
-        super().__init__(key)
-        self._prover = prover
-
-    @property
-    def waits(self) -> bool:
-        return not self._prover.chance_comes
-
-    def resolve(self, request: Chance, counter: int) -> Outcome:
-        told = self._prover.next_chance(request)
-        self.enter(told.outcome(request) if told.flag("hand") else None)
-        return super().resolve(request, counter)
-
-
 class _Prover:
     def __init__(self, journal: Journal, at_hand: Editions) -> None:
         self.journal, self.at_hand = journal, at_hand
@@ -152,7 +83,7 @@ class _Prover:
         self.corrections: list[tuple[int, int]] = []
         self.stretches: list[Stretch] = []
         self.epochs: list[Epoch] = []
-        self.match: _Reenacted | None = None
+        self.match: ReplayedMatch | None = None
         self.key = self._revealed_key()
         self.older = self.header["schema"] < COMMITTED_NONCES
         self.salted = self.key is not None and not self.older
@@ -238,7 +169,7 @@ class _Prover:
         setting, persons, chance = self._table(game)
         came_from = self.header.get("from")
         try:
-            self.match = _Reenacted(
+            self.match = ReplayedMatch(
                 self.epochs, game, setting, persons, chance, sink=self._compare_line, position=position,
                 came_from=came_from, commitments=self._first_commitments(), schema=self.header["schema"],
             )  # fmt: skip
@@ -276,14 +207,14 @@ class _Prover:
                 raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
-        dice = _AtTheTable(self.key.key, self) if isinstance(self.key, ByHand) else self.key
-        return setting, persons, dice or _AsTold(self, chance["source"], chance.get("commitment"))
+        dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
+        return setting, persons, dice or DiceAsTold(self, chance["source"], chance.get("commitment"))
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
         """Start at the position that a rules entry holds. It is believed, which the result says."""
         upto = self.journal.up_to(entry["n"])
         setting, persons, chance = self._table(game)
-        self.match = _Reenacted(self.epochs, game, setting, persons, chance, journal=upto)
+        self.match = ReplayedMatch(self.epochs, game, setting, persons, chance, journal=upto)
         start_at(self.match, entry)
         upto.continued(self._compare_line)
         self.written = self.believed = entry["n"]

@@ -39,7 +39,7 @@ class Table(Position[Any]):
     def _next(self) -> Call | None:
         if self._armed:
             agenda = self.state.agenda
-            after = bool(agenda) and agenda[-1][0] in self.game.afterwards
+            after = bool(agenda) and agenda[-1][0] in self.game.assumptions.ends_before
             still = () if after else tuple(each for each in self._armed if len(agenda) > each.depth)
             self._over(still)
         return super()._next()

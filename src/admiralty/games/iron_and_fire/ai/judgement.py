@@ -17,6 +17,7 @@ from admiralty.games.iron_and_fire.rules import (
     courses,
     firing,
     grounding,
+    markers,
     movement,
     placing,
     repair,
@@ -102,8 +103,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             left = ABSENT * (1 - blows.WOUND * unit.hits / (profile.pf + 1))
         else:
             left = 1 - blows.WOUND * unit.hits / (profile.pf + 1)
-            marks = unit.bridge + 2 * unit.fire + unit.steering + unit.propulsion
-            left -= CRITICAL * marks + AGROUND * unit.grounded
+            left -= CRITICAL * markers.worth(unit) + AGROUND * unit.grounded
             if unit.hits >= profile.pf:
                 left -= CRIPPLED
         lost = blows.weight_of(battle.setting, profile) * (1 - max(0.0, left))

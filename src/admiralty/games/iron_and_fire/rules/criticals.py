@@ -4,7 +4,7 @@ from admiralty.games.iron_and_fire import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, Battle, Unit
 from admiralty.rulebook import Flow, Seat, d6
 
-from . import damage, fortunes, rows, visibility
+from . import damage, fortunes, markers, rows, visibility
 
 
 def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
@@ -14,44 +14,26 @@ def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
     table = battle.setting.tables.critical.table
     roll = yield from fortunes.throw(battle, d6, case="10.0", by=Seat(by.owner), rows=rows.of_table(table))
     kind = table[roll]
-    new = mark(ship, kind)
+    new = markers.place(ship, kind)
     battle.tell(attack_events.CriticalHit(ship.id, roll, kind, new, case="10.0"))
-
-
-def mark(ship: Unit, kind: str) -> bool:
-    """10.0, I6 Mark bridge, fire, propulsion or steering, the only kinds; False where it changes nothing."""
-    if kind == "propulsion":
-        ship.propulsion += 1
-        return True
-    if kind == "bridge" and not ship.bridge:
-        ship.bridge = True
-        return True
-    if kind == "fire" and not ship.fire:
-        ship.fire = True
-        return True
-    if kind == "steering" and not ship.steering:
-        ship.steering = True
-        return True
-    return False
 
 
 def needs_repair(ship: Unit) -> bool:
     """10.0, I19 Whether the mandatory end-phase rolls concern a ship; bad boilers cannot be mended and need none."""
-    return ship.status == IN_PLAY and (ship.bridge or ship.fire or ship.steering or ship.propulsion > 0)
+    return ship.status == IN_PLAY and markers.count(ship) > 0
 
 
 def repair_criticals(battle: Battle, index: int) -> Flow[None]:
     """10.0, I14 The end-phase rolls of one ship, one a marker, mandatory even where they may destroy her."""
     ship = battle.units[index]
-    if ship.bridge:
-        ship.bridge = not (yield from _mended(battle, ship, "bridge"))
-    if ship.fire:
-        yield from _burn(battle, ship)
-    for _ in range(ship.propulsion):
-        if ship.status == IN_PLAY and (yield from _mended(battle, ship, "propulsion")):
-            ship.propulsion -= 1
-    if ship.steering and ship.status == IN_PLAY:
-        ship.steering = not (yield from _mended(battle, ship, "steering"))
+    for kind, marker in markers.MARKERS.items():
+        for _ in range(getattr(ship, kind)):
+            if ship.status != IN_PLAY:
+                return
+            if marker.burns:
+                yield from _burn(battle, ship)
+            elif (yield from _mended(battle, ship, kind)):
+                setattr(ship, kind, getattr(ship, kind) - 1 if marker.adds_up else False)
 
 
 def _mended(battle: Battle, ship: Unit, kind: str) -> Flow[bool]:

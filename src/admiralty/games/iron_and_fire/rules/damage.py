@@ -5,7 +5,7 @@ from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED, Battle, Unit
 from admiralty.rulebook import Flow, Measure, d6
 
-from . import fortunes
+from . import fortunes, markers
 
 
 def movement_factor(battle: Battle, unit: Unit) -> int:
@@ -52,7 +52,7 @@ def is_crippled(battle: Battle, unit: Unit) -> bool:
 
 def critical_markers(unit: Unit) -> int:
     """10.0 How many Critical Hit markers lie on a ship."""
-    return unit.bridge + unit.fire + unit.steering + unit.propulsion + unit.boilers
+    return markers.count(unit) + unit.boilers
 
 
 def suffer(battle: Battle, unit: Unit, hits: int, by: Unit | None = None) -> Flow[None]:

@@ -10,7 +10,17 @@ from typing import Any
 from admiralty import scene
 from admiralty.boards.cards import rank_of, suit_of
 from admiralty.boards.hexes import OPPOSITE, Hex, hex_name
-from admiralty.games.iron_and_fire.rules import action, arguments, boarding, courses, damage, firing, sailing, tracks
+from admiralty.games.iron_and_fire.rules import (
+    action,
+    arguments,
+    boarding,
+    courses,
+    damage,
+    firing,
+    markers,
+    sailing,
+    tracks,
+)
 from admiralty.games.iron_and_fire.rules.boarding import Board as BoardShip
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, JOKER, Battle, Unit
@@ -104,23 +114,21 @@ def _counter(battle: Battle, unit: Unit, orders: list[Order[Any]], say: scene.Sa
     )
 
 
+STATES = ("burning", "aground", "stopped", "steering", "command", "anchored", "locked", "struck")
+"""The states of a ship, in the order in which the picture has them."""
+
+
 def _states(battle: Battle, unit: Unit) -> Iterator[str]:
-    if unit.fire:
-        yield "burning"
-    if unit.grounded:
-        yield "aground"
-    elif not battle.profile(unit).battery and damage.movement_factor(battle, unit) == 0:
-        yield "stopped"
-    if unit.steering:
-        yield "steering"
-    if unit.bridge:
-        yield "command"
-    if unit.anchored:
-        yield "anchored"
-    if battle.is_locked(unit):
-        yield "locked"
-    if unit.captured:
-        yield "struck"
+    stopped = not battle.profile(unit).battery and damage.movement_factor(battle, unit) == 0
+    shown = {
+        **dict.fromkeys(markers.marks(unit), True),
+        "aground": unit.grounded,
+        "stopped": stopped and not unit.grounded,
+        "anchored": unit.anchored,
+        "locked": battle.is_locked(unit),
+        "struck": unit.captured,
+    }
+    return (each for each in STATES if shown.get(each))
 
 
 def _badges(battle: Battle, unit: Unit, say: scene.Say) -> Iterator[scene.Badge]:

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.rules.terms import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Rerolled
-from admiralty.rulebook import Flow, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
+from admiralty.rulebook import Flow, Order, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
 
 from . import arguments, volleys
 
@@ -269,6 +269,11 @@ REROLLS = (Keep, RerollOne, RerollAll, SpendFortune)
 
 FREE, WITH_FORTUNE = "odds-free-rerolls", "odds-with-fortune"
 """What odds assume of re-rolls: those that cost nothing are used; or a Fortune point too, where dice disappoint."""
+
+
+def with_fortune(battle: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
+    """OI-11.4 Odds compare what a Fortune point would make of an order."""
+    return (WITH_FORTUNE,) if battle.squadrons[seat].fortune > 0 else ()
 
 
 class Wish:
