@@ -11,7 +11,9 @@ from admiralty.games.base import TableGame
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.games.view import knowledge
-from admiralty.library import GAMES, game
+from admiralty.library import GAMES, game, package_of
+from admiralty.words import Words
+from admiralty.words.catalogue import COMMON, entries
 from tests.bots.judged import JUDGED
 from tests.bots.test_learned import positions, states
 from tests.kernel.table import DUEL
@@ -31,12 +33,15 @@ def test_terms_add_up_to_foresight(name: str, scenario: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_terms_are_the_same_with_the_other_sign_or_each_sides_own_and_have_words(name: str) -> None:
-    table = game(name)
+def test_every_term_has_words(name: str) -> None:
+    table, words = game(name), Words(strict=True).for_game(package_of(name))
+    known = {each.id.name for each in (*entries(package_of(name), "en"), *entries(COMMON, "en"))}
     scenario = table.scenarios()[-1]
     for state in states(table, scenario, 3):
         for side in table.setting(scenario, {}).sides:
-            assert all(key.startswith("term-") for key in table.judgement.terms(state, side))
+            for term in [*table.judgement.terms(state, side), "trials", "learned", "ending"]:
+                assert f"term-{term}" in known
+                assert words.named("term", term)
 
 
 def advised(table: TableGame[Any], scenario: str, level: str, most: int) -> list[tuple[Any, Any]]:

@@ -43,7 +43,7 @@ class Opinion(Enum):
 
 
 class Reason(NamedTuple):
-    """A term in which two orders differ, by the key of its words, and by how many points."""
+    """A term in which two orders differ, by its key without ``term-``, and by how many points."""
 
     term: str
     points: float
@@ -81,7 +81,7 @@ def advice(game: TableGame[Any], setting: Setting, known: Knowledge, thoughts: T
     found = [Reason(term, slope * (one.get(term, 0.0) - other.get(term, 0.0))) for term in {**one, **other}]
     left = points(best.value) - points(against.value) - sum(each.points for each in found)
     if one or other:
-        found.append(Reason("term-trials" if best.visits > 1 else "term-learned", left))
+        found.append(Reason("trials" if best.visits > 1 else "learned", left))
     found.sort(key=lambda each: -abs(each.points))
     loud = [each for each in found if abs(each.points) >= LOUD]
     return Advice(opinion, best, others, against, tuple(loud[:REASONS]))
@@ -118,7 +118,7 @@ def _terms(world: Position[Any], known: Knowledge, thought: Thought, side: str, 
     means = [0.0] * (len(keys) + 1)
     for values, chance in walked.shares().items():
         means = [mean + chance * value for mean, value in zip(means, values, strict=True)]
-    return dict(zip((*keys, "term-ending"), means, strict=True))
+    return dict(zip((*keys, "ending"), means, strict=True))
 
 
 def _given(world: Position[Any], known: Knowledge, thought: Thought) -> tuple[Position[Any], Order[Any]]:

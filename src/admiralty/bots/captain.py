@@ -93,9 +93,10 @@ def look(
     """The orders that the meter leaves time for, with their expected worth, the best first.
 
     A question to which there is one order worth a thought is not thought about: the order has the worth of the position
-    as it stands, weighed in no world. Others are taken in random order, so that a short look is no worse for the last of a list, and equals fall to chance.
-    Where others answer at the same time, ``sealed`` is how often an order is tried against theirs, in one world, for
-    somebody who will try it further anyway; 0 for who will not.
+    as it stands, weighed in no world. Others are taken in random order, so that a short look is no worse for the last
+    of a list, and equals fall to chance. Where others answer at the same time, ``sealed`` is how often an order is
+    tried against theirs, in one world, for somebody who will try it further anyway; 0 for who will not. A ``shortlist``
+    leaves out all other orders.
     """
     world = worlds.first
     ask = world.asks()[known.seat]

@@ -3,20 +3,20 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
-from admiralty.bots.advice import Advice, Opinion, advice, points
+from admiralty.bots import Bot, Thinker, Thoughts, bot
+from admiralty.bots.advice import advice, points
 from admiralty.cli.console import echo
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import AskAll, Request
 from admiralty.kernel.games.view import Knowledge, knowledge
 from admiralty.kernel.matches.match import Match
+from admiralty.present.advice_text import advice_text, step_text
 from admiralty.present.presenter import Presenter
 
-__all__ = ["Explainer", "advice_line", "hint_lines", "thought_lines"]
+__all__ = ["Explainer", "hint_lines", "thought_lines"]
 
 ADVISER = "admiral"
-NO_OPINION = {Opinion.ALIKE: "hint-alike", Opinion.RULE: "hint-rule", Opinion.NONE: "hint-none"}
 SHOWN = 5
 
 
@@ -28,22 +28,7 @@ def hint_lines(presenter: Presenter, match: Match[Any], seat: Seat) -> Iterator[
     known = knowledge(match.position, seat)
     thoughts = adviser.think(known)
     yield from thought_lines(presenter, thoughts)
-    yield advice_line(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
-
-
-def advice_line(presenter: Presenter, found: Advice) -> str:
-    """Why the bot prefers its order to the next best, or that it has no opinion."""
-    say = presenter.words.say
-    if found.opinion is not Opinion.WEIGHED:
-        return say(NO_OPINION[found.opinion])
-    if found.against is None:
-        return say("hint-only")
-    if not found.reasons:
-        return say("hint-no-reason", points=f"{points(found.best.value) - points(found.against.value):.1f}")
-    reasons = [
-        say("hint-reason", term=say(each.term), points=f"{each.points:+.0f}".replace("-", "−")) for each in found.reasons
-    ]
-    return say("hint-why", other=_order(presenter, found.against.order), reasons=reasons)
+    yield advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
 
 
 def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
@@ -52,17 +37,14 @@ def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
     for thought in thoughts.orders[:SHOWN]:
         worth = f"{points(thought.value):.0f}"
-        order = _order(presenter, thought.order)
+        order = step_text(presenter, thought.order)
         yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
         if thought.line:
             steps = [
-                say("hint-step", seat=presenter.name(step.seat), order=_order(presenter, step)) for step in thought.line
+                say("hint-step", seat=presenter.name(each.seat), order=step_text(presenter, each))
+                for each in thought.line
             ]
             yield say("hint-line", steps=steps)
-
-
-def _order(presenter: Presenter, step: Step) -> str:
-    return presenter.words.render(step.label) if step.label is not None else step.code
 
 
 class Explainer:

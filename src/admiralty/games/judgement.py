@@ -55,7 +55,7 @@ class Judgement(Generic[S]):
         return self.value(state, side)
 
     def terms(self, state: S, side: str) -> Mapping[str, float]:
-        """What foresight adds up, by the keys of their words: it is about the tanh of their sum.
+        """What foresight adds up, by the key of the words for it without ``term-``: it is about the tanh of their sum.
 
         A hint says by these why one order is better than another; without them it only says that it is.
         """

@@ -119,14 +119,14 @@ server-branch-over = the game is over at that entry
 ## Hints
 
 server-share = { PERCENT($share, digits: 0) }
-server-hint-worth = worth { PERCENT($worth, digits: 0) }
+server-hint-worth = worth { $points } of 100
 server-hint-tried = { $visits ->
     [0] judged at a glance
     [one] tried once
    *[other] tried { $visits } times
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = From what you know: { $nodes } imagined { $nodes ->
+server-hint-note = { $why } Worth goes from 0, lost, to 100, won. From what you know: { $nodes } imagined { $nodes ->
     [one] answer
    *[other] answers
   } in { $worlds } { $worlds ->

@@ -88,9 +88,9 @@ class SteamJudgement(Judgement[Battle]):
         other = "CS" if own == "US" else "US"
         points = victory.points_of(state, own) - victory.points_of(state, other)
         return {
-            "term-ships": SCALE * self._ships(state, own, other),
-            "term-points": SCALE * A_POINT * points,
-            "term-roads": SCALE * self._roads(state, own),
+            "ships": SCALE * self._ships(state, own, other),
+            "points": SCALE * A_POINT * points,
+            "roads": SCALE * self._roads(state, own),
         }
 
     def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:

@@ -101,10 +101,10 @@ class SquaresJudgement(Judgement[Battle]):
                 rams += sign * RAMS * best
                 guns += sign * A_DIE * dice
         scale = SCALE * (1 + state.turn / setting.plan.turn_limit)
-        found = {"term-ships": scale * ships, "term-rams": scale * rams, "term-guns": scale * guns}
+        found = {"ships": scale * ships, "rams": scale * rams, "guns": scale * guns}
         if setting.plan.pursuit is not None:
             progress = ESCAPE * _progress(state)
-            found["term-escape"] = scale * (progress if setting.plan.pursuit.hunted == side else -progress)
+            found["escape"] = scale * (progress if setting.plan.pursuit.hunted == side else -progress)
         return found
 
     def worth_of(self, setting: Engagement, ship: Ship) -> float:
@@ -176,6 +176,15 @@ class SquaresJudgement(Judgement[Battle]):
             ends = chart.destination[berth]
             found = self._reach[duty or chart, berth] = frozenset(ends[way.id] for way in ways) - {OFF}
         return found
+
+    # -- orders worth a thought ----------------------------------------------------------------------------------
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Guns that bear do not stay silent."""
+        found = ask.choices.candidates(most)
+        if ask.kind == "move":
+            return found
+        return [order for order in found if isinstance(order.value, firing.Shot)] or found
 
     # -- likely orders -------------------------------------------------------------------------------------------
 

@@ -151,11 +151,11 @@ class OakJudgement(Judgement[Battle]):
             ships += self._worth(state, ship) * (1 if sea.side_of(state, ship) == side else -1)
         strikes = self._standing(state, other) - self._standing(state, side)
         return {
-            "term-ships": ships,
-            "term-strikes": strikes,
-            "term-own-places": sum(places.berth(state, one, theirs, own, {}) for one in own),
-            "term-enemy-places": -COOL.caution * sum(places.berth(state, one, own, theirs, {}) for one in theirs),
-            "term-nearness": COOL.zeal * sum(places.zeal(state, one, theirs) for one in own),
+            "ships": ships,
+            "strikes": strikes,
+            "own-places": sum(places.berth(state, one, theirs, own, {}) for one in own),
+            "enemy-places": -COOL.caution * sum(places.berth(state, one, own, theirs, {}) for one in theirs),
+            "nearness": COOL.zeal * sum(places.zeal(state, one, theirs) for one in own),
         }
 
     # -- orders worth a thought ----------------------------------------------------------------------------------

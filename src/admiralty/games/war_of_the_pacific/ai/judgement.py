@@ -50,11 +50,11 @@ class PacificJudgement(Judgement[War]):
     def terms(self, state: War, side: str) -> Mapping[str, float]:
         sign = 1 if side == CHILE else -1
         return {
-            "term-points": sign * A_POINT * victory.points(state),
-            "term-army": sign * _army(state),
-            "term-fleet": sign * _fleet(state),
-            "term-stores": sign * _stores(state),
-            "term-forts": -sign * _forts(state),
+            "points": sign * A_POINT * victory.points(state),
+            "army": sign * _army(state),
+            "fleet": sign * _fleet(state),
+            "stores": sign * _stores(state),
+            "forts": -sign * _forts(state),
         }
 
     def sights(self, state: War) -> Mapping[str, Sequence[Sight]]:
