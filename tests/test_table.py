@@ -133,7 +133,7 @@ def test_what_cannot_be_played_is_told_in_a_sentence(blood: admiralty.Table) -> 
         blood.play(bots="nelson")
     with pytest.raises(admiralty.TableError, match="does not think; ask a captain or an admiral"):
         blood.hint("random")
-    with pytest.raises(admiralty.OrderRefused, match="“sail away” is no answer to this question") as refused:
+    with pytest.raises(admiralty.OrderRefused, match="“sail away” does not answer this question") as refused:
         blood.order("sail away")
     assert str(refused.value).startswith(refused.value.reason)
 

@@ -13,9 +13,16 @@ from typing import Any
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError, Sources
+from admiralty.kernel.base.faults import meant
+from admiralty.kernel.games.game import ScenarioRef
+from admiralty.kernel.records.record import canonical
 from admiralty.plugins import Plugins
+from admiralty.scenario_files import ENDING, found_in_folders, read_file
 
-__all__ = ["GAMES", "game", "load_package", "modules", "package_of", "sources", "value_at", "variant"]
+__all__ = [
+    "GAMES", "game", "game_of_scenario", "load_package", "modules", "named_by", "own_file", "package_of", "reference",
+    "sources", "text_of", "value_at", "variant",
+]  # fmt: skip
 
 GAMES: Plugins[type[TableGame[Any]]] = Plugins("admiralty.games", "game", lambda kind: kind.rank)
 """The class of every installed game, by its id."""
@@ -28,6 +35,51 @@ def game(game_id: str) -> TableGame[Any]:
         raise DataError(f"game {game_id}", f"is not one of {', '.join(GAMES)}")
     kind = GAMES[game_id]
     return kind(sources(kind.package()))
+
+
+def reference(scenario: ScenarioRef, game_id: str = "") -> ScenarioRef:
+    """What a game takes for a scenario: the id of a printed one as it is, a scenario file or its id in a folder of
+    scenario files as its content. `DataError` for a file that cannot be read or is of another game."""
+    if not isinstance(scenario, str) or scenario.startswith("{"):
+        return scenario
+    path = own_file(scenario, game_id)
+    if path is None:
+        return scenario
+    content = read_file(path)
+    if game_id and content.get("game") != game_id:
+        raise DataError(path.name, f"is a scenario of {content.get('game')!r}, not of {game_id}")
+    return content
+
+
+def own_file(name: str, game_id: str = "") -> Path | None:
+    """The file that a name stands for; None where it is that of a printed scenario."""
+    if name.endswith(ENDING):
+        return Path(name)
+    if not name or (game_id and game_id in GAMES and name in game(game_id).scenarios()):
+        return None
+    return next((each for each in found_in_folders() if each.name == f"{name}{ENDING}"), None)
+
+
+def game_of_scenario(scenario: ScenarioRef) -> str:
+    """The game of a scenario file or of its content; `DataError` names those there are."""
+    content = reference(scenario)
+    wanted = content.get("game", "") if not isinstance(content, str) else ""
+    if not isinstance(wanted, str) or wanted not in GAMES:
+        raise DataError("game", f"{wanted!r} is not a game; {meant(wanted, list(GAMES))}")
+    return wanted
+
+
+def named_by(game_id: str, scenario: ScenarioRef = "") -> tuple[str, ScenarioRef]:
+    """The game and the scenario that a person names: a scenario file may stand alone, a game for its first scenario."""
+    if not scenario and game_id.endswith(ENDING):
+        content = reference(game_id)
+        return game_of_scenario(content), content
+    return game_id, reference(scenario or game(game_id).scenarios()[0], game_id)
+
+
+def text_of(scenario: ScenarioRef) -> str:
+    """A scenario as one text, which `TableGame.setting` takes as well: an id, or the canonical content as JSON."""
+    return scenario if isinstance(scenario, str) else canonical(scenario).decode()
 
 
 def package_of(game_id: str) -> str:

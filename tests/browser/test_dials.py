@@ -118,7 +118,7 @@ def test_two_turns_are_refused_with_the_reason_and_a_press_gives_what_is_legal(t
     page = found.page
     page.locator("#dial-0").fill("0")
     expect(page.locator("#board > #ghost")).to_be_attached()
-    expect(page.locator("#look")).to_contain_text("For certain")
+    expect(page.locator("#look")).to_contain_text("This will happen")
     assert lowest(page.locator("#dials")) <= page.locator("#look").evaluate("look => look.getBoundingClientRect().top")
     after = page.locator("#dial-2")
     rest = after.input_value()

@@ -14,7 +14,7 @@ from tests.browser.table import TablePage
 def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(table: Open) -> None:
     found = fought(table)
     told, here = found.page.locator("#result .result-story").inner_text(), f"/m/{found.id}"
-    answer = found.page.goto("/")
+    answer = found.page.goto("/matches")
     assert answer is not None
     assert answer.status == 200
     line = found.page.locator(f'a.match[href="{here}"]')
@@ -29,15 +29,21 @@ def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(table: 
     TablePage.ready(found.page)
     named_after_battle_and_day(found.page, "#result a[download]")
     found.page.locator("a.home").click()
+    found.page.locator("a.finished-link").click()
+    expect(line).to_be_visible()
+    found.page.locator("#find-match").fill("no such battle")
+    expect(line).to_be_hidden()
+    expect(found.page.locator("#no-match")).to_be_visible()
+    found.page.locator("#find-match").fill("angamos")
     expect(line).to_be_visible()
     # A match that runs stands before those that have ended.
     again = TablePage.start(found.page, "ironclads_on_squares", "lissa", None, "bot:random")
     here = f"/m/{again.id}"
     found.page.goto("/")
-    running = found.page.locator("section[aria-labelledby=mine] a.match")
+    running = found.page.locator("section.my a.match")
     expect(running).to_have_count(1)
     assert running.get_attribute("href") == here
-    expect(found.page.locator("section[aria-labelledby=ended] a.match")).to_have_count(1)
+    expect(found.page.locator("#start-here")).to_be_visible()
 
 
 def named_after_battle_and_day(page: Page, link: str) -> None:
@@ -63,8 +69,8 @@ def test_a_journal_opened_from_the_front_page_is_shown_and_found_again(
     text = fought_elsewhere("ironclads_on_squares", "angamos")
     page = guest()
     assert opened(page, text, tmp_path) == str(len(text.strip().split("\n")) - 1)
-    page.goto("/")
-    line = page.locator("section[aria-labelledby=ended] a.match")
+    page.goto("/matches")
+    line = page.locator("#finished-list a.match")
     expect(line.locator(".match-turn")).to_contain_text(re.compile("won|draw"))
     line.click()
     expect(page.locator("#scrubber")).to_be_visible()
@@ -78,8 +84,9 @@ def test_a_journal_without_an_end_is_shown_too(table: Open, guest: Callable[...,
     page = guest()
     opened(page, text, tmp_path)
     page.goto("/")
-    expect(page.locator("section[aria-labelledby=mine]")).to_have_count(0)
-    page.locator("section[aria-labelledby=ended] a.match").click()
+    expect(page.locator("#mine")).to_have_count(0)
+    page.goto("/matches")
+    page.locator("#finished-list a.match").click()
     expect(page.locator("#scrubber")).to_be_visible()
 
 

@@ -85,5 +85,5 @@ def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(table: Open) -> None:
     for hit in page.locator("#highlights .kind-hit span:last-child").all_inner_texts():
         assert re.search(r" loses \d+: \d+ of \d+ left$", hit)
     for loss in page.locator("#highlights .kind-loss span:last-child").all_inner_texts():
-        assert re.search(r" (sinks|is gone from the board)$", loss)
+        assert re.search(r" (sinks|leaves the board)$", loss)
     assert page.locator("#highlights :is(.kind-hit, .kind-loss)").count() > 0

@@ -13,6 +13,8 @@ from tests.browser.table import TablePage
 PAGES = (
     "/",
     "/help",
+    "/matches",
+    "/settings",
     "/guides/oak-and-iron",
     "/rules/ironclads_on_squares",
     "/rules/ironclads_on_squares/cases",

@@ -99,8 +99,8 @@ def test_while_the_table_rests_it_says_so_and_offers_no_order_to_hand_or_key(
     expect(first).to_be_visible()
     menu(asked, "[data-deed=pause]")
     for each in (mine, theirs):
-        expect(each.locator("#question-title")).to_contain_text("The table rests")
-        expect(each.locator("#turn")).to_contain_text("The table rests")
+        expect(each.locator("#question-title")).to_contain_text("The game is paused")
+        expect(each.locator("#turn")).to_contain_text("The game is paused")
         expect(each.locator("#turn")).not_to_contain_text("Your order")
         expect(each.locator("#order-list .order, #typed-code, .leave button, #dials")).to_have_count(0)
         expect(each.locator("#question .undo")).not_to_be_visible()

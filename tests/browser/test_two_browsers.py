@@ -82,7 +82,7 @@ def test_friends_go_by_the_names_that_were_given_for_them(guest: Callable[..., P
 def talk_in_the_margin(mine: Page, theirs: Page) -> None:
     """They see each other, and what one says the other hears; the journal's own lines stay as they were."""
     lines = mine.locator("#log-lines .line").count()
-    expect(mine.locator("#company .people")).to_contain_text("is here")
+    expect(mine.locator("#company .people")).to_contain_text("here now")
     mine.locator("#company summary").click()
     mine.locator("#company [data-phrase]").first.click()
     expect(mine.locator("#company .remark.mine")).to_have_count(1)
@@ -190,12 +190,12 @@ def test_a_link_lets_one_person_in_who_alone_can_move_the_seat(table: Open, gues
     mine.page.goto(mine.page.url.split("?")[0])
     mine.page.locator("[data-do=menu]").first.click()
     line = mine.page.locator("#menu .who li:has([data-state])").first
-    expect(line).to_contain_text("taken up · for one person")
+    expect(line).to_contain_text("used · for one person")
     expect(line.get_by_role("button", name="Revoke")).to_have_count(0)
     line.get_by_role("button", name="Let a bot take over").click()
     expect(mine.page.locator(".refusal")).to_contain_text("3 days")
     theirs.page.locator("[data-do=menu]").first.click()
-    theirs.page.get_by_role("button", name="Play on in another browser").click()
+    theirs.page.get_by_role("button", name="Continue in another browser").click()
     expect(theirs.page.locator("#handed-link")).to_have_value(re.compile("/join#"))
     fresh = theirs.page.locator("#handed-link").input_value()
     assert fresh != link

@@ -10,7 +10,7 @@ from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Flow, ask
 from admiralty.kernel.flows.piles import Pile
 from admiralty.kernel.flows.segments import Call, folding
-from admiralty.kernel.games.game import Game, Outcome, Setting, State
+from admiralty.kernel.games.game import Game, Outcome, ScenarioRef, Setting, State
 from admiralty.kernel.games.view import Knowledge
 from admiralty.kernel.orders.verb_choices import Verbs
 from admiralty.kernel.orders.verbs import Measure, Verb
@@ -65,8 +65,8 @@ class Tiny(Game[Tally]):
     def scenarios(self) -> tuple[str, ...]:
         return ("only",)
 
-    def setting(self, scenario: str = "only", options: Mapping[str, str] | None = None) -> Setting:
-        return Setting(scenario, options or {}, (ONE, TWO), {}, sides={"ones": (ONE,), "twos": (TWO,)})
+    def setting(self, scenario: ScenarioRef = "only", options: Mapping[str, str] | None = None) -> Setting:
+        return Setting(str(scenario), options or {}, (ONE, TWO), {}, sides={"ones": (ONE,), "twos": (TWO,)})
 
     def start(self, setting: Setting) -> Tally:
         agenda: list[Call] = [("finish", ()), *((name, ()) for name in reversed(self.plan))]

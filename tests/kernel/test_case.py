@@ -52,7 +52,7 @@ def test_a_case_is_enforced_unless_it_says_otherwise_and_why() -> None:
         ({"A": {"1": {"text": "Dice.", "status": "display"}}}, {}, "1: is 'display' without a reason"),
         ({"A": {"1": {"text": "Dice.", "status": "maybe"}}}, {}, "maybe"),
         ({"A": {"1": {"text": "Dice.", "chapter": "B"}}}, {}, "chapter"),
-        ({"A": {"1": 7}}, {}, "Expected `str | object`"),
+        ({"A": {"1": 7}}, {}, "7 is not a table or a text"),
         ({}, {"I1": {"text": "We decide."}}, "I1: is a ruling without a reason"),
         ({}, {"I1": {**RULED, "cases": ["9"]}}, "I1: interprets '9'"),
     ],

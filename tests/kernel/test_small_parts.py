@@ -47,9 +47,10 @@ def test_what_is_unknown_is_told_apart_by_what_can_be_known_of_it() -> None:
     assert all(map(is_open, (GAP, ClosedItems([GAP]), ClosedValues({"a": GAP}))))
 
 
-@pytest.mark.parametrize(("expected", "said"), [(-0.04, "0.0"), (0.04, "0.0"), (-0.06, "-0.1"), (2.26, "2.3")])
-def test_a_little_less_than_nothing_is_not_minus_nothing(expected: float, said: str) -> None:
-    assert str(Luck("peru", 3, 0, expected, 0.5, 0.5).rounded) == said
+def test_the_rank_of_a_luck_is_half_way_where_as_many_are_better_as_worse() -> None:
+    assert Luck("peru", 3, 0, 0.5, 0.5, 0.5).rank == 0.5
+    assert Luck("peru", 3, 2, 0.5, 0.1, 0.95).rank == pytest.approx(0.925)
+    assert Luck("peru", 3, 0, 0.5, 1.0, 0.2).rank == pytest.approx(0.1)
 
 
 @pytest.mark.parametrize("number", [1_000_000, -1_000_000])

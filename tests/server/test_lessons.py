@@ -11,7 +11,6 @@ from admiralty.cli.ending import ending
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import read_options
-from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.guided_play import Pupil, captain, chance_to_win, listed, wins, written
@@ -53,11 +52,6 @@ def test_the_battle_of_a_night_is_no_lesson() -> None:
     tonight = [catalog.tonight(date(2026, 1, 1) + timedelta(days=day), "en") for day in range(DAYS)]
     assert not lessons & {(game.id, battle.id) for game, battle in tonight}
     assert len({battle.id for _, battle in tonight}) > DAYS // 6
-
-
-def test_a_little_less_than_nothing_is_nothing() -> None:
-    assert str(Luck("a", 4, 0, -0.04, 0.5, 0.5).rounded) == "0.0"
-    assert Luck("a", 4, 0, -0.06, 0.5, 0.5).rounded == -0.1
 
 
 def fought(game_id: str, seed: int, first: str = "") -> Match[Any]:
@@ -151,4 +145,4 @@ def test_the_story_of_an_end_tells_what_decided_it() -> None:
     match = fought("iron_and_fire", 0)
     told = result(match, GameRegistry().presenter("iron_and_fire", "first_shots", {}), None)["outcome"]
     assert told["text"].startswith("Peru won: ")
-    assert "Magallanes" in told["reason"].removesuffix("The Magallanes is lost.")
+    assert "Magallanes" in told["reason"].removesuffix("The Magallanes was lost.")

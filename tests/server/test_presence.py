@@ -12,12 +12,12 @@ from tests.support.patience import PATIENCE, wait_until
 
 def test_presence_says_when_each_person_looked(http: httpx.Client, clock: Clock) -> None:
     defender, raider = duel(http, mine="off")
-    assert [each["seen"] for each in seen(defender)["people"]] == ["", "has not been here yet"]
+    assert [each["seen"] for each in seen(defender)["people"]] == ["", "not here yet"]
     seen(raider)
-    assert [each["seen"] for each in seen(defender)["people"]] == ["", "is here"]
+    assert [each["seen"] for each in seen(defender)["people"]] == ["", "here now"]
     clock.pass_by(150)
-    assert [each["seen"] for each in seen(defender)["people"]] == ["", "looked 2 minutes ago"]
-    assert [each["seen"] for each in seen(raider)["people"]] == ["is here", ""]
+    assert [each["seen"] for each in seen(defender)["people"]] == ["", "last seen 2 minutes ago"]
+    assert [each["seen"] for each in seen(raider)["people"]] == ["here now", ""]
 
 
 def test_remarks_stand_beside_the_journal_and_never_in_it(http: httpx.Client) -> None:

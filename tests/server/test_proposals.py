@@ -242,7 +242,7 @@ def test_what_persons_settle_is_refused_with_its_own_sentence_and_no_word_of_ord
     assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200
     again = act(defender, "draw", DEFENDER)
     assert again.status_code == 409
-    assert again.json()["error"]["message"].endswith("when something has been decided since.")
+    assert again.json()["error"]["message"].endswith("after the next decision.")
     gone = raider.post("/draw/answer", accept=False, token=token())
     resumed = act(raider, "resume", RAIDER)
     act(raider, "pause", RAIDER)
@@ -264,7 +264,7 @@ def test_a_table_that_rests_offers_no_order_and_offers_them_again_when_it_goes_o
     act(raider, "pause", RAIDER)
     resting = defender.update(DEFENDER)
     assert (before["my_turn"], resting["my_turn"]) == (True, False)
-    assert "The table rests" in resting["html"]["question"]
+    assert "The game is paused" in resting["html"]["question"]
     assert "data-code" not in resting["html"]["question"]
     act(defender, "resume", DEFENDER)
     after = defender.update(DEFENDER)

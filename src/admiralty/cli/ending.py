@@ -37,9 +37,5 @@ def _luck(presenter: Presenter, accounts: list[dict[str, Any]]) -> Iterator[str]
             "luck-line",
             seat=presenter.name(luck.seat),
             chances=luck.chances,
-            actual=luck.actual,
-            expected=luck.rounded,
-            verdict=luck.verdict,
-            share=luck.as_good if luck.actual >= luck.expected else luck.as_bad,
-            good=luck.actual >= luck.expected,
+            rank=luck.rank,
         )

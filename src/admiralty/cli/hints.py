@@ -36,7 +36,7 @@ def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
     say = presenter.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
     for thought in thoughts.orders[:SHOWN]:
-        worth = f"{points(thought.value):.0f}"
+        worth = points(thought.value) / 100
         order = step_text(presenter, thought.order)
         yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
         if thought.line:

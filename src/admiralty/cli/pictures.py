@@ -13,9 +13,12 @@ from admiralty.cli.options import options_of
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast, Recorded
 from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.game import ScenarioRef
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
+from admiralty.library import named_by
 from admiralty.present.presenter import Presenter
+from admiralty.scenario_files import ENDING
 from admiralty.scene import DARK, LIGHT, Scene, to_png, to_svg
 
 __all__ = ["draw"]
@@ -54,6 +57,8 @@ def draw(
 def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[Presenter, Match[Any]]:
     """The position to draw: of a journal, or of a scenario before the first order."""
     match what:
+        case (file,) if file.endswith(ENDING):
+            return _set_up(*named_by(file), last, options)
         case (file,):
             journal = read(Path(file))
             presenter = presenter_of(journal)
@@ -65,14 +70,19 @@ def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...])
                 checked=True,
             )
         case (game, scenario):
-            if last is not None:
-                raise Failure(WORDS.say("draw-to-needs-journal"))
-            presenter = Presenter.of(game, scenario, options_of(options), language=WORDS.language)
-            # The picture of a set-up should not change from one time to the next: the first cards are always the same.
-            return presenter, Match(
-                presenter.game, presenter.setting, {"viewer": presenter.setting.seats}, Fast("draw")
-            )
+            return _set_up(*named_by(game, scenario), last, options)
     raise Failure(WORDS.say("draw-what"))
+
+
+def _set_up(
+    game: str, scenario: ScenarioRef, last: int | None, options: tuple[str, ...]
+) -> tuple[Presenter, Match[Any]]:
+    """A scenario before the first order."""
+    if last is not None:
+        raise Failure(WORDS.say("draw-to-needs-journal"))
+    presenter = Presenter.of(game, scenario, options_of(options), language=WORDS.language)
+    # The picture of a set-up should not change from one time to the next: the first cards are always the same.
+    return presenter, Match(presenter.game, presenter.setting, {"viewer": presenter.setting.seats}, Fast("draw"))
 
 
 def _write(out: Path, scene: Scene, presenter: Presenter, width: int, dark: bool) -> None:

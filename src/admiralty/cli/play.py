@@ -13,9 +13,10 @@ from admiralty.cli.options import options_of
 from admiralty.cli.session import YOU, Session
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream
+from admiralty.kernel.games.game import ScenarioRef
 from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import key_of, players
-from admiralty.library import GAMES
+from admiralty.library import GAMES, game_of_scenario, named_by, own_file, reference
 from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
 from admiralty.python_api.table import Table
@@ -67,8 +68,11 @@ def play(
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def game_and_scenario(game: str | None, scenario: str | None) -> tuple[str, str]:
-    """The game and the scenario meant: a scenario may be named alone, where only one game has it."""
+def game_and_scenario(game: str | None, scenario: str | None) -> tuple[str, ScenarioRef]:
+    """The game and the scenario meant: a scenario may be named alone, where only one game has it, or be a file."""
+    if game is not None and scenario is None and own_file(game) is not None:
+        content = reference(game)
+        return game_of_scenario(content), content
     if game is not None and game not in GAMES and scenario is None:
         holders = [each for each in GAMES if game in game_of(each).scenarios()]
         if len(holders) == 1:
@@ -80,7 +84,7 @@ def game_and_scenario(game: str | None, scenario: str | None) -> tuple[str, str]
         meant = f" (did you mean {' or '.join(near)}?)" if near else ""
         raise DataError(game, f"is neither a game nor a scenario{meant}; “admiralty games” lists them")
     chosen = game or next(iter(GAMES))
-    return chosen, scenario or game_of(chosen).scenarios()[0]
+    return named_by(chosen, scenario or "")
 
 
 def _sides(presenter: Presenter, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
@@ -97,8 +101,10 @@ def _greet(presenter: Presenter, mine: list[str], theirs: list[str], name: str, 
     words = presenter.words
     title = words.named("scenario", presenter.setting.scenario)
     echo(words.say("terminal-title", game=words.named("game", presenter.game.id), scenario=title))
-    if history := words.named("scenario", presenter.setting.scenario, "history"):
-        echo(history)
+    if presenter.not_printed:
+        echo(presenter.not_printed)
+    if presenter.history:
+        echo(presenter.history)
     yours = [presenter.name(each) for each in mine]
     if theirs:
         echo(words.say("terminal-sides", mine=yours, theirs=[presenter.name(each) for each in theirs], bot=name))

@@ -17,8 +17,9 @@ from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
 from admiralty.lab.store import Store
 from admiralty.lab.summary import Summary, as_data, summary
-from admiralty.lab.wording import ending, scenario_title
+from admiralty.lab.wording import ending, scenario_id, scenario_title
 from admiralty.lab.work import cores, work_off
+from admiralty.library import named_by
 from admiralty.present.presenter import Presenter
 
 __all__ = ["command_line", "progress", "simulate"]
@@ -38,7 +39,7 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
 
 @click.command(help=later("help-simulate"))
 @click.argument("game")
-@click.argument("scenario")
+@click.argument("scenario", default="")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help=later("help-games"))
 @click.option("--seed", type=int, default=1, show_default=True, help=later("help-seed"))
 @click.option("--bots", default="random", show_default=True, metavar="A,B", help=later("help-bots"))
@@ -64,13 +65,14 @@ def simulate(
     journals: Path | None,
 ) -> None:
     check_cluster(cluster)
-    presenter = Presenter.of(game, scenario, options_of(options), language=WORDS.language)
+    game, battle = named_by(game, scenario)
+    presenter = Presenter.of(game, battle, options_of(options), language=WORDS.language)
     by_side = bots_by_side(presenter.setting, [name.strip() for name in bots.split(",")])
-    job = job_of(game, scenario, presenter.setting.options, by_side, games, seed)
+    job = job_of(game, battle, presenter.setting.options, by_side, games, seed)
     store = Store(out, job, command_line()) if out is not None else None
     with progress(games) as bar:
         rows = work_off(job, workers, cluster, store, bar)
-    title = scenario_title(presenter.words, presenter.game, scenario, presenter.setting.options)
+    title = scenario_title(presenter.words, presenter.game, battle, presenter.setting.options)
     echo(WORDS.say("simulate-title", game=presenter.words.named("game", game), scenario=title, games=games, seed=seed))
     found = summary(job, rows)
     columns(_rows(presenter, job, found))
@@ -93,7 +95,7 @@ def _write_journals(presenter: Presenter, job: Job, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, job.games + 1):
         match, _ = play(presenter.game, presenter.setting, job.bots_of(number), job.key(number))
-        path = folder / f"{job.scenario}-{job.seed}-{number}.journal"
+        path = folder / f"{scenario_id(job.scenario)}-{job.seed}-{number}.journal"
         path.write_text(match.journal.text(), encoding="utf-8")
 
 

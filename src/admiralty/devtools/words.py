@@ -135,6 +135,7 @@ BUILT_IN = (
     "list-more",
     "card-joker",
     "percent",
+    "number-in-words",
     "percent-under",
     "percent-over",
     "modifier",
@@ -291,6 +292,8 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
     place, argument = {MODIFIER: (2, "reason"), REFUSES: (1, "key")}.get(name, (0, "key"))
     if name not in (*MAKERS, MODIFIER, REFUSES, FAMILIES):
         return
+    if name == FAMILIES and not isinstance(call.func, python.Attribute):
+        return  # a function of that name, not the method of the words
     key = call.args[place] if len(call.args) > place else named.get(argument)
     unread = any(keyword.arg is None for keyword in call.keywords)
     given = frozenset(() if name == MODIFIER else named)

@@ -1,5 +1,6 @@
 """Base class of a rulebook: a game of the kernel with data files, a picture, charts and words."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,6 +11,7 @@ from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from msgspec import Struct
 
+from admiralty.games import own_scenario
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
@@ -17,7 +19,16 @@ from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Message, Seat, message_of
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.flows.segments import Call
-from admiralty.kernel.games.game import Fallen, Game, Outcome, Setting, State, read_options, setting_of
+from admiralty.kernel.games.game import (
+    Fallen,
+    Game,
+    Outcome,
+    ScenarioRef,
+    Setting,
+    State,
+    read_options,
+    setting_of,
+)
 from admiralty.kernel.orders.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
@@ -117,6 +128,8 @@ class PrintedChart:
     mark: str = ""
 
 
+OWN_KEPT = 24
+"""Settings of scenarios of players that a game keeps."""
 NEAR = 0.8
 """Similarity, from 0 to 1, from which on an unknown function counts as a misspelt optional one."""
 
@@ -137,6 +150,9 @@ class TableGame(Game[S]):
     decisive: ClassVar[frozenset[str]] = frozenset()
     """The events that can decide a battle, such as the loss of a ship: the story of its end tells the last of them."""
 
+    chip_places: ClassVar[bool] = False
+    """Whether an order on offer names the cell where it ends, beside its words."""
+
     rank: ClassVar[int] = 100
     """Where the list of games has it: those with smaller numbers come first, those with the same by their ids."""
 
@@ -144,6 +160,9 @@ class TableGame(Game[S]):
     """Scenarios in the order to show them; any others that lie in the folder follow."""
     plan: ClassVar[type[Any] | None] = None
     """The struct of a scenario file, where it is not that of the setting's ``plan``."""
+    own_rows: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The keys by which a scenario of players changes data files: ``{"ship": "ships.ship"}`` is the list ``ship`` of
+    ``ships.toml``, ``{"maps": "maps"}`` a whole file."""
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""
 
@@ -173,6 +192,8 @@ class TableGame(Game[S]):
             for name, found in sources.scenarios.items()
         }
         self._settings: dict[tuple[Any, ...], Any] = {}
+        self._sources = sources
+        self._own_settings: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
     @classmethod
     def package(cls) -> str:
@@ -183,7 +204,9 @@ class TableGame(Game[S]):
     def scenarios(self) -> tuple[str, ...]:
         return (*self.shown_first, *sorted(set(self.plans) - set(self.shown_first)))
 
-    def setting(self, scenario: str, options: Mapping[str, str]) -> Any:
+    def setting(self, scenario: ScenarioRef, options: Mapping[str, str]) -> Any:
+        if not isinstance(scenario, str) or scenario.startswith("{"):
+            return self._own_setting(own_scenario.content_of(scenario), options)
         if scenario not in self.plans:
             raise DataError(f"scenario {scenario}", f"is not one of {', '.join(self.scenarios())}")
         chosen = read_options(self.options, options)
@@ -191,6 +214,35 @@ class TableGame(Game[S]):
         if key not in self._settings:
             self._settings[key] = self.make_setting(self.figures, scenario, self.plans[scenario], chosen)
         return self._settings[key]
+
+    def own_scenario(self, content: Mapping[str, Any]) -> own_scenario.Made:
+        """A scenario of players, merged with its base; `DataError` tells all that is wrong with it."""
+        shape = self.plan or self._laid_out("plan") or dict
+        return own_scenario.make(content, self.id, self.version, self._sources, shape, self.own_rows)
+
+    def _own_setting(self, content: Mapping[str, Any], options: Mapping[str, str]) -> Any:
+        """The setting of a scenario of players; the last few are kept."""
+        place = own_scenario.place_of(content)
+        own_scenario.must_be_bounded(content)
+        key = (own_scenario.digest(content), *sorted(options.items()))
+        if key in self._own_settings:
+            self._own_settings.move_to_end(key)
+            return self._own_settings[key]
+        made = self.own_scenario(content)
+        try:
+            chosen = read_options(self.options, {**made.head.options, **options})
+            figures = self.figures if made.sources is None else self.read_figures(made.sources)
+            setting = self.make_setting(figures, made.head.id, made.plan, chosen)
+        except own_scenario.RAW as fault:
+            raise DataError(place, f"cannot be set up ({type(fault).__name__}: {fault})") from fault
+        strange = [side for side in made.head.objective if side not in setting.sides]
+        if strange:
+            raise DataError(place, f"objective.{strange[0]}: is not a side; there are: {', '.join(setting.sides)}")
+        object.__setattr__(setting, "own", content)
+        self._own_settings[key] = setting
+        while len(self._own_settings) > OWN_KEPT:
+            self._own_settings.popitem(last=False)
+        return setting
 
     def _laid_out(self, part: str) -> type[Any] | None:
         """The struct of a part of the setting, ``figures`` or ``plan``, as the setting of its states declares it."""

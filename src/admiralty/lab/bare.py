@@ -26,9 +26,14 @@ from admiralty.lab.run import ORDERS_AT_MOST, answer_to, players
 __all__ = ["play_bare", "play_to_end"]
 
 
-def play_bare(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int) -> Row:
-    """One game to its end; what it kept."""
-    return _Table(game, setting, players(game, setting, by_side, key), ContextStream(key)).play(number)
+def play_bare(
+    game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int,
+    most_orders: int = ORDERS_AT_MOST,
+) -> Row:  # fmt: skip
+    """One game to its end; what it kept. `DataError` for one that is not over after so many orders."""
+    table = _Table(game, setting, players(game, setting, by_side, key), ContextStream(key))
+    table.most_orders = most_orders
+    return table.play(number)
 
 
 def play_to_end(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes) -> Any:
@@ -41,10 +46,11 @@ def play_to_end(game: TableGame[Any], setting: Setting, by_side: Mapping[str, st
 class _Table:
     def __init__(self, game: TableGame[Any], setting: Setting, bots: Mapping[Seat, Bot], chance: ContextStream) -> None:
         self.game, self.setting, self.bots, self.chance = game, setting, bots, chance
-        state = game.start(setting)
+        state = game.begin(setting)
         state.heard = []
         self.position: Position[Any] = Position(game, state)
         self.orders = self.chances = 0
+        self.most_orders = ORDERS_AT_MOST
         self.cases: dict[str, int] = {}
         self.luck: dict[Seat, list[float]] = {seat: [0.0, 0.0] for seat in setting.seats}
         self.tallies: dict[str, dict[str, tuple[int, float]]] = {tally.id: {} for tally in game.tallies}
@@ -78,7 +84,7 @@ class _Table:
 
     def _order(self, seat: Seat, ask: Ask) -> Any:
         self.orders += 1
-        if self.orders > ORDERS_AT_MOST:
+        if self.orders > self.most_orders:
             raise DataError(f"{self.game.id} {self.setting.scenario}", f"is not over after {self.orders} orders")
         code = answer_to(self.bots[seat], ask, lambda: knowledge(self.position, seat))
         return ask.choices.trusted(code)

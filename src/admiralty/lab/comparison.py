@@ -10,6 +10,7 @@ from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
 from admiralty.lab.study import Study, flipped
 from admiralty.lab.summary import fired, summary, tally_means
+from admiralty.lab.wording import plain_title, scenario_id
 from admiralty.library import value_at
 from admiralty.words import Words
 
@@ -63,7 +64,7 @@ class Comparison:
         say, (base, *others) = self.say, self.jobs
         table = []
         for arm, job in zip(self.arms[1:], others, strict=True):
-            found = [(say("report-scenario"), base.scenario, job.scenario)]
+            found = [(say("report-scenario"), scenario_id(base.scenario), scenario_id(job.scenario))]
             for option in self.game.options:
                 named = self.words.named("option", option.id)
                 found.append((named, self._chosen(base, option), self._chosen(job, option)))
@@ -125,7 +126,7 @@ class Comparison:
         page = Page(study.title, self.words.language)
         if study.about:
             page.paragraph(study.about)
-        title = self.words.named("scenario", study.scenario)
+        title = plain_title(self.words, self.jobs[0].scenario)
         page.paragraph(say("report-study", game=self.words.named("game", study.game), scenario=title, games=study.games,
                      seed=study.seed), faint=True)  # fmt: skip
         page.command(command)

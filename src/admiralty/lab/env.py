@@ -32,6 +32,7 @@ from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
 from admiralty.lab.run import answer_to, key_of
 from admiralty.library import game as game_of
+from admiralty.library import reference
 from admiralty.scene import board_svg
 from admiralty.words import words_of
 
@@ -58,7 +59,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         self.metadata = {"name": f"{game}/{scenario}", "render_modes": ["svg"], "is_parallelizable": False}
         self.render_mode = "svg"
         self.game: TableGame[Any] = game_of(game)
-        self.setting = self.game.setting(scenario, dict(options or {}))
+        self.setting = self.game.setting(reference(scenario, game), dict(options or {}))
         self.possible_agents = [str(seat) for seat in self.setting.seats]
         self.agents = list(self.possible_agents)
         self.observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
@@ -78,7 +79,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
             self._seed, self._games = seed, 0
         self._games += 1
         self.chance = KeyStream(key_of(self._seed, self._games))
-        self.position: Position[Any] = Position(self.game, self.game.start(self.setting))
+        self.position: Position[Any] = Position(self.game, self.game.begin(self.setting))
         self._chances = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

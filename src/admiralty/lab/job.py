@@ -18,11 +18,12 @@ import msgspec
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
+from admiralty.kernel.games.game import ScenarioRef
 from admiralty.kernel.records.record import canonical
 from admiralty.lab.bare import play_bare
 from admiralty.lab.rows import Row
 from admiralty.lab.run import key_of
-from admiralty.library import variant
+from admiralty.library import text_of, variant
 
 __all__ = ["CHUNK", "Job", "check_cluster", "chunks", "job_of", "play_chunk", "play_chunks"]
 
@@ -41,6 +42,7 @@ class Job(msgspec.Struct, frozen=True):
     game: str
     rules: str
     scenario: str
+    """The id of a printed scenario, or the whole content of one of players as JSON."""
     options: dict[str, str]
     bots: dict[str, str]
     """By side: the bot that plays it."""
@@ -172,7 +174,7 @@ def _ray() -> Any:
 
 def job_of(
     game: str,
-    scenario: str,
+    scenario: ScenarioRef,
     options: Mapping[str, str],
     bots: Mapping[str, str],
     games: int,
@@ -184,5 +186,6 @@ def job_of(
     table = _table(game, canonical(dict(changes or {})))
     setting = table.setting(scenario, options)
     return Job(
-        game, table.version, scenario, dict(setting.options), dict(bots), games, seed, dict(changes or {}), paired
-    )
+        game, table.version, text_of(scenario), dict(setting.options), dict(bots), games, seed, dict(changes or {}),
+        paired,
+    )  # fmt: skip

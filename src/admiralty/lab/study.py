@@ -31,6 +31,8 @@ from admiralty.lab.job import Job, job_of
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, play
 from admiralty.library import game as game_of
+from admiralty.library import reference, text_of
+from admiralty.scenario_files import ENDING
 
 __all__ = ["Arm", "Study", "flipped", "read_study", "write_flipped"]
 
@@ -71,12 +73,27 @@ def read_study(path: Path) -> Study:
         found = convert(tomllib.loads(path.read_text(encoding="utf-8")), Study, path.name)
     except tomllib.TOMLDecodeError as fault:
         raise DataError(path.name, f"is not TOML: {fault}") from fault
+    try:
+        found = _with_files(found, path.parent)
+    except DataError as fault:
+        raise DataError(path.name, str(fault), fault.faults) from fault
     names = [arm.name for arm in found.arm]
     if len(names) < 2 or len(set(names)) < len(names):
         raise DataError(path.name, "compares two or more arms, each with a name of its own")
     if found.games < 1:
         raise DataError(path.name, "needs at least one game")
     return found
+
+
+def _with_files(study: Study, folder: Path) -> Study:
+    """The study with the content of scenario files, which lie beside it, in the place of their names."""
+
+    def whole(name: str) -> str:
+        file = folder / name if name.endswith(ENDING) else name
+        return text_of(reference(str(file), study.game)) if name else ""
+
+    arms = [msgspec.structs.replace(arm, scenario=whole(arm.scenario)) for arm in study.arm]
+    return msgspec.structs.replace(study, scenario=whole(study.scenario), arm=arms)
 
 
 def flipped(base: Sequence[Row], arm: Sequence[Row]) -> list[int]:

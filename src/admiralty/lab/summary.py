@@ -8,6 +8,7 @@ from admiralty.kernel.base.case import CaseBook
 from admiralty.lab.job import Job
 from admiralty.lab.measure import Share, share
 from admiralty.lab.rows import Row
+from admiralty.lab.wording import scenario_id
 
 __all__ = ["Fired", "Summary", "as_data", "fired", "luck_apart", "summary", "survival", "tally_means"]
 
@@ -44,7 +45,7 @@ def as_data(job: Job, rows: Sequence[Row]) -> dict[str, Any]:
     return {
         "game": job.game,
         "rules": job.rules,
-        "scenario": job.scenario,
+        "scenario": scenario_id(job.scenario),
         "options": job.options,
         "seed": job.seed,
         "games": len(rows),

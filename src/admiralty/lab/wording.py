@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.games.base import TableGame
+from admiralty.games.own_scenario import content_of, said_in
+from admiralty.kernel.games.game import ScenarioRef
 from admiralty.words import Words
 
-__all__ = ["ending", "scenario_title"]
+__all__ = ["ending", "plain_title", "scenario_id", "scenario_title"]
 
 
 def ending(words: Words, reason: str) -> str:
@@ -15,9 +17,22 @@ def ending(words: Words, reason: str) -> str:
     return words.named("outcome", member, "short") or words.named("outcome", member)
 
 
-def scenario_title(words: Words, game: TableGame[Any], scenario: str, options: Mapping[str, str]) -> str:
+def plain_title(words: Words, scenario: ScenarioRef) -> str:
+    """A printed scenario by its name, one of players by the title that it gives itself."""
+    if isinstance(scenario, str) and not scenario.startswith("{"):
+        return words.named("scenario", scenario)
+    return said_in(content_of(scenario)["title"], words.language)
+
+
+def scenario_id(scenario: ScenarioRef) -> str:
+    """The id of a scenario, as it fits the name of a file."""
+    printed = isinstance(scenario, str) and not scenario.startswith("{")
+    return str(scenario if printed else content_of(scenario)["id"])
+
+
+def scenario_title(words: Words, game: TableGame[Any], scenario: ScenarioRef, options: Mapping[str, str]) -> str:
     """A scenario by its name, with the options that are not as the rulebook has them."""
-    title = words.named("scenario", scenario)
+    title = plain_title(words, scenario)
     chosen = []
     for option in game.options:
         choice = options.get(option.id, option.default)

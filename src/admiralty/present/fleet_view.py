@@ -68,6 +68,7 @@ def _fleet(
 def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> Values:
     say = presenter.say
     around = Scene("", board, (side,), (counter,))
+    base = counter.base
     return Values(
         id=counter.id,
         name=counter.name,
@@ -76,6 +77,7 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> V
         place=place_words(around, counter.at, say),
         heading=heading_words(counter.heading, board.kind, say),
         damage={"level": counter.damage.level, "of": counter.damage.of} if counter.damage else None,
+        fatigue={"level": base.fatigue, "of": base.fatigue_of} if base is not None and base.fatigue_of else None,
         states=[{"id": state, "name": say(f"scene-state-{state.replace('_', '-')}")} for state in counter.states],
         badges=[
             {"text": badge.text, "alert": badge.alert, "spoken": badge.spoken or badge.text} for badge in counter.badges
@@ -106,6 +108,7 @@ def _gone(ship: Fallen, presenter: Presenter) -> Values:
         place="",
         heading="",
         damage=None,
+        fatigue=None,
         states=[],
         badges=[],
         plates=[],
@@ -159,7 +162,7 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 def _first(presenter: Presenter) -> tuple[Counter, ...]:
     """The ships as a battle begins."""
     game = presenter.game
-    view = game.view(game.start(presenter.setting), None)
+    view = game.view(game.begin(presenter.setting), None)
     return presenter.scene(view, None, None).counters
 
 

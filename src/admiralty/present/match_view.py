@@ -118,8 +118,7 @@ def aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> Va
 @lru_cache(maxsize=256)
 def _objective(seat: Seat, presenter: Presenter) -> str:
     """What a seat fights for; it stands in the setting."""
-    objective = presenter.game.objective(presenter.setting, presenter.setting.side_of(seat))
-    return presenter.render(objective) if objective is not None else ""
+    return presenter.objective(presenter.setting.side_of(seat))
 
 
 @lru_cache(maxsize=1024)

@@ -6,14 +6,15 @@ from types import NoneType
 from typing import Any, NamedTuple, Self
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.base.data import DataError
+from admiralty.games.own_scenario import said_in
 from admiralty.kernel.flows.event import Message, Seat, event_key, seen
 from admiralty.kernel.flows.flow import Ask
-from admiralty.kernel.games.game import Outcome, Setting, read_options
+from admiralty.kernel.games.game import Outcome, ScenarioRef, Setting
 from admiralty.kernel.matches.agreements import BOT, KINDS, is_bot
 from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.outcomes import Result, results
 from admiralty.library import variant
+from admiralty.present.own_texts import own_texts
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
 from admiralty.words.catalogue import ENGLISH
@@ -74,7 +75,7 @@ class Presenter:
     def __init__(self, game: TableGame[Any], setting: Setting, words: Words) -> None:
         self.game = game
         self.setting = setting
-        self.words = words
+        self.words = words if setting.own is None else words.with_texts(own_texts(setting, words.language))
         self.you = ""
         """Who is spoken of as the player at the keyboard."""
         self._in_languages: dict[str, Presenter] = {words.language: self}
@@ -84,19 +85,20 @@ class Presenter:
         self._cases: dict[str, str] = {}
 
     @classmethod
-    def open(cls, game: TableGame[Any], words: Words, scenario: str, options: Mapping[str, str]) -> Self:
+    def open(cls, game: TableGame[Any], words: Words, scenario: ScenarioRef, options: Mapping[str, str]) -> Self:
         """The presenter for a scenario; `DataError` for a scenario or option that does not exist."""
-        if scenario not in game.scenarios():
-            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(game.scenarios())}")
-        setting = game.setting(scenario, read_options(game.options, options))
+        setting = game.setting(scenario, options)
         return cls(game, setting, words.with_names(setting.names))
 
     @classmethod
     def of(
-        cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None,
+        cls, game_id: str, scenario: ScenarioRef, options: Mapping[str, str], changes: Mapping[str, Any] | None = None,
         language: str = ENGLISH,
     ) -> Self:  # fmt: skip
-        """The presenter for a scenario; `DataError` for an unknown game, scenario, option or changed value."""
+        """The presenter for a scenario; `DataError` for an unknown game, scenario, option or changed value.
+
+        A journal of a stranger may name the scenario: whoever lets a person name a file resolves it before this by
+        `library.reference`."""
         game = variant(game_id, changes or {})
         presenter = cls.open(game, words_of(game, language), scenario, options)
         presenter.you = YOU
@@ -166,6 +168,26 @@ class Presenter:
     @cached_property
     def history(self) -> str:
         return self.words.named("scenario", self.setting.scenario, "history")
+
+    @cached_property
+    def not_printed(self) -> str:
+        """Says of a scenario that players wrote that it is not a printed one, and by whom; empty for a printed one."""
+        own = self.setting.own
+        if own is None:
+            return ""
+        base = self.words.named("scenario", own["base"]) if own.get("base") else ""
+        return self._kept(
+            "scenario-not-printed",
+            {"text": own.get("author", ""), "by": bool(own.get("author")), "changes": bool(base), "base": base},
+        )
+
+    def objective(self, side: str) -> str:
+        """What a side has to do to win; empty where the game says nothing."""
+        own = self.setting.own or {}
+        if side in own.get("objective", {}):
+            return said_in(own["objective"][side], self.words.language)
+        aim = self.game.objective(self.setting, side)
+        return self.render(aim) if aim is not None else ""
 
     def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
         return self.game.scene(view, self.setting, seat, ask, self.say)

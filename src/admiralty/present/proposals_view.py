@@ -19,7 +19,7 @@ __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "tol
 
 NO_OFFERS = Values(offers=[])
 NOTHING_IN_SHORT = Values(sentences=[])
-NOTHING_TO_PROPOSE = Values(last_order=None)
+NOTHING_TO_PROPOSE = Values(last_order=None, alone=False)
 GOES_ON = Values(over=False, outcome=None, verdict="", luck=[], key="")
 
 
@@ -99,12 +99,13 @@ def propose(match: Match[Any], log: Log) -> Values:
     last = log.line(log.last_order) if log.last_order else None
     if last is None or last.kind != "order" or match.parley.take_back is not None or match.parley.resting:
         return NOTHING_TO_PROPOSE
-    return _last_order(last.n, last.text)
+    return _last_order(last.n, last.text, len(match.parley.people()) == 1)
 
 
 @lru_cache(maxsize=1024)
-def _last_order(n: int, text: str) -> Values:
-    return Values(last_order={"n": n, "text": text})
+def _last_order(n: int, text: str, alone: bool) -> Values:
+    """``alone``: nobody else has to agree."""
+    return Values(last_order={"n": n, "text": text}, alone=alone)
 
 
 def told_outcome(
@@ -136,11 +137,7 @@ def result(match: Match[Any], presenter: Presenter, seat: Seat | None) -> Values
 
 
 def _luck(luck: Luck, presenter: Presenter) -> dict[str, Any]:
-    good = luck.actual >= luck.expected
-    text = presenter.say(
-        "luck-line", seat=presenter.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.rounded,
-        verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
-    )  # fmt: skip
+    text = presenter.say("luck-line", seat=presenter.name(luck.seat), chances=luck.chances, rank=luck.rank)
     return {
         "seat": luck.seat,
         "name": presenter.name(luck.seat),

@@ -40,7 +40,7 @@ def question(
         # Places without end: those that are marked on the board, where a hand points at them.
         shown = [order for order in shown if order.code in handles] or shown
     orders = [_offered(order, handles.get(order.code), presenter) for order in shown]
-    orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
+    orders.sort(key=lambda order: GROUPS.index(order["group"]))  # within a group as the rules list them
     dials = [] if sheet else _dials(ask.choices, presenter)
     hand = len(orders) > 1 and all(order["card"] for order in orders)
     return Values(
@@ -77,7 +77,9 @@ def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, presenter: 
 def _are_places(orders: list[Values]) -> bool:
     """Whether these are places for something: each of them is one order, whereas a move has several ways to face where
     it ends."""
-    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point") for order in orders):
+    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point", "nothing") for order in orders):
+        return False
+    if sum(order["on"] == "nothing" for order in orders) > 1:
         return False
     cells = [order["ref"] for order in orders if order["on"] == "cell"]
     return len(set(cells)) == len(cells)
@@ -97,13 +99,25 @@ def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> 
     on = handle.on.value if handle is not None else "nothing"
     named = label or (handle.label if handle is not None else order.code)
     card = presenter.game.card_face(presenter.setting, order)
-    return _offer(order.code, named, on, handle.ref if handle is not None else "", card)
+    ref = handle.ref if handle is not None else ""
+    return _offer(order.code, named, on, ref, card, _end(handle, presenter))
+
+
+def _end(handle: Handle | None, presenter: Presenter) -> str:
+    """Where a move ends, for games that say so beside its words."""
+    if handle is None or not presenter.game.chip_places:
+        return ""
+    return {"cell": handle.ref, "point": presenter.say("server-off-board")}.get(handle.on.value, "")
 
 
 @lru_cache(maxsize=8192)
-def _offer(code: str, label: str, on: str, ref: str, card: CardFace | None) -> Values:
+def _offer(code: str, label: str, on: str, ref: str, card: CardFace | None, end: str) -> Values:
     """An order on offer; most of those of a question have been offered before."""
-    return Values(code=code, label=label, on=on, icon=_icon(code, on), ref=ref, card=card)
+    icon = _icon(code, on)
+    group = "guns" if icon in ATTACKS else "moves" if icon in MOVES else "other"
+    return Values(
+        code=code, label=label, on=on, icon=icon, group=group, ref=ref, card=card, end="" if end in label else end
+    )
 
 
 ICONS = (
@@ -116,7 +130,10 @@ ICONS = (
 )  # fmt: skip
 """The sign of an order by the word that its code begins with."""
 ATTACKS = ("fire", "ram", "users")
-"""The signs of orders that come first."""
+MOVES = ("ahead", "port", "stbd")
+"""The signs of attacks and of moves."""
+GROUPS = ("guns", "moves", "other")
+"""The groups of orders, in the order in which they are shown."""
 
 
 def _icon(code: str, on: str) -> str:

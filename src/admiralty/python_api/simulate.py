@@ -14,7 +14,7 @@ from admiralty.lab.job import Job, job_of
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, players
 from admiralty.lab.work import work_off
-from admiralty.library import game as game_of
+from admiralty.library import named_by
 from admiralty.present.presenter import Presenter
 from admiralty.python_api.results import TableError, sentence_of
 
@@ -60,9 +60,10 @@ def _job(
     options: Mapping[str, str],
     changes: Mapping[str, Any],
 ) -> Job:
-    presenter = Presenter.of(game, scenario or game_of(game).scenarios()[0], options, changes)
+    game, battle = named_by(game, scenario)
+    presenter = Presenter.of(game, battle, options, changes)
     by_side = _levels(presenter.setting, bots)
-    job = job_of(game, presenter.setting.scenario, presenter.setting.options, by_side, games, seed, changes)
+    job = job_of(game, presenter.setting.reference, presenter.setting.options, by_side, games, seed, changes)
     players(
         presenter.game, presenter.setting, by_side, job.key(1)
     )  # an unknown level is an error here and not in a worker

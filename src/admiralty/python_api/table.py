@@ -35,7 +35,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.odds.odds import Odds, odds
 from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
 from admiralty.lab.run import answer_of, key_of, players
-from admiralty.library import GAMES
+from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
@@ -51,7 +51,8 @@ END, ASKED = "end", "asked"
 class Table:
     """One game. It is shown as the seat sees it whose turn it is, and as an observer sees it when it is over.
 
-    ``scenario`` may be left out for the first of the game; ``seed`` is what all its chance follows from; options go by
+    ``scenario`` may be left out for the first of the game, or be a scenario file, which may also stand alone:
+    ``Table("pacocha.scenario.toml")``; ``seed`` is what all its chance follows from; options go by
     their names. ``changes`` are changed values of the game's files by their paths, with the keys that a study takes;
     the header of the journal lists them. `TableError` says in a sentence what does not exist.
     """
@@ -60,7 +61,8 @@ class Table:
         self, game: str, scenario: str = "", seed: int = 1, *, changes: Mapping[str, Any] | None = None, **options: str
     ) -> None:
         try:
-            presenter = Presenter.of(game, scenario or game_of(game).scenarios()[0], options, changes)
+            game, named = named_by(game, scenario)
+            presenter = Presenter.of(game, named, options, changes)
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
         key = key_of(seed)

@@ -1,18 +1,23 @@
 """The game registry of a server: its games, each loaded once, with their open scenarios, each loaded once."""
 
 import threading
+from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
-from admiralty.library import GAMES, load_package
+from admiralty.kernel.games.game import ScenarioRef
+from admiralty.library import GAMES, load_package, text_of
 from admiralty.present.presenter import Presenter
 from admiralty.words import Words
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
 
 __all__ = ["GameRegistry", "host_words"]
+
+OWN_KEPT = 32
+"""Presenters of scenarios that players wrote, of which there may be any number."""
 
 
 @lru_cache(maxsize=8)
@@ -35,6 +40,7 @@ class GameRegistry:
         self._games: dict[str, TableGame[Any]] = {}
         self._words: dict[str, Words] = {}
         self._presenters: dict[tuple[str, str, tuple[tuple[str, str], ...]], Presenter] = {}
+        self._own: OrderedDict[tuple[str, str, tuple[tuple[str, str], ...]], Presenter] = OrderedDict()
         self._lock = threading.Lock()
 
     def game(self, game_id: str) -> TableGame[Any]:
@@ -52,12 +58,22 @@ class GameRegistry:
         self.game(game_id)
         return self._words[game_id].in_language(language)
 
-    def presenter(self, game_id: str, scenario: str, options: Mapping[str, str], language: str = ENGLISH) -> Presenter:
-        """The presenter for a scenario, in a reader's language; `DataError` for an unknown one.""" ""
+    def presenter(
+        self, game_id: str, scenario: ScenarioRef, options: Mapping[str, str], language: str = ENGLISH
+    ) -> Presenter:
+        """The presenter for a scenario, in a reader's language; `DataError` for an unknown one.
+
+        Of scenarios that players wrote, the last few are kept."""
         game = self.game(game_id)
-        place = (game_id, scenario, tuple(sorted(options.items())))
+        name = text_of(scenario)
+        place = (game_id, name, tuple(sorted(options.items())))
+        kept = self._own if name.startswith("{") else self._presenters
         with self._lock:
-            found = self._presenters.get(place)
+            found = kept.get(place)
             if found is None:
-                found = self._presenters[place] = Presenter.open(game, self._words[game_id], scenario, options)
+                found = kept[place] = Presenter.open(game, self._words[game_id], scenario, options)
+            elif kept is self._own:
+                self._own.move_to_end(place)
+            while len(self._own) > OWN_KEPT:
+                self._own.popitem(last=False)
         return found.in_language(language)

@@ -130,6 +130,8 @@ class Words:
         self.strict = strict
         self.packages = tuple(packages)
         self.names = dict(names or {})
+        self.texts: Mapping[str, str] = MappingProxyType({})
+        """Texts of no catalogue, such as titles of scenarios that players wrote: by message, or message.attribute."""
         self._bundles = [self._bundle(name) for name in _chain(language)]
         self._ids = {each: key for package in self.packages for key in _id_keys(package) for each in _spelt(key)}
         """Ids that the rules put into messages as they are, such as `starboard`, with the keys of their words."""
@@ -153,6 +155,12 @@ class Words:
         made = copy(self)
         made.names = {**self.names, **names}
         made._bundles = [bundle.sharing(functions(made._say)) for bundle in self._bundles]
+        return made
+
+    def with_texts(self, texts: Mapping[str, str]) -> "Words":
+        """These words with some texts said as they are, in the place of what a catalogue may have."""
+        made = self.with_names({})
+        made.texts = MappingProxyType({**self.texts, **texts})
         return made
 
     def render(self, message: Sayable) -> str:
@@ -206,7 +214,7 @@ class Words:
 
     def knows(self, key: str) -> bool:
         """Whether some catalogue has the message, in the language or in English."""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return key in self.texts or any(bundle.has_message(key) for bundle in self._bundles)
 
     def _bundle(self, language: str) -> _Bundle:
         bundle = _Bundle([ENGLISH if language == PSEUDO else language], functions(self._say), use_isolating=False)
@@ -219,6 +227,8 @@ class Words:
         return bundle
 
     def _say(self, key: str, args: Mapping[str, object]) -> str:
+        if key in self.texts:
+            return self.texts[key]
         for bundle in self._bundles:
             if not bundle.has_message(key):
                 continue
@@ -242,6 +252,8 @@ class Words:
         return given | {name.replace("_", "-"): value for name, value in given.items() if "_" in name}
 
     def _attribute(self, key: str, attribute: str, args: Mapping[str, object] = MappingProxyType({})) -> str:
+        if f"{key}.{attribute}" in self.texts:
+            return self.texts[f"{key}.{attribute}"]
         for bundle in self._bundles:
             if bundle.has_message(key):
                 pattern = bundle.get_message(key).attributes.get(attribute)

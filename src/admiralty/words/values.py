@@ -12,6 +12,8 @@ MINUS = "\N{MINUS SIGN}"
 SUITS = {"H": "♥", "C": "♣", "D": "♦", "S": "♠"}
 CARD = re.compile(r"(10|[2-9AJQK])([HCDS])")
 JOKER = "joker"
+SPELT = range(11)
+"""The numbers that `SPELL` writes in words."""
 
 Say = Callable[[str, Mapping[str, object]], str]
 
@@ -135,6 +137,13 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         """ABS($n): a figure without its sign."""
         return value if isinstance(value, FluentNone) else Whole(abs(int(Decimal(str(value)))))
 
+    def spell(value: FluentNumber | FluentNone) -> str | FluentNone:
+        """SPELL($n): a number in words up to ten, as in a sentence; beyond that in figures."""
+        if isinstance(value, FluentNone):
+            return value
+        exact = Decimal(str(value))
+        return say("number-in-words", {"number": Whole(int(exact))}) if exact in SPELT else str(exact)
+
     def sign(value: FluentNumber | FluentNone) -> str | FluentNone:
         """SIGN($n): `less`, `none` or `more`, to choose words by."""
         if isinstance(value, FluentNone):
@@ -145,6 +154,7 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
     return {
         "ABS": size,
         "SIGN": sign,
+        "SPELL": spell,
         "NUMBER": number,
         "SIGNED": signed,
         "CARD": card,

@@ -16,7 +16,9 @@ class IronAndFire(TableGame[state.Battle]):
 
     id = "iron_and_fire"
     version = "5"
+    chip_places = True
     rank = 2
+    own_rows = MappingProxyType({"ship": "ships.ship", "maps": "maps"})
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
     plan = ScenarioFile

@@ -24,6 +24,7 @@ class IronAndSteam(TableGame[Battle]):
     id = "iron_and_steam"
     version = "8"
     rank = 5
+    own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort"})
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
     plan = ScenarioRow

@@ -17,6 +17,8 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     id = "ironclads_on_squares"
     version = "1.0"
     rank = 1
+    own_rows = MappingProxyType({"ship": "ships.ship"})
+    chip_places = True
     decisive = frozenset(("LeftTheBoard", "ShipSank", "ShipBlewUp", "ShipStruck"))
     shown_first = ("lissa", "angamos", "big_guns", "channel_1878", "first_command")
     plan = Scenario

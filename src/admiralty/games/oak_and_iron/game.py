@@ -1,5 +1,7 @@
 """The game class of Oak & Iron: what the rulebook is made of."""
 
+from types import MappingProxyType
+
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
 from admiralty.games.oak_and_iron.cards import book
@@ -18,6 +20,7 @@ class OakAndIron(TableGame[Battle]):
     id = "oak_and_iron"
     version = "1.3"
     rank = 3
+    own_rows = MappingProxyType({"ship": "ships.ship"})
     decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",

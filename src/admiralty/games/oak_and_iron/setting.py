@@ -39,6 +39,8 @@ class SquadronRow(Printed, frozen=True):
     id: str = ""
     size: str = ""
     faction: str = ""
+    flies: str = ""
+    """The faction whose name the squadron goes by, in a game without factions."""
     admiral: str = ""
     ships: tuple[ShipRow, ...] = ()
     hand: tuple[str, ...] = ()
@@ -222,7 +224,7 @@ def _parties(book: Book, row: ScenarioRow, sides: Mapping[str, tuple[Seat, ...]]
     """The names of seats and sides: a nation where one is known, else the letter."""
     names: dict[str, str] = {}
     for squadron in row.squadron:
-        faction = str(book.squadrons.get(squadron.squadron, {}).get("faction", squadron.faction))
+        faction = str(book.squadrons.get(squadron.squadron, {}).get("faction", squadron.faction)) or squadron.flies
         names[squadron.seat] = book.factions[faction].name if faction in book.factions else squadron.seat.upper()
     for side, seats in sides.items():
         names[side] = names[side] if side in names else " + ".join(names[seat] for seat in seats)

@@ -1,5 +1,7 @@
 """The game class of War of the Pacific: what the rulebook is made of."""
 
+from types import MappingProxyType
+
 from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific.ai import dealing
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
@@ -15,6 +17,7 @@ class WarOfThePacific(TableGame[state.War]):
     id = "war_of_the_pacific"
     version = "7"
     rank = 4
+    own_rows = MappingProxyType({"warship": "ships.warship", "unit": "units.unit", "fort": "ships.fort"})
     decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile

@@ -1,22 +1,28 @@
 """Loads static data from TOML files into frozen types; validation errors name the place and the remedy."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
+from .faults import Fault, faults_of
+
 __all__ = ["DataError", "Printed", "Sources", "convert"]
 
 T = TypeVar("T")
+TOLD = 5
+"""How many faults of a file one sentence tells."""
 
 
 class DataError(ValueError):
     """A data file that cannot be used: which file and place, and what would mend it."""
 
-    def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"{place}: {problem}")
+    def __init__(self, place: str, problem: str, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(f"{place}: {problem}" if place else problem)
         self.place = place
         self.problem = problem
+        self.faults = tuple(faults) or (Fault((), problem, place),)
+        """All that is wrong, where the reader of the file found more than one thing."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,9 +45,11 @@ def convert(data: Mapping[str, Any], shape: type[T], file: str) -> T:
     >>> convert({"calibre": "large"}, Gun, "ships.toml")
     Traceback (most recent call last):
         ...
-    admiralty.kernel.base.data.DataError: ships.toml: Expected `float`, got `str` - at `$.calibre`
+    admiralty.kernel.base.data.DataError: ships.toml: calibre: 'large' is not a number
     """
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as fault:
-        raise DataError(file, str(fault)) from fault
+        found = [each._replace(file=file) for each in faults_of(data, shape)]
+        told = "; ".join(str(each._replace(file="")) for each in found[:TOLD]) or str(fault)
+        raise DataError(file, told, found) from fault

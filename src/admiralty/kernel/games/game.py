@@ -17,6 +17,8 @@ from typing import (
     get_origin,
 )
 
+import msgspec
+
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError
@@ -36,7 +38,7 @@ from admiralty.kernel.flows.segments import (
 )
 from admiralty.kernel.orders.standing import Routine
 from admiralty.kernel.orders.verbs import Measure
-from admiralty.kernel.records.limits import check, scalar_check
+from admiralty.kernel.records.limits import check, check_whole, scalar_check
 from admiralty.kernel.records.make_view import known_alike, undeclared
 from admiralty.kernel.records.record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
@@ -49,6 +51,7 @@ __all__ = [
     "Game",
     "Option",
     "Outcome",
+    "ScenarioRef",
     "Setting",
     "State",
     "read_options",
@@ -86,6 +89,10 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict
     return {option.id: given.get(option.id, option.default) for option in declared}
 
 
+ScenarioRef = str | Mapping[str, Any]
+"""What names a scenario: the id of a printed one, or the whole content of one that players wrote, also as JSON text."""
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(plain_field,))
 class _Static:
     """Its subclasses are frozen dataclasses by themselves."""
@@ -103,6 +110,8 @@ class Setting(_Static):
     names: Mapping[str, str]
     sides: Mapping[str, tuple[Seat, ...]] = plain_field(default_factory=dict, kw_only=True)
     """The seats of each side; where none are given, each seat is a side of its own."""
+    own: Mapping[str, Any] | None = plain_field(default=None, kw_only=True, repr=False, compare=False)
+    """The whole content of a scenario that players wrote; None for a printed one."""
     enemy: Mapping[str, Seat] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
     """The other seat, where there are two."""
     read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
@@ -115,6 +124,16 @@ class Setting(_Static):
             object.__setattr__(self, "sides", {seat: (seat,) for seat in self.seats})
         if len(self.seats) == 2:
             object.__setattr__(self, "enemy", dict(zip(self.seats, reversed(self.seats), strict=True)))
+
+    @property
+    def reference(self) -> ScenarioRef:
+        """What the setting is made of again, here or elsewhere: the header of a journal carries it."""
+        return self.scenario if self.own is None else self.own
+
+    @property
+    def printed(self) -> str:
+        """The printed scenario that this one is, or that it changes; empty for one without a base."""
+        return self.scenario if self.own is None else str(self.own.get("base", ""))
 
     def side_of(self, seat: Seat) -> str:
         return next(side for side, seats in self.sides.items() if seat in seats)
@@ -274,12 +293,23 @@ class Game(ABC, Generic[S]):
         """The ids of the scenarios, in the order to show them."""
 
     @abstractmethod
-    def setting(self, scenario: str, options: Mapping[str, str]) -> Setting:
+    def setting(self, scenario: ScenarioRef, options: Mapping[str, str]) -> Setting:
         """The static part of a match; `DataError` for a scenario or option that does not exist."""
 
     @abstractmethod
     def start(self, setting: Any, /) -> S:
         """The state before the first segment."""
+
+    @final
+    def begin(self, setting: Any) -> S:
+        """The state before the first segment, or the position in which a scenario of players begins."""
+        position = None if setting.own is None else setting.own.get("position")
+        if position is None:
+            return self.start(setting)
+        data = msgspec.json.decode(position) if isinstance(position, str) else position
+        state = self.load(data, setting)
+        check_whole(data, state)
+        return state
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
         """A saved state with its static things attached; `RecordError` for one that no game can come to.

@@ -24,7 +24,8 @@ class _ChanceShape(msgspec.Struct):
 class HeaderShape(msgspec.Struct):
     game: str
     rules: str
-    scenario: str
+    scenario: str | dict[str, Any]
+    """The id of a printed scenario, or the whole content of one that players wrote."""
     options: dict[str, str]
     persons: dict[str, list[str]]
     chance: _ChanceShape

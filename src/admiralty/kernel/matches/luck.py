@@ -61,9 +61,9 @@ class Luck(NamedTuple):
     as_bad: float
 
     @property
-    def rounded(self) -> float:
-        """What was expected, to one place: a little less than nothing is nothing, and not minus nothing."""
-        return round(self.expected, 1) + 0.0
+    def rank(self) -> float:
+        """The share of such battles with worse luck, half of those with the same luck among them."""
+        return (self.as_bad + 1 - self.as_good) / 2
 
     @property
     def verdict(self) -> str:

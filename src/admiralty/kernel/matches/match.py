@@ -45,7 +45,7 @@ def header_of(
         "game": game.id,
         "rules": game.version,
         "release": __version__,
-        "scenario": setting.scenario,
+        "scenario": setting.reference,
         "options": dict(setting.options),
         **changed,
         "persons": {person: list(seats) for person, seats in persons.items()},
@@ -110,7 +110,7 @@ class Match(Generic[S]):
 
     def begin(self) -> None:
         """Stand at the start of the scenario."""
-        state = self.game.start(self.setting)
+        state = self.game.begin(self.setting)
         self.history: History[S] = History(state.clone())
         state.heard = []
         self.position: Position[S] = Position(self.game, state)

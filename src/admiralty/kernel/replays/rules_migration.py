@@ -35,7 +35,7 @@ def take_over(match: Match[S], game: Game[S]) -> int:
     """Let another rules version go on with a running match; the number of answers that had to be taken back."""
     old = match.game.version
     match.game = game
-    match.setting = game.setting(match.setting.scenario, match.setting.options)
+    match.setting = game.setting(match.setting.reference, match.setting.options)
     return take_over_journal(match, old)
 
 

@@ -32,7 +32,7 @@ def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int,
     """Play at random for so many answers and look at each question, also at those that need no person: where one order
     is listed the kernel gives it, and nobody would notice that the others were forgotten. How many there were."""
     tally = tally or Tally()
-    position, seen = Position(game, game.start(setting), keeps=False), 0
+    position, seen = Position(game, game.begin(setting), keeps=False), 0
     for _ in range(answers):
         request = position.request
         if request is None:

@@ -58,7 +58,7 @@ class Two(NamedTuple):
 
 def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = ANSWERS) -> int:
     """Play a game at random and try its secrets; how many were tried."""
-    position: Position[Any] = Position(game, game.start(setting))
+    position: Position[Any] = Position(game, game.begin(setting))
     tried = 0
     odds_left = [1]
     met: set[str] = set()

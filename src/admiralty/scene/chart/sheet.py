@@ -24,6 +24,8 @@ WATERLINES: Final = ((20, 0.30), (14.5, 0.42), (9.5, 0.55), (5.2, 0.75))
 """Distance from the coast in hundredths of a cell, and how dark each line is."""
 SHORES: Final = (92, 90, 66, 64, 46, 43.8, 30, 27.6, 17, 14.4, 8)
 """Around an atlas's coast: widths of lines and of the water between them in turn, in hundredths of a cell."""
+SPARSE = 0.8
+"""The share of places without a sounding: they are for the eye, and ships and reach come first."""
 BOTTOMS: Final = ("s.", "r.", "m.", "sh.")
 CORNER: Final = 0.2
 """How much of each side of a cell is drawn at its corners."""
@@ -178,7 +180,7 @@ class _Engraver:
         depths = self._from_land() if ground is not None else {}
         written = []
         for at, cells_off in self._sounded(depths):
-            if self.rng.random() < 0.46:
+            if self.rng.random() < SPARSE:
                 continue
             x = at[0] + self.rng.uniform(-0.5, 0.5) * self.unit
             y = at[1] + self.rng.uniform(-0.42, 0.42) * self.unit
@@ -263,9 +265,9 @@ class _Engraver:
             if height < -0.3 or any((x - a) ** 2 + (y - b) ** 2 < (0.8 * self.unit) ** 2 for a, b in towns):
                 continue
             length = (6 + 20 * (height + 0.3) / 1.3 + rng.uniform(-2, 3)) * k
-            start = f"M{x + nx * 3 * k:.1f} {y + ny * 3 * k:.1f}"
+            start = f"M{x + nx * 3 * k:.0f} {y + ny * 3 * k:.0f}"
             strokes.append(
-                f"{start}l{nx * length + rng.uniform(-1, 1) * k:.1f} {ny * length + rng.uniform(-1, 1) * k:.1f}"
+                f"{start}l{nx * length + rng.uniform(-1, 1) * k:.0f} {ny * length + rng.uniform(-1, 1) * k:.0f}"
             )
         return "".join(strokes)
 

@@ -29,8 +29,8 @@ scene-north-letter = N
 
 scene-card-at = { $name } ({ $what }), { $side }, at { $place }.
 scene-beyond = { $count ->
-    [one] One more counter lies beyond this part of the map.
-   *[other] { $count } more counters lie beyond this part of the map.
+    [one] One more counter is outside this part of the map.
+   *[other] { SPELL($count) } more counters are outside this part of the map.
   }
 scene-pile = There: { $names }.
 scene-pile-member = { $name } ({ $marks })
@@ -92,7 +92,7 @@ scene-state-command = out of command
 scene-state-flooding = flooding
 scene-state-anchored = at anchor
 scene-state-locked = locked with another
-scene-state-struck = with her colours struck
+scene-state-struck = surrendered
 scene-state-shaken = shaken
 scene-state-dismasted = dismasted
 scene-state-sunk = sunk
@@ -167,9 +167,9 @@ scene-suit-clubs = clubs
 scene-suit-diamonds = diamonds
 scene-suit-spades = spades
 scene-pack = { $name }: { $left ->
-    [0] no card left.
+    [0] no cards left.
     [one] one card left.
-   *[other] { $left } cards left.
+   *[other] { SPELL($left) } cards left.
 }
 scene-track = { $name }: { $value } of { $of }.
 

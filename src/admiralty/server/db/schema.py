@@ -14,7 +14,7 @@ matches = sa.Table(
     metadata,
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("game", sa.String(64), nullable=False),
-    sa.Column("scenario", sa.String(64), nullable=False),
+    sa.Column("scenario", sa.Text, nullable=False),
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("key", sa.LargeBinary, nullable=False),
     sa.Column("record", sa.Boolean, nullable=False),

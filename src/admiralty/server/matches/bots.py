@@ -156,7 +156,7 @@ class Bots:
         waits = not table.record and table.look(
             lambda live: not live.over and any(is_bot(live.parley.holder(seat)) for seat in setting.seats)
         )
-        job = {"kind": READY, "game": table.presenter.game.id, "scenario": setting.scenario}
+        job = {"kind": READY, "game": table.presenter.game.id, "scenario": setting.reference}
         return {**job, "options": dict(setting.options)} if waits else None
 
     async def _order(self, turn: _Turn) -> str:
@@ -229,7 +229,7 @@ def position_of(match: Match[Any]) -> Mapping[str, Any]:
     setting = match.setting
     return {
         "game": match.game.id,
-        "scenario": setting.scenario,
+        "scenario": setting.reference,
         "options": dict(setting.options),
         "position": match.position.to_data(),
         "decision": match.decision,

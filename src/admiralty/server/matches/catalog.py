@@ -184,15 +184,10 @@ def _sides(presenter: Presenter) -> list[SideInfo]:
             side,
             presenter.name(side),
             [Named(seat, presenter.name(seat)) for seat in seats],
-            _objective(presenter, side),
+            presenter.objective(side),
         )
         for side, seats in presenter.setting.sides.items()
     ]
-
-
-def _objective(presenter: Presenter, side: str) -> str:
-    aim = presenter.game.objective(presenter.setting, side)
-    return presenter.render(aim) if aim is not None else ""
 
 
 def _bot(name: str, words: Words) -> BotInfo:

@@ -22,6 +22,7 @@ from admiralty.kernel.matches.clock_start import waits_since
 from admiralty.kernel.matches.journal import Signer, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
+from admiralty.library import text_of
 from admiralty.present.byte_lru import Kept
 from admiralty.present.presenter import Presenter
 from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store
@@ -269,7 +270,7 @@ class Tables:
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(
-            match_id, match.game.id, setting.scenario, json.dumps(dict(setting.options)), key, False,
+            match_id, match.game.id, text_of(setting.reference), json.dumps(dict(setting.options)), key, False,
             status.length, " ".join(status.asked), status.bot_due, status.over, now := time.time(),
             waits_since=status.waits_since, moved_on=now,
         )  # fmt: skip

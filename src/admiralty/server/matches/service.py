@@ -12,6 +12,7 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
@@ -172,7 +173,7 @@ class Host:
             url=f"/m/{row.id}" + ("/replay" if row.record else ""),
             game=row.game,
             game_title=presenter.game_title,
-            scenario=row.scenario,
+            scenario=presenter.setting.scenario,
             title=presenter.title,
             seats=[Named(seat, presenter.name(seat)) for seat in access.seats],
             asked=[Asked(seat, presenter.name(seat), seat in access.seats) for seat in asked],
@@ -180,6 +181,7 @@ class Host:
             over=row.over,
             record=row.record,
             result=OutcomeInfo(**told_outcome(end, presenter)) if end is not None else None,
+            verdict=presenter.verdict(Outcome.from_data(end["outcome"]), access.seats) if end is not None else "",
             updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
         )
 
@@ -253,7 +255,9 @@ class Host:
             def write(connection: sa.Connection) -> None:
                 keep(connection)
                 if once is not None:
-                    connection.execute(receipts.insert(), {"match": match, **once.receipt()._asdict()})
+                    kept = once.receipt()
+                    row = {"match": match, "token": kept.token, "deed": kept.command, "answer": kept.answer}
+                    connection.execute(receipts.insert(), row)
 
             return write
 

@@ -68,8 +68,17 @@ def page_routes(web: Web) -> list[Route]:
         )
         tonight = await web.run(_tonight, host.catalog, language, within=web.free_threads)
         first = await web.run(host.catalog.first, language, within=web.free_threads)
-        context = {"matches": matches, "games": games, "tonight": tonight, "told": told, "first": first}
+        lessons = {(game.id, game.lesson.scenario) for game in games if game.lesson is not None}
+        learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
+        context = {
+            "matches": matches, "games": games, "tonight": tonight, "told": told, "first": first, "learnt": learnt,
+        }  # fmt: skip
         return await web.page(request, "front.html", context)
+
+    async def own_matches(request: Request) -> Response:
+        who = await web.who(request)
+        matches = await web.run(host.matches, who, web.reader(request).language) if who is not None else []
+        return await web.page(request, "matches.html", {"matches": matches})
 
     async def new(request: Request) -> Response:
         games = await web.run(host.catalog.games, web.reader(request).language, within=web.free_threads)
@@ -210,6 +219,7 @@ def page_routes(web: Web) -> list[Route]:
     pages = {
         "/": front,
         "/new": new,
+        "/matches": own_matches,
         "/join": join,
         "/help": help_page,
         "/about": about,

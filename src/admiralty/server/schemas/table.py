@@ -34,6 +34,8 @@ class MatchLine(Told, frozen=True):
     over: bool
     record: bool
     result: OutcomeInfo | None
+    verdict: str
+    """What the result is to the reader: won, lost, drawn or over; empty while the match runs."""
     updated: str
 
 

@@ -4,23 +4,23 @@
 
 server-mark-hit = { $ship } loses { $hits }: { $left } of { $of } left
 server-mark-sunk = { $ship } sinks
-server-mark-gone = { $ship } is gone from the board
+server-mark-gone = { $ship } leaves the board
 
 ## Errors: what is wrong, and what to do
 
-error-invalid = The request cannot be used: { $text }.
-    .remedy = Mend the part that is named and send it again.
+error-invalid = The request is invalid: { $text }.
+    .remedy = Correct the part that is named and send it again.
 error-not-json = The body is not the JSON that this call takes: { $text }.
-    .remedy = Send what the description at /api/openapi.json asks for, as application/json.
+    .remedy = Send what /api/openapi.json describes, as application/json.
 error-media-type = This call takes { $wanted }, not { $given }.
     .remedy = Set the header Content-Type to what the call takes.
 error-too-large = The body is larger than { $limit } bytes.
     .remedy = Send less at a time.
-error-too-many = That was too much in a short time.
+error-too-many = Too many requests in a short time.
     .remedy = Wait as long as the header Retry-After says, then go on.
 error-too-many-streams = Too many pages of matches are open at once.
     .remedy = Close some of them, then try again.
-error-queue = Too many hints and chances are being worked out already.
+error-queue = Too many hints and odds are being computed already.
     .remedy = Wait as long as the header Retry-After says, then ask again.
 error-no-such-page = There is nothing at this address.
     .remedy = Go to the front page and start from there.
@@ -36,103 +36,103 @@ error-no-such-link = This link opens nothing: it is incomplete or has been repla
     .remedy = Ask for a new link, and copy all of it.
 error-take-up-first = This link is an invitation that has not been taken up yet.
     .remedy = Send it to POST /api/join with a random token; the answer has a secret of your own.
-error-seat-held = { $name } holds this seat. Nobody else can give it away until everybody has waited { $span } for { $name }.
+error-seat-held = { $name } holds this seat. It can be given away only after everyone has waited { $span } for { $name }.
     .remedy = Ask the player to hand the seat over, in the menu of the table.
 error-made-already = A match was made with this token, and its secrets were told once.
     .remedy = Make a new token. To ask again safely, keep the cookie of this site.
-error-link-taken = This link was for one person, and somebody has taken it up.
-    .remedy = If that was you, open it where you took it up; else ask for a link of your own.
+error-link-taken = This link was for one person and has been used.
+    .remedy = If that was you, open the match in the browser you used; otherwise ask for a link of your own.
 error-method = This address does not take { $method }.
     .remedy = See /api/openapi.json for what it takes.
-error-host = This server is not known by the name that you called it by.
-    .remedy = Use the address that it was started with, or let its keeper add the name with --name.
-error-cut-off = The request broke off before it was whole.
+error-host = This server does not know the host name of your request.
+    .remedy = Use the address that it was started with, or ask the person who runs it to add the name with --name.
+error-cut-off = The request broke off before it was complete.
     .remedy = Send it again.
 error-not-ready = The database does not answer.
     .remedy = Try again in a moment.
 error-not-your-seat = You do not hold the seat of { $seat }.
     .remedy = Choose a seat that your link holds.
-error-no-seat-of-yours = You do not look from a seat of yours.
+error-no-seat-of-yours = You are not looking from one of your seats.
     .remedy = Choose a seat that your link holds.
 error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
 error-csrf = The request does not carry the token of your page.
     .remedy = Load the page again and repeat it.
-error-foreign = The request comes from a page of another site.
+error-foreign = The request comes from another site.
     .remedy = Use the pages of this server.
-error-token-reused = This token has been used for something else.
+error-token-reused = This token was used for something else.
     .remedy = Make a new token for each order.
 error-refused = The rules do not allow that.
     .remedy = Choose one of the orders on offer.
 error-loses = You lose: this order ends the game.
     .remedy = Give it again without “ask_first” if you mean it.
-error-stale = That was an answer to an earlier question.
+error-stale = That answers an earlier question.
     .remedy = Read the table again and answer the question that is open.
-error-record-only = This is a journal to look at; nobody plays here.
+error-record-only = This is a journal for viewing; nobody plays here.
     .remedy = Play on from one of its entries as a new match.
-error-not-yet = That has to wait until the game is over: it would show what others hide.
+error-not-yet = That must wait until the game is over: it would show what others hide.
     .remedy = Look from your own seat, or come back after the end.
 error-journal = The journal cannot be used: { $text }
-    .remedy = Upload a journal that Admiralty wrote, whole and unchanged.
-error-journal-too-long = The journal could not be read in the time there is for it.
-    .remedy = Look at it on your own machine with admiralty replay.
+    .remedy = Upload a complete, unchanged journal that Admiralty wrote.
+error-journal-too-long = Reading the journal took too long.
+    .remedy = Look at it on your own computer with admiralty replay.
 error-queue-journals = Other journals are being read already.
     .remedy = Wait as long as the header Retry-After says, then send it again.
-error-other-rules = This game cannot be laid out by the rules of version { $current } that are here: it { $problem }.
-    .remedy = Download its journal; a program with the rules it was played by can show it.
-error-no-odds = The chances could not be worked out in time.
+error-other-rules = The rules here (version { $current }) cannot show this game: it { $problem }.
+    .remedy = Download its journal; a release with the rules it was played by can show it.
+error-no-odds = The odds could not be computed in time.
     .remedy = Ask again, or about another order.
-error-not-asked = Nothing is asked of { $seat } now, so there is nothing to advise.
+error-not-asked = { $seat } has no order to give now, so there is no advice.
     .remedy = Ask again when it is your turn.
-error-short-clock = A clock gives everybody { $seconds } seconds for an order at the least.
+error-short-clock = A clock must allow at least { $seconds } seconds for an order.
     .remedy = Choose a longer time.
 error-no-clock-offer = No clock is proposed any more.
-    .remedy = Propose one yourself, from the menu of the table.
-error-nudged = They have just been told that you wait.
-    .remedy = Give them a minute.
+    .remedy = Propose one yourself, in the menu of the table.
+error-nudged = They were nudged just now.
+    .remedy = Wait a minute.
 error-no-story = The story of this battle could not be told in time.
     .remedy = Ask again in a moment, or watch the replay.
-error-no-hint = No hint could be worked out in time.
+error-no-hint = No hint could be computed in time.
     .remedy = Ask again in a moment.
-error-busy = The match changed again and again while you acted.
-    .remedy = Nothing has happened; send the same again in a second.
+error-busy = The match changed repeatedly while you acted.
+    .remedy = Nothing has happened; send it again in a second.
 error-store = The journal cannot be written at the moment. Nothing has happened.
-    .remedy = Try again in a moment; if it stays so, tell the keeper of this server.
+    .remedy = Try again in a moment; if it goes on, tell the person who runs this server.
 error-slow = This takes longer than it should.
-    .remedy = Try again in a moment; what was begun is not done twice.
-error-fault = Something went wrong in the program itself (number { $number }). Nothing has happened at the table.
-    .remedy = Load the page again. If it happens again, tell the keeper of this server that number.
+    .remedy = Try again in a moment; nothing is done twice.
+error-fault = An error in the program (number { $number }). Nothing has happened at the table.
+    .remedy = Load the page again. If it happens again, tell the person who runs this server that number.
 
 ## Names
 
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two persons are called { $name }
-server-mixed-name = the name { $name } mixes the letters of two scripts in one word: write it with those of one
-server-like-name = the names { $name } and { $other } look alike: add something by which to tell them apart
-server-name-missing = say who is to have the seat
-server-bad-name = a name has letters or figures, 40 characters at the most, and does not begin with “bot:”
-server-hidden-name = the name { $name } of a person has characters that cannot be seen
+server-mixed-name = the name { $name } mixes letters of two scripts in one word; use one script
+server-like-name = the names { $name } and { $other } look alike; change one of them
+server-name-missing = say who gets the seat
+server-bad-name = a name has letters or digits, at most 40 characters, and does not begin with “bot:”
+server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints
 
 server-share = { PERCENT($share, digits: 0) }
-server-hint-worth = worth { $points } of 100
+server-hint-worth = { PERCENT($worth, digits: 0) }
 server-hint-tried = { $visits ->
-    [0] judged at a glance
-    [one] tried once
-   *[other] tried { $visits } times
+    [0] no trial
+    [one] one trial
+   *[other] { SPELL($visits) } trials
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = { $why } Worth goes from 0, lost, to 100, won. From what you know: { $nodes } imagined { $nodes ->
-    [one] answer
-   *[other] answers
-  } in { $worlds } { $worlds ->
-    [one] world
-   *[other] worlds
-  }. Worth is the share of the way from lost (0%) to won (100%).
+server-hint-note = { $why } From what you know: { $nodes } trial { $nodes ->
+    [one] order
+   *[other] orders
+  } in { $worlds ->
+    [one] one possible position
+   *[other] { SPELL($worlds) } possible positions
+  }. The figure is the expected result: 0% lost, 100% won.
 
 ## The log
 
@@ -170,26 +170,27 @@ server-line-draw = { $by ->
   }
 server-card = { CARD($card) }
 server-line-undo = { $seat } takes the last order back.
-server-line-taken-back = Taken back by consent. The dice will fall otherwise.
+server-line-taken-back = Taken back by consent. The dice will be rolled anew.
 server-line-standing-order = { $seat } changes a standing order.
-server-line-rules = From here on the rules of version { $to } hold; { $dropped ->
-    [0] every answer stands.
-    [one] one answer, entry { $first }, had to be taken back: { server-rules-why }
-   *[other] { $dropped } answers, from entry { $first } on, had to be taken back: { server-rules-why }
+server-line-rules = From here on, rules version { $to } applies; { $dropped ->
+    [0] all answers stay.
+    [one] one answer, entry { $first }, is taken back: { server-rules-why }
+   *[other] { SPELL($dropped) } answers, from entry { $first } on, are taken back: { server-rules-why }
   }
 server-rules-why = { $why ->
-    [asked] these rules ask something else there.
-    [forbidden] these rules do not allow what was answered there.
-    [told] these rules decide otherwise what came of it.
-    [over] by these rules the game is over there.
-   *[unread] it cannot be read under these rules.
+    [asked] these rules ask a different question there.
+    [forbidden] these rules do not allow that answer.
+    [told] these rules give it a different result.
+    [over] under these rules the game is over there.
+   *[unread] these rules cannot read it.
   }
-server-turning-order = An order was given.
+server-turning-order = An order
 server-line-end = The game is over.
 server-status-over = The game is over.
-server-status-rests = The table rests.
+server-status-rests = The game is paused.
 server-status-yours = Your order
 server-track = { $value } of { $of }
+server-off-board = off the board
 server-fallen = { $ship }: { $fate }
 server-status-waiting = Waiting for { $seats }.
 server-proposal = { $person } proposes to take back { $told ->
@@ -197,7 +198,7 @@ server-proposal = { $person } proposes to take back { $told ->
    *[no] an order
   } and all that followed.
 
-## What an order may come to
+## Possible results of an order
 
 server-effect = { $measure }: { $level }{ $only ->
     [yes] { "" }
@@ -212,8 +213,8 @@ server-perhaps = { $value ->
 server-results = { $least } to { $most }
 server-needs = { $risk ->
     [yes] { $how ->
-        [any] Every face of the { $die } does harm
-        [none] No face of the { $die } does harm
+        [any] Every face of the { $die } does damage
+        [none] No face of the { $die } does damage
         [more] In danger on { $face } or more on the { $die }
         [less] In danger on { $face } or less on the { $die }
        *[these] In danger on { $faces } on the { $die }
@@ -229,11 +230,11 @@ server-needs = { $risk ->
 
 ## Company
 
-server-bad-remark = A remark must have something that can be read.
-server-nudge = { $person } waits for an order.
-server-seen-never = has not been here yet
-server-seen-here = is here
-server-seen-ago = looked { $span } ago
+server-bad-remark = A message needs readable text.
+server-nudge = { $person } is waiting for an order.
+server-seen-never = not here yet
+server-seen-here = here now
+server-seen-ago = last seen { $span } ago
 server-span = { $count } { $unit ->
     [day] { $count ->
         [one] day
@@ -264,13 +265,13 @@ server-clock-offer = { $clock ->
   }
 server-clock-declined = { $person } does not agree to the clock that was proposed.
 server-then = { $then ->
-    [adjourn] the table rests
+    [adjourn] the game is paused
     [bot] a bot takes the seat
     [seal] an order sheet is sealed as it is
    *[remind] a reminder
   }
 server-clock = { $then ->
-    [adjourn] { $person } ran out of time: the table rests.
+    [adjourn] { $person } ran out of time: the game is paused.
     [seal] { $person } ran out of time: the order sheet is sealed as it was.
     [bot] { $person } ran out of time: a bot has taken the seat, and gives it back on demand.
    *[remind] { $person } has run out of time, and is reminded.

@@ -14,7 +14,7 @@ from typing import IO, Any
 import msgspec
 
 from admiralty.bots import Step, Thinker, Thought, bot
-from admiralty.bots.advice import advice, points
+from admiralty.bots.advice import advice
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.flows.event import Seat
@@ -148,7 +148,7 @@ def _advice(thought: Thought, presenter: Presenter) -> dict[str, Any]:
         "code": thought.order.code,
         "label": _label(thought.order, presenter),
         "value": worth,
-        "worth": say("server-hint-worth", points=round(points(thought.value))),
+        "worth": say("server-hint-worth", worth=worth),
         "visits": thought.visits,
         "tried": say("server-hint-tried", visits=thought.visits),
         "line": say("server-hint-line", steps=steps) if steps else "",

@@ -10,6 +10,7 @@ from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.matches.journal import JournalError, read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
+from admiralty.library import text_of
 from admiralty.present.proof_text import proved_lines, signed_lines
 from admiralty.server.registry import GameRegistry, host_words
 from admiralty.signing import HeadError
@@ -53,7 +54,7 @@ def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any
         return {"wrong": str(fault)}
     upload = Upload(
         game=match.game.id,
-        scenario=match.setting.scenario,
+        scenario=text_of(match.setting.reference),
         options=dict(match.setting.options),
         lines=list(journal.lines()),
         asked=list(match.asks()),

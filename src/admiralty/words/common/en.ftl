@@ -10,6 +10,20 @@ list-pair = { $first } and { $rest }
 list-more = { $first }, { $rest }
 list-others = { $more } more
 card-joker = Joker
+number-in-words = { $number ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+   *[other] { $number }
+  }
 percent = { $figure }%
 percent-under = under { $figure }%
 percent-over = over { $figure }%
@@ -17,12 +31,12 @@ modifier = { SIGNED($value) } { $reason }
 
 ## Refusals of the table itself
 
-refusal-form = “{ $code }” cannot be read. An order of this kind is written like “{ $like }”.
-refusal-no-order = “{ $code }” is no answer to this question. You could give, for instance: { $examples }.
-refusal-sheet-subject = “{ $word }” begins no line of your sheet. You write for { $known }.
+refusal-form = “{ $code }” cannot be read. Write an order of this kind like “{ $like }”.
+refusal-no-order = “{ $code }” does not answer this question. You could type, for example: { $examples }.
+refusal-sheet-subject = “{ $word }” cannot begin a line of your sheet. A line begins with { $known }.
 refusal-sheet-form = “{ $words }” cannot be read here. A line may say: { $known }.
-refusal-sheet-twice = The line says two things at once: “{ $first }” and “{ $second }”.
-refusal-sheet-long = A sheet has { $most } lines at the most.
+refusal-sheet-twice = The line says two different things: “{ $first }” and “{ $second }”.
+refusal-sheet-long = A sheet has at most { $most } lines.
 refusal-ambiguous = “{ $code }” could be { $fits }: type more of it.
 order-carry-on = Carry on
 order-line = { $subject }: { $entries }
@@ -34,13 +48,13 @@ sheet-place = { $slot ->
 refusal-over = The game is over.
 refusal-loses = You lose as { $side }: this order ends the game.
 leave-answer = { $until ->
-    [turn] No to this for the turn
-    [game] No to this for the game
-    [all] Carry on: no to all such questions this turn
-   *[again] …and again while it can be done
+    [turn] Skip this turn
+    [game] Never ask again this game
+    [all] Skip all optional questions this turn
+   *[again] Repeat while possible
   }
 retold-declined = nothing this time
-left-all = Carry on: no to every small question this turn.
+left-all = Skip all optional questions this turn.
 left-no = { $code ->
     [pass] { $what }: no
     [no] { $what }: no
@@ -52,36 +66,36 @@ left-no = { $code ->
     [game] game
    *[turn] turn
   }.
-left-again = { $ship }, { $what }: the same again ({ $at }) while it can be done.
-refusal-not-left = This order cannot be left as a standing answer here; give it for this once.
-refusal-stale = That was an answer to an earlier question.
+left-again = { $ship }, { $what }: repeat ({ $at }) while possible.
+refusal-not-left = This order cannot become a standing answer here; give it once.
+refusal-stale = That answers an earlier question.
 refusal-not-your-seat = You do not hold the seat of { $seat }.
-refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_for }.
-refusal-barrier = There is nothing you can undo for free: since your last order dice fell, a card was drawn, something was shown, or the other side was asked. A take-back with the consent of the others is still possible.
-refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” for those that do.
+refusal-not-asked = { $seat } has no order to give now; the table waits for { $waited_for }.
+refusal-barrier = You cannot undo for free: since your last order dice fell, a card was drawn, something was shown, or another player was asked. You can ask the others to take it back.
+refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” to list those that are.
 refusal-goes-on = The game is not over yet.
 refusal-nothing-due = No die or card is due.
 refusal-which-seat = Name the seat whose order is corrected: { $seats }.
-refusal-no-referee = Only dice entered by hand can be corrected; here the program throws them.
+refusal-no-referee = Only dice entered by hand can be corrected; here the program rolls them.
 refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
-refusal-no-proposal = There is no such proposal on the table.
+refusal-no-proposal = There is no such proposal.
 refusal-not-asked-to-agree = { $person } is not asked to agree to this.
 refusal-not-your-proposal = This was proposed by { $person }, who alone can withdraw it.
-refusal-proposed-already = { $person } has proposed this already: agree or decline.
-refusal-refused-already = You were refused this a moment ago. Propose it again when something has been decided since.
+refusal-proposed-already = { $person } has already proposed this: agree or decline.
+refusal-refused-already = This was declined a moment ago. Propose it again after the next decision.
 refusal-draw-bots = { $sides } { COUNT($sides) ->
     [one] is
    *[other] are
   } played by bots only, which fight on. You can resign.
-refusal-until = Say in at most { $most } plain characters when to go on.
-refusal-paused = The game is paused. Anybody at the table can resume it.
-refusal-adjourned = The game is adjourned. It goes on when everybody at the table has resumed it.
-refusal-not-resting = The game is neither paused nor adjourned, or you have resumed it already.
-refusal-nonce = That is nothing the dice can take: 32 to 64 hexadecimal digits.
-refusal-nonce-given = You have given your part to the dice already.
-refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, and nobody else's.
-refusal-nonce-late = The dice have fallen. A new part in them needs one of everybody at the table, and two persons at least.
-refusal-nonce-closed = Parts in the dice are opened when everybody has committed to theirs, and only by who has.
+refusal-until = Say when to go on, in at most { $most } plain characters.
+refusal-paused = The game is paused. Any player can resume it.
+refusal-adjourned = The game is adjourned. It goes on when all players have resumed it.
+refusal-not-resting = The game is neither paused nor adjourned, or you have already resumed it.
+refusal-nonce = A part in the dice is 32 to 64 hexadecimal digits.
+refusal-nonce-given = You have already given your part in the dice.
+refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, different from everyone else’s.
+refusal-nonce-late = The dice have been rolled. New parts in the dice need one from every player, and at least two players.
+refusal-nonce-closed = Parts in the dice are opened when all players have committed, and only by players who have.
 refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
@@ -183,25 +197,19 @@ outcome = { $won ->
     [yes] {" "}[{ $case }]
    *[no] {""}
   }
-luck-head = Luck, against what the dice and cards give on average:
-luck-line = { "  " }{ $seat }: { NUMBER($actual, maximumFractionDigits: 1) } where { NUMBER($expected, maximumFractionDigits: 1) } was to be expected, from { $chances } { $chances ->
-    [one] chance
-   *[other] chances
-  }. { luck-verdict }
-luck-verdict = { $verdict ->
-    [very-lucky] Very lucky: only { PERCENT($share) } of games are as kind.
-    [lucky] Lucky: { PERCENT($share) } of games are as kind.
-    [very-unlucky] Very unlucky: only { PERCENT($share) } of games are as hard.
-    [unlucky] Unlucky: { PERCENT($share) } of games are as hard.
-   *[even] Nothing out of the ordinary.
-  }
+luck-head = Luck:
+luck-line = { "  " }{ $seat }: { luck-verdict }
+luck-verdict = { $chances ->
+    [one] one roll or draw
+   *[other] { SPELL($chances) } rolls and draws
+  }, luckier than { PERCENT($rank, digits: 0) } of such battles.
 
 ## Odds
 
 odds-measure = { "  " }{ $measure }: { JOIN($chances, separator: ", ") }
 odds-sure = { "  " }{ $measure }: { odds-value }, { $exact ->
-    [yes] for certain
-   *[no] in every turn that was tried
+    [yes] certain
+   *[no] in every trial
   }
 odds-value = { $value ->
     [yes] yes
@@ -218,7 +226,7 @@ odds-supposing = { "  " }{ $supposing ->
    *[other] Exact, whatever the others do.
   }
 odds-turn = The whole turn, sealed:
-odds-nothing = Nothing hangs on chance in “{ $code }” that this game measures.
+odds-nothing = No dice involved in “{ $code }” that this game measures.
 odds-beside = { "  " }{ $policy ->
    *[odds-with-fortune] with a Fortune point
   }, { $measure }: { JOIN($chances, separator: ", ") }
@@ -268,25 +276,25 @@ terminal-some-orders = These are some of the orders; others can be typed.
 terminal-in-short = In short:
 terminal-sheet = These are some sheets; { $example }. “seal” gives what you have written, “carry on” gives it as it is, “strike SHIP” takes a line out, “orders all” lists more.
 terminal-draft = On your sheet: { $draft }
-terminal-no-sheet = This question is answered at once: there is no sheet to write.
+terminal-no-sheet = This question takes one order at once; there is no sheet.
 terminal-heap = { $what }: { $names }
 terminal-more-orders = … and { $more } more; “orders all” lists them.
 terminal-hand-over = Hand over to { $seat }, then press Enter.
 refusal-no-such-number = There is no order { $number } in the list; it goes from 1 to { $most }.
 terminal-leave = Say for how long, and for which order, where one can be left here:
-terminal-nothing-stands = No answer of yours stands.
+terminal-nothing-stands = You have no standing answers.
 terminal-refused = No: { $reason }
 terminal-is-legal = “{ $code }” is legal now. { $label }
 terminal-which-order = Name the order too, by number or code: “{ $command } 1”.
 terminal-undone = The last order of { $seat } is undone.
-terminal-taken-back = The last order is taken back, by consent. The dice will fall otherwise.
+terminal-taken-back = The last order is taken back, by consent. The dice will be rolled anew.
 terminal-nothing-to-take-back = There is no order of yours to take back.
 terminal-empty-log = Nothing has happened yet.
 terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
-terminal-rests = The game rests, and no order is taken. Type “resume” to go on.
+terminal-rests = The game is paused, and no order is taken. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
 terminal-resign-sure = Resign for { $side }? Type “yes” to give up:
@@ -333,27 +341,27 @@ explain-odds = the chances of an order before you give it
 explain-hint = what the admiral would do in your place, and why
 explain-why = why an order is refused, by which case, and what would make it legal
 explain-entries = list what was entered last, with the numbers that “correct” wants
-explain-correct = put an order, a die or a card right that was entered wrongly; what still fits after it stays
-explain-close = end the game when everything is entered as it must be, and reveal the key of the program's own dice
-explain-undo = take your last order back, as far as that is free
+explain-correct = correct an order, a die or a card that was entered wrongly; later entries stay if they still fit
+explain-close = end the game when all entries are right, and reveal the key of the program’s own dice
+explain-undo = take your last order back, if that is free
 explain-takeback = take your last order back with the consent of the others
 explain-resign = give up the side whose turn it is
-explain-offerdraw = end the game without a winner, once you have confirmed it; bots fight on
-explain-handover = let a bot play a seat on for you
+explain-offerdraw = end the game without a winner, after you confirm it; bots fight on
+explain-handover = let a bot take over a seat
 explain-pause = take no order until you resume
 explain-resume = go on after a pause or an adjournment
-explain-adjourn = break off until you resume; say in words until when
-explain-skip = say no to this question: for the turn, to all small questions of the turn, for the game
-explain-repeat = give this order now, and again while it can be given
-explain-standing = the answers that you have left standing
-explain-lift = be asked again, of one of them or of all
+explain-adjourn = stop until you resume; say until when
+explain-skip = skip this question for the turn, all optional questions of the turn, or this question for the game
+explain-repeat = give this order now, and repeat it while possible
+explain-standing = your standing answers
+explain-lift = be asked again: one standing answer or all
 explain-orders = the question and its orders again
 explain-map = the board again
-explain-look = what is where, in words
+explain-look = the position in words
 explain-log = what has happened, or its last N lines
 explain-rules = what a case says, or all cases
 explain-charts = the tables of the rulebook, or one of them
-explain-save = where the journal is, or a copy of it in a file
+explain-save = where the journal is, or save a copy to a file
 explain-quit = leave; the journal stays
 
 ## Files
@@ -382,7 +390,7 @@ verify-changes = It was played with other values in the files of the game, and p
 verify-sealed =
     { $parts ->
         [one] One part is sealed in this copy, so that nobody can compare it.
-       *[other] { $parts } parts are sealed in this copy, so that nobody can compare them.
+       *[other] { SPELL($parts) } parts are sealed in this copy, so that nobody can compare them.
     }
 verify-close =
     { $close ->
@@ -420,7 +428,7 @@ verify-chosen =
 verify-given-up =
     { $times ->
         [one] Once a person committed to a nonce and did not open it, after the others may have opened theirs: that person had a second try.
-       *[other] { $times } times a person committed to a nonce and did not open it, after the others may have opened theirs: that person had as many tries more.
+       *[other] { SPELL($times) } times a person committed to a nonce and did not open it, after the others may have opened theirs: that person had as many tries more.
     }
 verify-promise = The host promised this key before the match was made.
 verify-host-given = It is the host that you named.
@@ -433,7 +441,7 @@ verify-host-none = No host has signed the journal, and you named one ({ $wanted 
 verify-no-host = No host has signed the header: whoever holds the file could have made it anew, dice and all.
 verify-heads = { $heads ->
     [one] The head that the host signed, of entry { $entry }, is in this history.
-   *[other] All { $heads } heads that the host signed, up to entry { $entry }, are in this history.
+   *[other] All { SPELL($heads) } heads that the host signed, up to entry { $entry }, are in this history.
   }
 verify-unsigned = The signature does not hold: { $problem }.
 verify-wrong = Entry { $entry } is wrong: { $problem }.
@@ -498,7 +506,7 @@ check-result = { $broken ->
       }
    *[other] Games that broke: { $broken }. Faults in the source: { $faults }.
   }
-new-bad-name = “{ $game }” cannot be the name of a game: it becomes a Python module, so use small letters, digits and underscores, such as { $like }.
+new-bad-name = “{ $game }” cannot be the name of a game. It becomes a Python module: use lower-case letters, digits and underscores, such as { $like }.
 new-taken = There is a game { $game } already; choose another name.
 new-module-taken = Python has a module { $game } already; choose another name.
 new-exists = { $folder } exists already; choose another name, or another folder with --into.
@@ -507,7 +515,7 @@ new-next = Next: pip install -e { $folder }, then “admiralty check { $game }�
 
 ## Help of the commands
 
-help-admiralty = The table where naval wargames are played, refereed and studied.
+help-admiralty = Naval wargames: play, referee and study them.
 help-language = The language, such as en; in place of that of your system.
 help-games-command = List the games with their scenarios, sides and options.
 help-referee = Referee a game at a real table: the players move and throw, you enter the orders, dice and cards. TABLE is a game, a scenario, or the journal of a table to go on with.
@@ -518,7 +526,7 @@ referee-dice-help = Type the faces in the order thrown (“5 3 6”), “roll”
 referee-impossible = { $text } cannot be entered here. { $problem }
 referee-wants-faces = It takes { $count ->
     [1] one face
-   *[other] { $count } faces
+   *[other] { SPELL($count) } faces
   } of { $text }.
 referee-not-in-pile = In the pile are { $text }.
 referee-entry = { $by }: { $text }
@@ -530,7 +538,7 @@ referee-card = { CARD($card) }
 referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked again; { $more ->
     [0] nothing came after it.
     [1] one entry after it is gone too.
-   *[other] { $more } entries after it are gone too.
+   *[other] { SPELL($more) } entries after it are gone too.
   }
 referee-corrected = Entry { $entry } is corrected. What came after it is entered again as far as it fits.
 referee-which-entry = Say which entry, and what it should have been: “correct 12 5 3”. “entries” lists them.
@@ -566,7 +574,7 @@ restore-done =
     { $matches ->
         [0] No match was going on.
         [one] One running match goes on from the backup, with new dice.
-       *[other] { $matches } running matches go on from the backup, with new dice.
+       *[other] { SPELL($matches) } running matches go on from the backup, with new dice.
     }
 restore-unread = These matches cannot be opened by the rules of this release, so that their dice are as they were: { $matches }.
 help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
@@ -648,7 +656,7 @@ report-length = How long it takes
 report-orders = orders
 report-longer = { $games ->
     [one] One game took more than { $orders } orders and lies
-   *[other] { $games } games took more than { $orders } orders and lie
+   *[other] { SPELL($games) } games took more than { $orders } orders and lie
   } beyond the chart.
 report-turns = turns
 report-mean = mean
@@ -756,23 +764,23 @@ bars-title = { "  " }{ $measure }
 bars-value = { $value }
 bars-line = { "    " }{ $value }  { $bar }  { PERCENT($share, digits: 1) }
 bars-result = { "    " }{ $value }  { $bar }  { $shown }
-hint-title = Thoughts ({ $nodes } imagined answers in { $worlds } { $worlds ->
-    [one] world
-   *[other] worlds
-  }; worth from 0 = lost to 100 = won):
-hint-order = { "  " }{ $order } ({ $code }): worth { $worth }, tried { $visits } { $visits ->
-    [one] time
-   *[other] times
-  }
-hint-why = Why rather than { $other }: { JOIN($reasons, separator: ", ") }
+hint-title = Hint ({ $nodes } trial orders in { $worlds ->
+    [one] one possible position
+   *[other] { SPELL($worlds) } possible positions
+  }; 0% = lost, 100% = won):
+hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $visits ->
+    [one] one trial
+   *[other] { SPELL($visits) } trials
+  })
+hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
 hint-reason = { $term } { $points }
-hint-no-reason = It is worth more by { $points } of 100; the bot cannot say for what.
-hint-only = It is the only order worth a thought.
+hint-no-reason = It is better by { $points } points; the bot cannot say for what.
+hint-only = No other order is worth considering.
 hint-alike = No opinion: these orders hardly differ to the bot.
 hint-rule = No opinion: the bot answers this question by a rule of thumb and has weighed nothing.
 hint-none = No opinion: the bot knows the rules of this game and nothing of good play.
-term-trials = what followed in trials
-term-learned = what self-play has taught
+term-trials = result of the trials
+term-learned = what self-play taught
 term-ending = the chance that it ends the battle
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
 hint-step = { $seat }: { $order }
@@ -793,3 +801,12 @@ word-north = north
 word-south = south
 word-east = east
 word-west = west
+
+# A scenario that players wrote.
+scenario-not-printed = { $changes ->
+    [yes] Not a printed scenario: it changes { $base }
+   *[no] Not a printed scenario
+}{ $by ->
+    [yes] , by { $text }
+   *[no] {""}
+}.

@@ -9,7 +9,7 @@ side-chile = Chile
 scenario-first-blood = First Blood: Iquique, 21 May 1879
     .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation's hero.
 scenario-first-shots = First shots: a lesson
-    .history = The turret ship Huáscar catches the gunboat Magallanes in open water. Shells have already hit her twice, and there is nowhere to hide.
+    .history = The turret ship Huáscar catches the gunboat Magallanes in open water. Shells have already damaged her.
 scenario-race = Race to Ignominy: Punta Gruesa, 21 May 1879
     .history = While the Huáscar sinks the Esmeralda, the Independencia chases the little Covadonga southward, close inshore, and strikes a reef.
 scenario-near-miss = Near Miss Summer: off Antofagasta, 1879
@@ -46,7 +46,10 @@ the-side = { $side ->
 }
 the-hits = { $hits ->
     [0] No hit
-    [one] 1 hit
+    [1] One hit
+    [2] Two hits
+    [3] Three hits
+    [4] Four hits
    *[other] { $hits } hits
 }
 modified-roll = { $roll }{ COUNT($modifiers) ->
@@ -87,47 +90,47 @@ mod-long-range = range 3 or 4
 
 ask-place-ship = Set up { $ship }: in which hex?
 ask-place-mine = Lay mine { $number } of { $of }: in which hex?
-ask-place-battery = Emplace battery { $number } of { $of }: in which hex?
-ask-place-buoy = Moor the cable buoy: in which hex?
+ask-place-battery = Place battery { $number } of { $of }: in which hex?
+ask-place-buoy = Place the cable buoy: in which hex?
 ask-facing = Which way does { $ship } face?
 ask-unit = { CARD($card) }: { $left ->
-    [one] one unit may act. Which?
-   *[other] { $left } units may still act. Which is next?
+    [one] one unit may act. Which one?
+   *[other] { SPELL($left) } units may still act. Which one is next?
 }
-ask-action = What does { $unit } do? Movement { $points }.
+ask-action = { $unit }: what will she do? ({ $points ->
+    [0] no movement points
+    [one] one movement point
+   *[other] { SPELL($points) } movement points
+})
 ask-go-on = { $ship } has { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] one point
+   *[other] { SPELL($points) } points
 } left. Go on?
 ask-lift = End the boarding between { $attacker } and { $defender }?
-ask-unground = Try to get { $ship } off the ground?
+ask-unground = Try to refloat { $ship }?
 ask-fortune-card = { CARD($card) } for { the-side }: play the counter on this card?
-ask-fortune-joker = The first Joker: play the counter and end the activations?
+ask-fortune-joker = First Joker: play the counter and end the activations?
 ask-fortune-attack = { $attacker } attacks { $target }: play the counter for { SIGNED($bonus) }?
-ask-fortune-roll = The roll is { $roll } ({ $case }): play the counter to have it thrown again?
-ask-fortune-unit = { $unit } has finished: play the counter to have her act again?
+ask-fortune-roll = The roll is { $roll } ({ $case }): play the counter to roll again?
+ask-fortune-unit = { $unit } has finished: play the counter to activate her again?
 
 ## Orders
 
 order-place = Hex { $place }
-order-place-for-me = Place this and all the rest for me
-order-facing = Bow to the { $facing }
+order-place-for-me = Place everything for me
+order-facing = Bow { $facing }
 order-unit = { $unit }
-order-pass = Pass: leave the rest of the card
+order-pass = Pass (forfeit the rest of this card)
 order-hold = Do nothing
 order-stop = Stop here
-order-move = { $course }
-step-ahead = { $hexes ->
-    [one] one hex ahead
-   *[other] { $hexes } hexes ahead
-}
-step-port = { $sides ->
-    [one] a point to port
-   *[other] { $sides } points to port
-}
-step-starboard = { $sides ->
-    [one] a point to starboard
-   *[other] { $sides } points to starboard
+order-move = { JOIN($course, separator: ", ") }
+step-ahead = ahead { $hexes }
+step-port = turn { turned-by } to port
+step-starboard = turn { turned-by } to starboard
+turned-by = { $sides ->
+    [1] 60°
+    [2] 120°
+   *[other] 180°
 }
 compass = { $point ->
     [0] north
@@ -146,17 +149,17 @@ order-break-off = Break off from { $target }, then act
 order-lift = Break off
 order-stay = Fight on
 order-repair = Repair a hit
-order-unground = Try to get off
+order-unground = Try to refloat
 order-leave-aground = Leave her aground
 order-cut = Work on the cable
 order-bombard = Bombard the town at { $place }
-order-enter = Enter at { $place }, bow to the { $facing }
-order-make-ready = Make the prize ready to move on the next card
+order-enter = Enter at { $place }, bow { $facing }
+order-make-ready = Prepare the prize: she can move on the next card
 order-fortune-decline = Keep the counter
 order-fortune-bonus = Play it for the bonus
-order-fortune-reroll = Play it: throw again
+order-fortune-reroll = Play it: roll again
 order-fortune-again = Play it: a second activation
-order-fortune-one-more = Play it: one unit more
+order-fortune-one-more = Play it: one more unit
 order-fortune-ignore = Play it: ignore the card
 order-fortune-end-phase = Play it: go to the end phase
 
@@ -164,63 +167,63 @@ order-fortune-end-phase = Play it: go to the end phase
 
 refusal-no-unit = There is no unit “{ $word }” in this battle.
 refusal-no-hex = There is no hex “{ $word }” on this map.
-refusal-other-side = { $unit } is not yours to name: this card is for the other side.
-refusal-has-acted = { $unit } has acted on this card; each unit acts once.
-refusal-no-target = { $unit } has no target in range and in sight, and a battery can do nothing but fire.
+refusal-other-side = { $unit } is not yours: this card is for the other side.
+refusal-has-acted = { $unit } has already acted on this card; each unit acts once.
+refusal-no-target = { $unit } has no target in range and in sight, and a battery can only fire.
 refusal-not-there = { $unit } is not on the map.
-refusal-not-in-area = { $place } is not in the area that the scenario names.
-refusal-wrong-ground = { $place } is no { $ground ->
+refusal-not-in-area = { $place } is outside the set-up area of the scenario.
+refusal-wrong-ground = { $place } is not { $ground ->
     [land] land
     [deep] deep water
    *[water] water
 }.
-refusal-mined = There is a mine in { $place } already: one a hex.
+refusal-mined = There is already a mine in { $place }; one per hex.
 refusal-too-far-off = That is too far from { $ship }: keep within { $most } hexes of her.
-refusal-facing = Here { $ship } is set up with her bow to the { $facings }.
+refusal-facing = { $ship } must be set up with her bow { $facings }.
 refusal-fortune-now = The counter cannot be played for that now.
-refusal-prize = { $unit } is a prize: she can only be made ready on one card and move on the next.
+refusal-prize = { $unit } is a prize: prepare her on one card, move her on the next.
 refusal-locked = { $unit } is locked in boarding: fight on, repair, or break off if she won the last round.
-refusal-no-enemy = { $target } is no enemy on the map.
+refusal-no-enemy = { $target } is not an enemy on the map.
 refusal-out-of-range = { $target } is { $range } hexes away; guns reach { $most }. Close the range first.
 refusal-blocked = The line of sight to { $target } touches the hex of { $units }. Move until it is clear.
 refusal-no-hope = No roll could hit { $target } from here. Close the range or choose another target.
-refusal-battery = { $unit } is a battery: it fires and does nothing else, and can be neither boarded nor rammed.
+refusal-battery = { $unit } is a battery: it only fires, and can be neither boarded nor rammed.
 refusal-not-adjacent = { $target } is { $range } hexes away; only an adjacent ship can be boarded.
-refusal-aground = { $ship } is aground: get her off first.
+refusal-aground = { $ship } is aground: refloat her first.
 refusal-no-points = { $ship } has no movement points now.
 refusal-nothing-to-repair = { $unit } has no hits to repair.
 refusal-not-aground = { $unit } is not aground.
 refusal-not-boarding = { $unit } is not locked in boarding.
 refusal-not-locked = { $unit } is not locked in boarding with { $target }.
-refusal-not-winner = Only the winner of the last round may break off: { $unit } did not win it against { $target }.
+refusal-not-winner = Only the winner of the last round may break off; { $unit } did not win it against { $target }.
 refusal-not-on-cable = { $unit } must be a Peruvian ship on the cable buoy.
-refusal-cable-is-cut = The cable is cut already.
-refusal-cable-by-turns = Here the cable is cut by keeping quiet: { $unit } rolls for it at the end of a whole turn on the buoy without moving, firing, ramming or boarding.
+refusal-cable-is-cut = The cable is already cut.
+refusal-cable-by-turns = In this scenario the cable is cut by quiet turns: { $unit } rolls for it after a whole turn on the buoy without moving, firing, ramming or boarding.
 refusal-no-cable = There is no cable in this scenario.
 refusal-no-bombardment = Only the Huáscar may bombard, and only in the attack on Antofagasta.
-refusal-no-town = { $place } is no hex of the town.
+refusal-no-town = { $place } is not a hex of the town.
 refusal-town-too-far = { $place } is { $range } hexes away; guns reach { $most }. Close the range first.
 refusal-town-blocked = The line of sight to { $place } touches the hex of { $units }. Move until it is clear.
 refusal-too-far = That takes { $needed } movement points; there are { $points }.
-refusal-edge = That way lies the edge of the map: end the move with exit to leave it.
+refusal-edge = That way is the edge of the map: end the move with exit to leave it.
 refusal-no-edge = She is not at the edge of the map with her bow towards it.
 refusal-land = { $place } is land.
-refusal-occupied = { $unit } is in { $place }: no two units share a hex.
-refusal-step-by-step = Something is rolled for in { $place }: move there first, then go on.
-refusal-steering = With damaged steering give one turn at a time, last in the move.
+refusal-occupied = { $unit } is in { $place }: two units cannot share a hex.
+refusal-step-by-step = { $place } needs a roll: move there first, then go on.
+refusal-steering = With damaged steering, give one turn, at the end of the move.
 refusal-no-ram = { $target } is not in the hex ahead of the bow. Turn towards her first, with a point left for the ram.
-refusal-rammed = { $ship } has rammed in this activation; once is all.
-refusal-turned-back = A turn to one side and back at once leads nowhere: hold or pass instead.
-refusal-exit-last = Off the map is off the map: end the move with exit.
-refusal-under-way = { $ship } is under way: go on or stop. One action an activation.
-refusal-not-under-way = { $unit } is not under way: there is nothing to stop. Hold or pass instead.
-refusal-named = { $unit } has been named to act: let her hold to do nothing.
-refusal-alone = Nobody but { $unit } can act on this card: pass it instead.
+refusal-rammed = { $ship } has already rammed in this activation.
+refusal-turned-back = A turn to one side and straight back changes nothing: hold or pass instead.
+refusal-exit-last = End the move with exit: nothing can follow it.
+refusal-under-way = { $ship } is under way: go on or stop. One action per activation.
+refusal-not-under-way = { $unit } is not under way. Hold or pass instead.
+refusal-named = { $unit } was chosen to act: hold to do nothing.
+refusal-alone = Only { $unit } can act on this card: pass it instead.
 refusal-to-come = { $unit } is not on the map yet: she can only enter.
-refusal-on-the-map = { $unit } has no map to enter.
+refusal-on-the-map = { $unit } is already on the map.
 refusal-no-entry = { $place } is not on the edge by which she enters.
 refusal-entry-facing = { $unit } enters with her bow into the map.
-refusal-no-prize = { $unit } is no prize and needs no making ready.
+refusal-no-prize = { $unit } is not a prize and needs no preparation.
 refusal-prize-ready = { $unit } is ready: she may move on this card.
 refusal-close-first = Honor binds { $ship }: she must first move at best rate towards the nearest Peruvian ironclad this turn.
 refusal-passed-over = Honor binds { $ship }: she must act on this card, so keep an activation for her.
@@ -246,20 +249,20 @@ earlier-damage = { $ship } was damaged before: die { $roll }, { the-hits }.
     .due = Earlier damage to { $ship }
     .effect = { the-hits }
 turn-begins = Turn { $turn }.
-card-turned = { CARD($card) }: { the-side }, { $units ->
+card-turned = { CARD($card) }: { the-side } may activate { $units ->
     [one] one unit
-   *[other] up to { $units } units
+   *[other] up to { SPELL($units) } units
 }.
     .due = The next activation card
-card-passed = { the-side } leaves { $units ->
-    [one] an activation
-   *[other] { $units } activations
-} unused.
-first-joker = The first Joker.
+card-passed = { the-side } forfeits { $units ->
+    [one] one activation
+   *[other] { SPELL($units) } activations
+}.
+first-joker = First Joker.
     .due = The next activation card
-second-joker = The second Joker.
+second-joker = Second Joker.
     .due = The next activation card
-extra-cards = { the-side } has had no card yet: { $cards } more cards.
+extra-cards = { the-side } has had no card yet: { SPELL($cards) } more cards.
 end-phase-begins = End of turn { $turn }.
 unit-held = { $unit } holds.
 
@@ -297,8 +300,8 @@ steering-roll = { $ship }, steering: d6 { $roll }. { $passed ->
         [yes] she makes her turn
        *[no] she does not turn
       }
-grounding-check = { $ship } sounds: d10 { modified-roll } against protection { $protection }. { $aground ->
-    [yes] Aground! { the-hits }.
+grounding-check = { $ship } checks for shoals: d10 { modified-roll } against protection { $protection }. { $aground ->
+    [yes] Aground. { the-hits }.
    *[no] She passes.
 }
     .due = { $ship } sounds, protection { $protection }
@@ -314,7 +317,7 @@ grounding-check = { $ship } sounds: d10 { modified-roll } against protection { $
        *[no] no
       }
 reef-check = { $ship } on the reef: d6 { modified-roll }, 5 grounds. { $aground ->
-    [yes] Aground! { the-hits }.
+    [yes] Aground. { the-hits }.
    *[no] She passes.
 }
     .due = { $ship } on the reef
@@ -328,9 +331,9 @@ reef-check = { $ship } on the reef: d6 { modified-roll }, 5 grounds. { $aground 
         [yes] yes
        *[no] no
       }
-ungrounding-tried = { $ship } tries to get off: d10 { modified-roll } against protection { $protection }. { $free ->
+ungrounding-tried = { $ship } tries to refloat: d10 { modified-roll } against protection { $protection }. { $free ->
     [yes] She floats.
-   *[no] She stays fast. { the-hits }.
+   *[no] She stays aground. { the-hits }.
 }
     .due = { $ship } tries to get off, protection { $protection }
     .effect = { $free ->
@@ -338,7 +341,7 @@ ungrounding-tried = { $ship } tries to get off: d10 { modified-roll } against pr
        *[no] she stays fast
       }
 drifted = { $ship } drifts to { $place }.
-drifted-off = { $ship } drifts off the map and is lost.
+drifted-off = { $ship } drifted off the map and is lost.
 drifted-aground = { $ship } drifts { $ashore ->
     [yes] ashore
    *[no] aground
@@ -356,7 +359,7 @@ visibility-roll = Smoke before { $unit }: d6 { $roll }, { $reduced ->
        *[no] clear
       }
 fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll } against protection { $protection }. { $shrugged ->
-    [yes] An even roll: the armour holds.
+    [yes] An even roll: her armour holds.
    *[no] { the-hits }.
 }
     .due = { $firer } fires at { $target }, range { $range }, protection { $protection }
@@ -365,11 +368,11 @@ fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll }
     .reached = { $total }
     .against = protection { $protection }
     .result = { $shrugged ->
-        [yes] even roll: armour holds
+        [yes] but an even roll: her armour holds
        *[no] { $hits ->
             [0] miss
-            [one] 1 hit
-           *[other] { $hits } hits
+            [one] one hit
+           *[other] { SPELL($hits) } hits
           }
       }
     .good = { $hits ->
@@ -384,8 +387,8 @@ rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection 
     .against = protection { $protection }
     .result = { $hits ->
         [0] no hit
-        [one] 1 hit
-       *[other] { $hits } hits
+        [one] one hit
+       *[other] { SPELL($hits) } hits
       }
     .good = { $hits ->
         [0] no
@@ -410,10 +413,10 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
 boarding-round = { $attacker } d6 { modified-roll }; { $defender } d6 { $other-roll } { JOIN($other-modifiers) } = { $other-total }.
     .due = { $attacker } and { $defender } fight hand to hand, a die each
 boarding-tied = { $attacker } and { $defender } fight without result. { the-hits } on each.
-boarding-won = { $winner } has the better of { $loser }.
-captured = { $captor } captures { $ship }!
-boarding-over = { $ship } and { $other } part.
-prize-made-ready = The prize { $ship } is made ready.
+boarding-won = { $winner } beats { $loser }.
+captured = { $captor } captured { $ship }.
+boarding-over = { $ship } and { $other } break off.
+prize-made-ready = The prize { $ship } is prepared.
 critical-roll = { $firer } on { $target }: d6 { $roll }, { $critical ->
     [yes] a critical hit.
    *[no] nothing vital.
@@ -459,20 +462,23 @@ bridge-in-danger = { $ship }, her commander in danger: d6 { $roll }, { $struck -
         [yes] the bridge is hit
        *[no] unharmed
       }
-hits-taken = { $unit }: { the-hits }, { $total } in all of { $protection }.
-sunk = { $ship } sinks.
-blown-up = Fire reaches the magazine: { $ship } blows up.
-battery-surrendered = { $battery } surrenders.
+hits-taken = { $unit }: { $hits ->
+    [one] one hit
+   *[other] { SPELL($hits) } hits
+}, { $total } of { $protection } in all.
+sunk = { $ship } sank.
+blown-up = The fire reached the magazine: { $ship } blew up.
+battery-surrendered = { $battery } surrendered.
 repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection }. { $repaired ->
-    [yes] One hit mended.
-   *[no] In vain.
+    [yes] One hit repaired.
+   *[no] No success.
 }
     .due = { $ship } repairs, protection { $protection }
     .by = { $ship }
     .against = protection { $protection }
     .result = { $repaired ->
-        [yes] 1 hit mended
-       *[no] in vain
+        [yes] one hit repaired
+       *[no] no success
       }
     .good = { $repaired ->
         [yes] yes
@@ -482,16 +488,16 @@ mine-flipped = { $ship } enters the mine at { $place }: { $value ->
     [-1] none.
    *[other] { $value }.
 }
-mine-struck = The mine under { $ship }: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
-    [yes] She is gone.
-   *[no] { the-hits }.
+mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
+    [yes] { $ship } is destroyed.
+   *[no] { the-hits } on { $ship }.
 }
     .due = The mine under { $ship }, protection { $protection }
     .by = { $ship }
     .reached = { $total }
     .against = protection { $protection }
     .result = { $sunk ->
-        [yes] sunk
+        [yes] destroyed
        *[no] { the-hits }
       }
     .good = { $hits ->
@@ -503,7 +509,7 @@ critical-repair = { $ship }, { $kind ->
     [propulsion] propulsion
    *[steering] steering
 }: d6 { $roll }, { $repaired ->
-    [yes] mended.
+    [yes] repaired.
    *[no] not yet.
 }
     .due = { $ship } mends a critical hit: { $kind ->
@@ -517,7 +523,7 @@ critical-repair = { $ship }, { $kind ->
       }
 fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
     [yes] it is out.
-   *[no] it burns on. { the-hits }.
+   *[no] it still burns. { the-hits }.
 }
     .due = The fire aboard { $ship }
     .effect = { $out ->
@@ -529,27 +535,27 @@ fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
 
 fortune-played = { the-side } plays Fortunes of War: { $use ->
     [bonus] a bonus.
-    [reroll] the { $thrown } is thrown again.
+    [reroll] the { $thrown } is rolled again.
     [again] a second activation.
-    [one-more] one unit more.
+    [one-more] one more unit.
     [ignore] the card is ignored.
    *[end-phase] to the end phase.
 }
 fortune-passes = The Fortunes of War counter goes to { the-side }.
 random-event = Random event, 2d6 { $roll }: { $kind ->
     [fickle-luck] fickle luck, the counter of fortune changes hands if it is in play.
-    [order-confusion] order confusion, each Peruvian ship loses a point for her next activation.
-    [confusing-signal] a confusing signal, each Chilean ship loses a point for her next activation.
-    [save-the-captain] save the captain! The next hit on a Chilean ship may strike her bridge.
-    [save-the-admiral] save the admiral! The next hit on the Huáscar or the Independencia may strike her bridge.
+    [order-confusion] order confusion, each Peruvian ship loses one movement point in her next activation.
+    [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
+    [save-the-captain] save the captain. The next hit on a Chilean ship may strike her bridge.
+    [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia may strike her bridge.
     [lucky-shot-peru] a lucky shot, +1 for Peru's next fire.
     [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
    *[none] nothing.
 }
     .due = The random event of the first Joker
-steam-raised = { $ship } has steam up.
+steam-raised = { $ship } has raised steam.
 cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total }, 5 cuts. { $cut ->
-    [yes] The cable is cut!
+    [yes] The cable is cut.
    *[no] It holds.
 }
     .by = { $ship }
@@ -564,7 +570,7 @@ cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total
        *[no] no
       }
 cable-work = { $ship } works on the cable, { $done } of { $needed }. { $cut ->
-    [yes] The cable is cut!
+    [yes] The cable is cut.
    *[no] { "" }
 }
 bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifiers) ->
@@ -576,30 +582,30 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
 
 battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
 
-outcome-esmeralda-lost = The Esmeralda is lost.
-outcome-magallanes-lost = The Magallanes is lost.
-outcome-magallanes-left = The Magallanes has left the map.
-outcome-huascar-lost = The Huáscar is lost.
-outcome-huascar-left = The Huáscar has left the battle.
-outcome-esmeralda-south = The Esmeralda got away to the south.
-outcome-esmeralda-elsewhere = The Esmeralda left by another edge than the south.
-outcome-both-lost = Both ships are lost together.
-outcome-covadonga-lost = The Covadonga is lost.
-outcome-independencia-lost = The Independencia is lost.
-outcome-covadonga-escaped = The Covadonga got away.
+outcome-esmeralda-lost = The Esmeralda was lost.
+outcome-magallanes-lost = The Magallanes was lost.
+outcome-magallanes-left = The Magallanes left the map.
+outcome-huascar-lost = The Huáscar was lost.
+outcome-huascar-left = The Huáscar left the battle.
+outcome-esmeralda-south = The Esmeralda escaped to the south.
+outcome-esmeralda-elsewhere = The Esmeralda left by an edge other than the south.
+outcome-both-lost = Both ships were lost together.
+outcome-covadonga-lost = The Covadonga was lost.
+outcome-independencia-lost = The Independencia was lost.
+outcome-covadonga-escaped = The Covadonga escaped.
 outcome-covadonga-elsewhere = The Covadonga left the map, but not by her exits.
-outcome-no-decision = Neither side reached its aim.
-outcome-more-ships = More enemy ships sunk or captured than lost.
-outcome-cable-cut = The cable is cut and no Peruvian ship lost.
-outcome-chilean-left = A Chilean ship has fled.
-outcome-town-destroyed = The town lies in ruins, and more ships were sunk than lost.
+outcome-no-decision = Neither side reached its goal.
+outcome-more-ships = More enemy ships were sunk or captured than lost.
+outcome-cable-cut = The cable was cut and no Peruvian ship lost.
+outcome-chilean-left = A Chilean ship fled.
+outcome-town-destroyed = The town is in ruins, and more ships were sunk than lost.
 outcome-no-ironclad-left = No ironclad is left on either side.
-outcome-ironclads-lost = Peru's ironclads are lost.
+outcome-ironclads-lost = Peru’s ironclads were lost.
 outcome-escaped = The raiders did their work and escaped.
-outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its aim.
+outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its goal.
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
     .short = The victory points are equal, which is enough for Peru.
-outcome-points = By victory points: Peru { $peru-points }, Chile { $chile-points }.
+outcome-points = By victory points, Peru { $peru-points }, Chile { $chile-points }.
     .short = By victory points.
 
 ## Odds
@@ -608,16 +614,16 @@ measure-hits = hits on the target
     .result = { $level ->
         [0] miss
         [one] one hit
-       *[other] { $level } hits
+       *[other] { SPELL($level) } hits
       }
     .least = { $only ->
         [yes] { $level ->
             [one] One hit
-           *[other] { $level } hits
+           *[other] { SPELL($level) } hits
           }
        *[no] { $level ->
             [one] At least one hit
-           *[other] { $level } hits or more
+           *[other] { SPELL($level) } hits or more
           }
       }
 measure-sunk = the target sinks
@@ -626,15 +632,15 @@ measure-captured = the target changes hands
 measure-own-hits = hits on her
 measure-own-loss = she is lost
 measure-aground = she is aground
-measure-refloated = she comes off
+measure-refloated = she is refloated
     .result = { $level ->
         [0] still aground
-       *[other] she comes off
+       *[other] refloated
       }
 measure-repaired = a hit repaired
     .result = { $level ->
-        [0] in vain
-       *[other] mended
+        [0] no success
+       *[other] repaired
       }
     .least = A hit repaired
 measure-cable = the cable is cut
@@ -648,7 +654,7 @@ sheet-bow-black = black, built to ram
 sheet-bow-brown = brown
 sheet-armour-value = { $mm ->
     [0] none
-   *[other] { $mm } mm
+   *[other] { SPELL($mm) } mm
   }
 sheet-tons = Displacement
 sheet-tons-value = { $tons } t
@@ -662,7 +668,7 @@ track-turn = Turn
 track-bombardment = Hits on the town
 track-cable = Work on the cable
 badge-propulsion = propulsion { $markers }
-badge-slowed = a point less for the next activation
+badge-slowed = one point less for the next activation
 badge-crippled = crippled
 label-mine = value { $value }
 label-cable-cut = the cable is cut
@@ -674,13 +680,13 @@ label-broadside-row = broadside end on · { SIGNED($value) }
 label-cable = Telegraph cable
 label-units-left = { $left ->
     [one] one more unit
-   *[other] { $left } more units
+   *[other] { SPELL($left) } more units
 }
 label-fortune = Fortune: { the-side }{ $used ->
     [yes] , played
    *[no] { "" }
 }
-caption-setup = Set-up.
+caption-setup = Set-up
 caption-turn = Turn { $turn }.
 caption-focus = Turn { $turn }. From { $unit }: { $seen }.
 caption-sighting = { $unit } at { $range }, { $bearing ->
@@ -707,21 +713,21 @@ tally-hits-by-firer = Hits a shot, by the unit that fires
 
 progress-cable = Cable whole
 progress-cable-cut = Cable cut
-progress-cable-done = Peru wins by it, unless she loses a ship.
+progress-cable-done = Peru wins by this, unless she loses a ship.
 progress-cable-alone = No Peruvian ship lies on the buoy.
 progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
 progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
-objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. Should both still be there after the last turn, victory points decide.
-objective-first-blood-chile = Bring the Esmeralda off by the south edge, or sink or take the Huáscar. Should both still be there after the last turn, victory points decide.
+objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. If both are still there after the last turn, victory points decide.
+objective-first-blood-chile = Get the Esmeralda off by the south edge, or sink or take the Huáscar. If both are still there after the last turn, victory points decide.
 objective-first-shots-peru = Sink or take the Magallanes, or drive her off the map, and keep the Huáscar on it. If both are still there after ten turns, victory points decide.
 objective-first-shots-chile = Sink or take the Huáscar, and keep the Magallanes on the map. If both are still there after ten turns, victory points decide.
-objective-race-peru = Sink or take the Covadonga before she gets away. Anything less is a draw at best.
-objective-race-chile = Bring the Covadonga away by her exits before she is crippled, or see the Independencia lost.
+objective-race-peru = Sink or take the Covadonga before she escapes. Anything less is a draw at best.
+objective-race-chile = Get the Covadonga off by her exits before she is crippled, or see the Independencia lost.
 objective-near-miss-peru = Cut the cable and lose no ship, or sink more than you lose.
-objective-near-miss-chile = Sink or take more ships than you lose. With the cable whole and losses equal it is a draw.
-objective-bold-peru = Lay the town in ruins and sink more ships than you lose, with the Huáscar safe; or drive a Chilean ship off. Else victory points decide.
-objective-bold-chile = Sink or take the Huáscar, or more ships than you lose, and let none of yours leave. Else victory points decide.
-objective-end-game-peru = Have the Huáscar sink her Chilean ships and get away by the north, uncrippled.
+objective-near-miss-chile = Sink or take more ships than you lose. With the cable whole and equal losses it is a draw.
+objective-bold-peru = Destroy the town and sink more ships than you lose, with the Huáscar safe; or drive a Chilean ship off. Otherwise victory points decide.
+objective-bold-chile = Sink or take the Huáscar, or more ships than you lose, and let none of yours leave. Otherwise victory points decide.
+objective-end-game-peru = Have the Huáscar sink her Chilean ships and escape by the north edge, uncrippled.
 objective-end-game-chile = Sink or take the Huáscar before she has done her work and escaped.
 score-ships = ships sunk or taken
 fate-sunk = sunk
@@ -736,15 +742,15 @@ lesson-fire = The coloured faces are hits. Press the order.
     .look = A red card is yours, and Magallanes is in range. Point at the highlighted order to fire, or tap it: each face of the die has the colour of its result.
 lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
     .look = You may also move. Point at the highlighted order, or tap it: a ghost shows where Huáscar would be. Stay within four hexes of Magallanes.
-lesson-free = Huáscar is aground. Press the highlighted order to get her off.
-lesson-on = Fire whenever you can, and stay within four hexes of Magallanes. The banner shows each throw: the die, what is added, and the number it had to reach.
-lesson-won = Magallanes is beaten: you have won the battle. In First Blood, the next one, there are mines in the water: each ? on the chart may be one.
+lesson-free = Huáscar is aground. Press the highlighted order to refloat her.
+lesson-on = Fire whenever you can, and stay within four hexes of Magallanes. The banner shows each roll: the die, what is added, and the number needed.
+lesson-won = Magallanes is beaten: you won the battle. In First Blood, the next one, there are mines in the water: each ? on the chart may be one.
 
 ## Questions to which an answer may be left
 
-window-fortune-roll = Fortune, to throw again
-window-fortune-attack = Fortune, to aim better
-window-fortune-unit = Fortune, to act twice
+window-fortune-roll = Fortune: roll again
+window-fortune-attack = Fortune: bonus to an attack
+window-fortune-unit = Fortune: second activation
 window-action = fire
 
 ## Packs of cards

@@ -15,7 +15,8 @@ def objective(setting: Engagement, side: str) -> Message:
     plan = setting.plan
     if plan.pursuit is not None:
         if side == plan.pursuit.hunted:
-            return Message("objective-hunted", exit=plan.pursuit.exit)
+            hunters = sum(sheet.seat != side for sheet in setting.fleet)
+            return Message("objective-hunted", exit=plan.pursuit.exit, hunters=hunters)
         return Message("objective-hunters", cards=plan.pursuit.strike_at)
     if plan.victory == "most_sunk":
         return Message("objective-most-sunk", turns=plan.turn_limit)

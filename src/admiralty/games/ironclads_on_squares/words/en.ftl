@@ -17,14 +17,14 @@ scenario-channel-1878 = Channel squadrons, 1878
     .history = Seven years after Sedan the young German navy had three armoured squadron ships of the first class, built or bought in a hurry. The French had kept their fleet and laid down Redoutable, the first large warship with a steel frame. This supposed meeting in the Channel asks what either side would have made of the other.
 
 option-duty = Duty to cross the board and return
-option-duty-enforced = the squadrons have to
+option-duty-enforced = the squadrons must
 option-duty-free = ships go where they like and may leave the board
 option-sight = Line of sight
 option-sight-open = ships do not block it
 option-sight-blocked = ships block it
 option-joker = A Joker in a ram
-option-joker-glancing = a glancing blow that costs nothing
-option-joker-redraw = is drawn again
+option-joker-glancing = a glancing blow without loss
+option-joker-redraw = drawn again
 option-guests = Guest ships in the Channel
 option-guests-none = none
 option-guests-petr-veliky = Petr Veliky for Kaiser
@@ -33,35 +33,28 @@ option-guests-both = both
 
 ## Questions
 
-ask-move = How does { $ship } move?
-ask-fire = What does { $ship } fire at?
+ask-move = { $ship }: where will she go?
+ask-fire = { $ship }: what will she fire at?
 
 ## Orders
 
 order-move = { $bow ->
-    [0] { $squares ->
-        [one] One square ahead
-       *[other] { $squares } squares ahead
-      }
-   *[other] One square ahead to { $bow ->
-        [-1] port
-       *[other] starboard
-      }
+    [0] Ahead { $squares }
+    [-1] Port ahead 1
+   *[other] Starboard ahead 1
   }{ $turn ->
     [0] {""}
-   *[other] , then turn { $turn ->
-        [-8] to port
-        [-4] 45° to port
-        [4] 45° to starboard
-       *[other] to starboard
-      }
+    [-8] , turn to port
+    [-4] , turn 45° to port
+    [4] , turn 45° to starboard
+   *[other] , turn to starboard
   }
 order-fire-guns = Fire the { $guns } { gun-place } at { $target }
 order-fire = Fire the { $guns } { gun-place } at { $target } ({ $dice ->
     [one] one die
-   *[other] { $dice } dice
+   *[other] { SPELL($dice) } dice
   })
-order-fire-all = Fire all that bears at { $target }
+order-fire-all = Fire everything that bears at { $target }
 order-cease-fire = Cease fire
 
 gun-place = { $place ->
@@ -82,21 +75,21 @@ gun-place = { $place ->
 
 ## What is refused, and what would do instead
 
-refusal-stop = A sound ship cannot stop: give her at least “ahead 1”.
+refusal-stop = An undamaged ship cannot stop: give her at least “ahead 1”.
 refusal-astern = No ship goes astern: move ahead and turn at the end.
-refusal-move-malformed = “{ $code }” is no order to move. Say “ahead 1”, “ahead 2”, “port ahead” or “starboard ahead”, and add “turn port” or “turn starboard” if you like.
-refusal-half-turn = From this heading a ship turns a right angle or not at all: leave out the 4.
+refusal-move-malformed = “{ $code }” is not a move. Type “ahead 1”, “ahead 2”, “port ahead” or “starboard ahead”; you may add “turn port” or “turn starboard”.
+refusal-half-turn = On this heading a ship turns 90° or not at all: leave out the 4.
 refusal-diagonal-two = On a diagonal heading a ship moves one square: “ahead 1”, “port ahead” or “starboard ahead”.
-refusal-over-ship = { $other } lies dead ahead, and a move of two squares may not pass over her. Stop short with a move of one square, which rams her, or go to one side.
-refusal-leave = That leads off the board. As long as she has another order a sound ship stays on it.
-refusal-sea-room = She would end where her next move could only lead off the board: end further from the edge, or turn along it.
-refusal-duty = She has to make for the { $toward } edge: end no further from it than now, and do not turn away from it. Only to ram a disabled enemy may she turn aside.
+refusal-over-ship = { $other } lies dead ahead, and a move of two squares may not pass over her. Move one square, which rams her, or go to one side.
+refusal-leave = That leads off the board. An undamaged ship stays on it as long as another order allows it.
+refusal-sea-room = From there her next move could only lead off the board: end further from the edge, or turn along it.
+refusal-duty = She must make for the { $toward } edge: end no further from it than now, and do not turn away from it. She may turn aside only to ram a disabled enemy.
 refusal-no-such-target = No ship here is called “{ $word }”.
 refusal-own-side = { $target } is on your side: fire at an enemy.
 refusal-no-such-guns = { $ship } has no such guns. She has { $guns }.
 refusal-target-gone = { $target } is not on the board: choose another target.
 refusal-range = { $target } is { $distance } squares away, counted orthogonally; the guns reach { $reach }.
-refusal-sight = A ship lies on the line to { $target }: choose a target in the clear.
+refusal-sight = A ship lies on the line to { $target }: choose another target.
 refusal-does-not-bear = Those guns do not bear on { $target }. Ready and bearing: { $guns }.
 refusal-one-group = Only one group bears on { $target } and has not fired: name it.
 refusal-has-fired = Those guns have fired in this activation: use others, or cease fire.
@@ -104,23 +97,23 @@ refusal-has-fired = Those guns have fired in this activation: use others, or cea
 ## What happens
 
 turn-began = Turn { $turn }.
-reserve-arrived = { $ship } comes up at { $square }.
+reserve-arrived = { $ship } arrives at { $square }.
 card-dealt = { $ship } is dealt { CARD($card) }.
     .due = A card for { $ship }
 ship-activated = { $ship } acts on { CARD($card) }.
 ship-moved = { $ship } moves to { $square }, heading { compass }.
 lies-stopped = { $ship } lies stopped.
-left-the-board = { $ship } sails off the { $edge } edge.
+left-the-board = { $ship } sailed off the { $edge } edge.
 duty-turned = { $leg ->
     [home] { $ship } has reached the far side and may turn for home.
    *[done] { $ship } is back in her starting rank: her duty is done.
   }
 near-miss = { $ship } and { $other } miss each other: the card { CARD($card) } is black.
-ship-rammed = { $ship } rams { $other }!
+ship-rammed = { $ship } rams { $other }.
 ram-card-drawn = { $ship } draws { CARD($card) }: { $lost ->
     [0] a glancing blow
     [one] one flotation point lost
-   *[other] { $lost } flotation points lost
+   *[other] { SPELL($lost) } flotation points lost
   }{ $hit ->
     [conning_tower] {" "}and the conning tower hit
     [engine] {" "}and the engine hit
@@ -132,15 +125,15 @@ joker-redrawn = { $ship } draws a Joker and draws again.
 ship-fired = { $ship } fires { $guns } at { $target }, range { $distance }: { JOIN($dice, separator: " ") }, { $hits ->
     [0] no hit
     [one] one hit
-   *[other] { $hits } hits
+   *[other] { SPELL($hits) } hits
   }.
     .due = { $ship } fires { $guns } at { $target }, range { $distance }
     .by = { $ship }
     .at = { $target }
     .result = { $hits ->
         [0] no hit
-        [one] 1 hit
-       *[other] { $hits } hits
+        [one] one hit
+       *[other] { SPELL($hits) } hits
       }
     .good = { $hits ->
         [0] no
@@ -171,9 +164,9 @@ control-card-drawn = { $ship } fights the { $damage ->
   }.
     .due = { $ship } fights her damage ({ CARD($treated) })
 pack-reshuffled = The small pack has run out; its discards are shuffled.
-ship-sank = { $ship } sinks.
-ship-blew-up = { $ship } blows up!
-ship-struck = { $ship }, with { $cards } damage cards in force, strikes her colours.
+ship-sank = { $ship } sank.
+ship-blew-up = { $ship } blew up.
+ship-struck = { $ship }, with { SPELL($cards) } damage cards in force, surrendered.
 
 compass = { $heading ->
     [0] north
@@ -190,20 +183,20 @@ compass = { $heading ->
 
 outcome-last-squadron = Only { $winner } had ships left on the board.
     .short = The last squadron on the board.
-outcome-most-sunk = { $winner } has sunk more: { $first } has lost { $sunk_first } by sinking, { $second } { $sunk_second }.
+outcome-most-sunk = { $winner } sank more ships: { $first } lost { $sunk_first }, { $second } { $sunk_second }.
     .short = By ships sunk.
-outcome-flotation = { $winner } has lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
+outcome-flotation = { $winner } lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
     .short = By flotation points lost.
-outcome-even = Both sides have lost { $lost } flotation points: a draw.
+outcome-even = Both sides lost { $lost } flotation points.
     .short = Both sides have lost the same number of flotation points.
-outcome-escaped = { $winner } has got away over the edge.
+outcome-escaped = { $winner } escaped over the edge.
     .short = Got away over the edge.
-outcome-hunter-sunk = { $winner } has sunk one of the hunters.
+outcome-hunter-sunk = { $winner } sank one of the hunters.
     .short = One of the hunters is sunk.
-outcome-hunted-sunk = { $winner } has sunk the hunted ship.
+outcome-hunted-sunk = { $winner } sank the hunted ship.
     .short = The hunted ship is sunk.
-outcome-both-sunk = Hunter and hunted have gone down together: a draw.
-outcome-struck = The hunted ship has struck to { $winner }.
+outcome-both-sunk = Hunter and hunted sank together.
+outcome-struck = The hunted ship surrendered to { $winner }.
     .short = The hunted ship has struck.
 
 ## What the odds are about
@@ -212,16 +205,16 @@ measure-hits = hits
     .result = { $level ->
         [0] no hit
         [one] one hit
-       *[other] { $level } hits
+       *[other] { SPELL($level) } hits
       }
     .least = { $only ->
         [yes] { $level ->
             [one] One hit
-           *[other] { $level } hits
+           *[other] { SPELL($level) } hits
           }
        *[no] { $level ->
             [one] At least one hit
-           *[other] { $level } hits or more
+           *[other] { SPELL($level) } hits or more
           }
       }
 measure-flotation-lost = flotation points the target loses
@@ -267,33 +260,36 @@ tally-hits-by-range = Hits a shot, by range
 
 ## What each side is to do, and how it stands
 
-objective-most-sunk = Sink more ships than you lose within { $turns } turns. If it is equal, the side that has lost less flotation wins.
+objective-most-sunk = Sink more ships than you lose within { $turns } turns. If equal, the side with less flotation lost wins.
 objective-last-squadron = Be the last squadron on the board, or have lost less flotation after { $turns } turns.
 objective-hunted = Get away over the { $exit ->
     [north] north
     [south] south
     [east] east
    *[west] west
-  } edge, or sink one of the hunters.
-objective-hunters = Sink the hunted ship, or put { $cards } damage cards on her at once: then she strikes. Do not let her get away.
+  } edge, or sink { $hunters ->
+    [one] the hunter
+   *[other] one of the hunters
+  }.
+objective-hunters = Sink the hunted ship, or put { SPELL($cards) } damage cards on her at once: then she surrenders. Do not let her escape.
 score-ships = ships sunk
 score-flotation = flotation shot away
 fate-sunk = sunk
 fate-blown-up = blown up
 fate-left = left the board
-fate-escaped = got away
-fate-struck = struck her colours
+fate-escaped = escaped
+fate-struck = surrendered
 
 ## The guided battle
 
 lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. Your goal is always shown in the framed box.
 lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
-    .look = It is your move. Point at One square ahead, or at a green arrow on the chart: a ghost shows where Huáscar would be. With a finger, tap it.
-lesson-turn = The arrows in a square are the headings on which she can end there; port is left, starboard is right. Any move to the north brings you nearer.
+    .look = It is your move. Point at Ahead 1, or at a green arrow on the chart: a ghost shows where Huáscar would be. On a touch screen, tap it.
+lesson-turn = The arrows in a square are the headings on which she can end there; port is left, starboard is right. Any move north brings you nearer.
 lesson-fire = Each six is a hit. Press the order.
     .look = Your guns bear. Point at the highlighted order, or tap it: the card shows the possible results.
-lesson-on = Sail north while she answers her helm, and stay clear of the other edges: over those you lose. With her steering hit she turns by herself until it is repaired. Fire whenever the guns bear: each order shows its chance.
-lesson-won = You have broken out: the battle is won. You know all you need for Angamos, where a second hunter is on her way.
+lesson-on = Sail north, and stay clear of the other edges: over those you lose. With her steering hit she turns by herself until it is repaired. Fire whenever the guns bear: each order shows its chance.
+lesson-won = You have broken out: you won the battle. Next is Angamos, where a second hunter joins.
 
 ## Questions to which an answer may be left
 

@@ -19,6 +19,8 @@ SETTINGS = {Sail.FULL: "_full", Sail.BATTLE: "", Sail.MINIMAL: "_minimal", Sail.
 MASTS = {1: "one", 2: "two", 3: "three"}
 TONES = {"island": "land", "land": "land", "rocks": "rock", "shoal": "shoal", "fog": "fog"}
 WIND = {"north": 180.0, "east": 270.0, "south": 0.0, "west": 90.0}
+ROSE = (0.8, 0.25)
+"""Where the rose of the winds is painted, as shares of the table: off the middle, where ships meet."""
 FULL_LENGTH = 60
 """The length of a usual base in millimetres, by which models are scaled."""
 
@@ -27,13 +29,16 @@ def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | Non
     """OI-4.1 What lies on the table, and the handles of the open question."""
     wide, high = setting.width / 10, setting.height / 10
     wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind", wind=view.weather))
-    rose = (wide / 2, high / 2)
+    rose = (ROSE[0] * wide, ROSE[1] * high)
     board = draw.open_table(wide, high, FULL_LENGTH, [wind], setting.scenario, rose=rose, manner="dutch")
     orders: Sequence[Order[Any]] = ()
     if ask is not None:
         orders = _marked(ask.choices)
     caption = say("picture-turn", turn=view.turn) if view.turn else say("picture-before")
-    sides = [(side, say("picture-side", side=side), side.upper()) for side in setting.sides]
+    named = {side: say("picture-side", side=side) for side in setting.sides}
+    initials = {side: name[:1] for side, name in named.items()}
+    letters = initials if len(set(initials.values())) == len(named) else {side: side.upper() for side in named}
+    sides = [(side, name, letters[side]) for side, name in named.items()]
     ships = [view.ships[name] for name in view.roster if view.ships[name].where == "table"]
     asked_about = _asked_about(view, ask)
     return draw.table(

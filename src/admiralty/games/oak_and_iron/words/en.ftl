@@ -6,7 +6,7 @@ game-oak-and-iron = Oak & Iron
     .about = Wind, rake and boarding on an open table.
 
 scenario-quickstart = Quickstart
-    .history = Two small squadrons on parallel courses before the wind, each with its flagship a pistol shot to leeward of her consort. It is the first game the book teaches: no factions, no events, no Fortune, only sails, guns and five cards a side.
+    .history = Two small squadrons on parallel courses before the wind, each with its flagship a pistol shot to leeward of her consort. The first game that the book teaches: no factions, no events, no Fortune, only sails, guns and five cards a side.
 scenario-first-broadside = First broadside: a lesson
     .history = Two light ships on the same course before the wind, a musket shot apart. No factions, no events, no Fortune: only sails, guns and five cards a side.
 scenario-channel-patrol = Channel patrol
@@ -35,13 +35,13 @@ option-formation = Links of a formation
 option-formation-line = one ahead and one astern of each ship
 option-formation-strict = one in all for each ship
 option-sea = Edge of the table
-option-sea-bounded = a ship over it is out of the game
+option-sea-bounded = a ship that crosses it is out of the game
 option-sea-scrolling = the sea scrolls
-option-squadrons = Squadrons a side of fleets that are built
+option-squadrons = Squadrons per side in open fleets
 option-squadrons-2 = two
 option-squadrons-3 = three
 option-squadrons-4 = four
-option-size = Size of squadrons that are built
+option-size = Size of open squadrons
 option-size-patrol = patrol, 50 points
 option-size-skirmish = skirmish, 100 points
 option-size-engagement = engagement, 200 points
@@ -87,8 +87,8 @@ ask-build = { $stage ->
     [fittings] What goes aboard? { $points } of { $most } points are spent.
    *[hand] Which initiative card joins the hand?
   }
-order-done = No more
-order-usual = Fill the hand with usual cards
+order-done = Done
+order-usual = Fill the hand with the usual cards
 order-ready = A ready squadron: { $faction }, { $ships } ships under { $admiral }, { $points } points
 order-faction = { $name }
 order-nation = Cards of the { $name }
@@ -166,11 +166,11 @@ piece-name = { $piece ->
    *[fog_b] A fog bank
   }
 ask-terrain = Where does the piece lie? Give piece, x, y and heading.
-ask-adjust = Shift a piece in your zone, or be done?
+ask-adjust = Shift a piece in your zone, or finish?
 picture-zone = May be placed here
-ask-deploy = Where does a ship begin?
+ask-deploy = Where does a ship start?
 order-place = { terrain-name } at { $x }, { $y }, heading { $heading }°
-order-place-no-more = No more
+order-place-no-more = Done
 order-lay = { terrain-name }, heading { $heading }°
 card-drawn = Drawn ({ $kind ->
     [objective] objective
@@ -193,7 +193,7 @@ terrain-added = { piece-name } joins the pool.
 terrain-placed = { piece-name } is laid at { $x }, { $y }.
 terrain-shifted = { piece-name } is shifted to { $x }, { $y }.
 terrain-removed = { piece-name } leaves the game.
-ship-deployed = { $ship } takes her station, heading { $heading }°.
+ship-deployed = { $ship } is deployed, heading { $heading }°.
 role-given = { $ship } is { $role ->
     [carrier] the carrier
     [convoy] the convoy
@@ -202,7 +202,7 @@ role-given = { $ship } is { $role ->
 
 ## The initiative phase
 
-ask-card = Which card do you lay face down? The higher value acts first all turn.
+ask-card = Which card do you play face down? The higher value acts first this turn.
 order-card = { $card }
 ask-peek = Look at the enemy’s card before you choose?
 order-peek = Look
@@ -212,9 +212,9 @@ order-keep-card = Keep it
 order-swap = Swap it for { $card }
 ask-copy = Which card’s effect do you take?
 ask-pick = { $card }: which ship?
-ask-enemy = Which enemy ship suffers?
-ask-free-turn = { $ship } may make a free turn.
-ask-free-move = { $ship } may go ahead for free.
+ask-enemy = Which enemy ship is affected?
+ask-free-turn = { $ship }: free turn?
+ask-free-move = { $ship }: free move ahead?
 ask-reload-side = Which marker does { $ship } remove?
 ask-weather-eye = Weather Eye: change the speed of all your ships this turn?
 order-weather-eye = { $change ->
@@ -241,7 +241,7 @@ initiative-taken = { $side } has the initiative{ $reason ->
 weather-shifted = The wind now comes from the { $edge }.
 fortune-changed = { $seat } has { $points ->
     [one] one Fortune Point
-   *[other] { $points } Fortune Points
+   *[other] { SPELL($points) } Fortune Points
   }.
 
 ## The movement phase
@@ -250,21 +250,21 @@ ask-squadron = Which squadron moves?
 order-squadron = { $seat }
 ask-activate = Which ship moves?
 order-ship = { $ship }
-ask-point = { $ship } lies square to the wind. How does she sail?
+ask-point = { $ship } lies at right angles to the wind. How does she sail?
 order-point = { $point-of-sail ->
     [large] Large
    *[windward] Windward
   }
-ask-speed = What speed does { $ship } make?
+ask-speed = { $ship }: what speed?
 order-speed = Speed { $speed }
 ask-shift = { $ship } may slide sideways.
 order-shift = Slide { $distance } mm { way-name }
 order-no-shift = Do not slide
-ask-seamanship = Does { $ship } try a Seamanship action?
+ask-seamanship = { $ship }: try a Seamanship action?
 order-no-seamanship = No
 order-seamanship = Roll the Skill Test
 order-seamanship-heading = Roll it to change heading only
-ask-seamanship-action = The test is passed. What does { $ship } do?
+ask-seamanship-action = Test passed. What does { $ship } do?
 order-seamanship-action = { $action ->
     [heading] Change heading
     [faster] One faster
@@ -283,7 +283,7 @@ order-way = { $way ->
     [port] To port
    *[starboard] To starboard
   }
-ask-course = { $ship } sails at speed { $speed }: { $distance } mm and a turn of up to { $angle }°.
+ask-course = { $ship }: which course? (speed { $speed }: { $distance } mm and a turn of up to { $angle }°)
 order-course = { $first ->
     [none] {""}
    *[other] Turn { $before }° to { $first }, then{" "}
@@ -304,10 +304,10 @@ dial-said = { $way ->
       } to { $way }
   }
 order-ahead = Go ahead
-ask-boats = Does { $ship } send boats to an enemy?
+ask-boats = { $ship }: send boats to an enemy?
 order-boats = Boats to { $target }
-ask-topmen = Do the topmen of { $ship } change the sails?
-order-keep-sail = Leave them
+ask-topmen = { $ship }: change the sails (topmen)?
+order-keep-sail = Leave the sails
 ship-activated = { $ship } sails { $point ->
     [large] large
     [windward] to windward
@@ -365,8 +365,8 @@ shoal-crossed = { $ship } crosses a shoal: { JOIN($dice, separator: " · ") } �
         [yes] aground
        *[no] no harm
       }
-left-the-table = { $ship } leaves the table and is out of the game.
-left-safely = { $ship } leaves the table safely.
+left-the-table = { $ship } left the table and is out of the game.
+left-safely = { $ship } left the table safely.
 sea-scrolled = The sea scrolls away from the { $edge } edge before { $ship }.
 
 ## Crew actions
@@ -376,26 +376,26 @@ order-reload = Reload { $side ->
     [mortar] the mortar
    *[other] the { $side } side
   }
-order-refloat = Try to get off
+order-refloat = Try to refloat
 order-sail = { $to ->
     [up] More sail
    *[down] Less sail
   }
 order-board = Board { $target }
-order-flag = Shift the flag to { $target }
+order-flag = Move the flag to { $target }
 order-land = Land a party
 order-deliver = Deliver the cargo
 order-anchor-and-land = Anchor and land a party
 ask-berth = How does { $ship } lie against { $target }?
 order-berth = Her { $own } against the { $other }
-ask-hearten = Which ship near { $ship } takes heart?
+ask-hearten = Which ship near { $ship } rallies?
 order-hearten = { $ship }
 ask-landing = Where does the party of { $ship } land?
 order-landing = At { $x }, { $y }
 ask-smoke = Does { $ship } fire at { $target } before boarding?
 order-smoke = Fire at the { mode-name }
 reloaded = { $ship } reloads: { side-name }.
-rallied = { $ship } rallies: { $fatigue } fatigue less.
+rallied = { $ship } rallies: { $fatigue } less fatigue.
 repaired = { $ship } repairs { $damage } damage.
 refloated = { $ship } is under way again.
 sail-set = { $ship } is now { sail-name }.
@@ -421,8 +421,8 @@ kind-name = { $kind ->
    *[fireship] Fire ship
   }
 ask-attacker = Which ship attacks?
-ask-attack = What does { $ship } do?
-ask-second = { $ship } may fire her other side.
+ask-attack = { $ship }: what do her guns do?
+ask-second = { $ship } may also fire her other side.
 order-pass = Nothing
 order-attack = { kind-name }{ $side ->
     [port] {" "}to port
@@ -433,7 +433,7 @@ order-attack = { kind-name }{ $side ->
     [rigging] , at the rigging
    *[crew] , at the crew
   }
-ask-reaction = { $mover } has ended her move. Does anybody fire at her?
+ask-reaction = { $mover } has ended her move. Fire at her?
 order-reaction = { $ship }: { $attack }
 ask-clear = { $card }: clear reload markers now?
 order-clear-all = Clear { $ship }
@@ -443,7 +443,7 @@ order-keep = Keep the dice
 order-reroll = Roll one { face } again
 order-reroll-all = Roll all again ({ $card })
 order-fortune = Spend a Fortune Point and roll all again
-ask-helm = The helm of { $ship } is struck. Which way does she turn?
+ask-helm = The helm of { $ship } is hit. Which way does she turn?
 order-helm = { $way ->
     [port] To port
    *[starboard] To starboard
@@ -471,7 +471,7 @@ attack-rolled = { kind-name }{ $side ->
   }: { JOIN($modifiers, separator: " ") }: { JOIN($dice, separator: " · ") } = { $hits ->
     [0] no hit
     [one] one hit
-   *[other] { $hits } hits
+   *[other] { SPELL($hits) } hits
   }.
     .due = { kind-name }: { $ship } → { $target }, { $kind ->
         [close] hand to hand
@@ -490,8 +490,8 @@ attack-rolled = { kind-name }{ $side ->
     .at = { $target }
     .result = { $hits ->
         [0] no hit
-        [one] 1 hit
-       *[other] { $hits } hits
+        [one] one hit
+       *[other] { SPELL($hits) } hits
       }
     .good = { $hits ->
         [0] no
@@ -534,17 +534,17 @@ ask-flagship = The flagship is lost. Where does the flag go?
 order-new-flagship = { $ship } takes command
 order-rescue = A Fortune Point brings the admiral to { $ship }
 ask-cut-hand = The hand is cut to five. Which card goes?
-ship-captured = { $by } captures { $ship }.
-ship-destroyed = { $by } destroys { $ship }.
+ship-captured = { $by } captured { $ship }.
+ship-destroyed = { $by } destroyed { $ship }.
 ship-retaken = { $by } retakes { $ship }.
 ships-parted = { $ship } and { $other } drift apart.
-wreck-removed = The wreck of { $ship } goes down.
+wreck-removed = The wreck of { $ship } sinks.
 strikes-counted = { $side }: { $points ->
     [one] one Strike Point
-   *[other] { $points } Strike Points
+   *[other] { SPELL($points) } Strike Points
   } against { $ships ->
     [one] one ship
-   *[other] { $ships } ships
+   *[other] { SPELL($ships) } ships
   }.
 withdrew = { $side } withdraws.
 sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
@@ -556,55 +556,55 @@ sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
         [yes] she sinks
        *[no] she floats
       }
-new-flagship = { $ship } is the flagship now, admiral value { $value }.
+new-flagship = { $ship } is now the flagship, admiral value { $value }.
 hand-cut = { $seat } loses the card { $card }.
 card-discarded = { $seat } discards { $card }.
 razed = The settlement burns.
 
-outcome-withdrawal = The other side had more Strike Points than ships.
+outcome-withdrawal = The other side had more Strike Points than ships and had to withdraw.
 outcome-both = Both sides had more Strike Points than ships; the winner had fewer.
 outcome-turns = After ten turns the winner had fewer Strike Points.
-outcome-defender = At the last count the Strike Points were equal, and the defender holds.
-outcome-draw = At the last count the Strike Points were equal.
+outcome-defender = The Strike Points were equal after the last turn, and then the defender wins.
+outcome-draw = The Strike Points were equal after the last turn.
 
 ## What is refused, and what would do instead
 
-refusal-course-grammar = “{ $code }” is no course. Write turn, distance, turn: “P30 120 -” turns 30° to port and then goes 120 mm.
-refusal-turn-grammar = “{ $text }” is no turn. Write P or S and degrees, as in P30, or a dash for none.
-refusal-turn-too-far = The tool turns { $most }° at most; that is { $over }° more.
+refusal-course-grammar = “{ $code }” is not a course. Write turn, distance, turn: “P30 120 -” turns 30° to port and then goes 120 mm.
+refusal-turn-grammar = “{ $text }” is not a turn. Write P or S and degrees, as in P30, or a dash for none.
+refusal-turn-too-far = The tool turns at most { $most }°; that is { $over }° too much.
 refusal-one-turn = Only one turn, before or after the run. A Yare ship may make both.
-refusal-whole-distance = The run is the whole tool, { $wanted } mm; that is off by { $off } mm.
+refusal-whole-distance = The run is the whole tool, { $wanted } mm; you are { $off } mm off.
 refusal-forward-only = A ship moves ahead. Only one that has cut free may go sideways or back.
 refusal-must-move = A ship must move the whole { $distance } mm.
 refusal-must-turn = Choose a turn: P or S and degrees.
-refusal-shift-too-far = A slide is { $most } mm at most; that is { $over } mm more.
+refusal-shift-too-far = A slide is at most { $most } mm; that is { $over } mm too far.
 refusal-which-side = Say which side fires: “broadside port” or “broadside starboard”, and the target.
 refusal-no-target = There is no enemy “{ $target }” to attack.
-refusal-not-alongside = Close combat needs a ship stuck to yours, boats alongside or landing parties near each other; { $target } is none of these.
+refusal-not-alongside = Close combat needs a ship grappled to yours, boats alongside or landing parties near each other; { $target } is none of these.
 refusal-reloading = The { $side } side is reloading.
 refusal-no-modes = The quickstart has no fire at rigging or crew.
 refusal-range = That reaches { $reach } mm; the target is { $over } mm too far.
-refusal-fog = The fog counts the shot one band farther than { $reach } mm.
+refusal-fog = Through fog the shot counts as one band farther than { $reach } mm.
 refusal-by-card = A card forbids an attack on { $target } from here.
 refusal-path = The target misses the broadside path to { $side } by { $off } mm.
 refusal-sight = No clear line from there to the middle of an edge and a corner of { $target }.
-refusal-number = “{ $word }” is no measure. Write millimetres or degrees, with one decimal at most.
+refusal-number = “{ $word }” is not a measure. Write millimetres or degrees, with at most one decimal.
 refusal-not-on-land = That place is not on land.
 refusal-landing-too-far = A party lands within { $reach } mm of its ship.
-refusal-place-grammar = “{ $code }” is no placement. Write the piece or ship, x, y and heading.
+refusal-place-grammar = “{ $code }” is not a placement. Write the piece or ship, x, y and heading.
 refusal-not-to-place = “{ $thing }” is not among the things to place now.
-refusal-off-table = Part of it would lie off the table.
-refusal-outside-zone = Part of it would lie outside the deployment zone.
-refusal-overlap = Something lies there already.
-refusal-near-terrain = Terrain lies at least { $reach } mm apart; that is { $short } mm too near.
-refusal-near-enemy = Ships begin farther than { $reach } mm from the enemy; that is { $short } mm too near.
-refusal-near-ship = It may not lie within { $reach } mm of a ship.
-refusal-far-from-own = It must lie within { $reach } mm of a ship of yours.
-refusal-far-from-edge = It must lie within { $reach } mm of the edge across the table.
+refusal-off-table = Part of it would be off the table.
+refusal-outside-zone = Part of it would be outside the deployment zone.
+refusal-overlap = Something is already there.
+refusal-near-terrain = Terrain pieces lie at least { $reach } mm apart; that is { $short } mm too near.
+refusal-near-enemy = Ships start more than { $reach } mm from the enemy; that is { $short } mm too near.
+refusal-near-ship = It may not be within { $reach } mm of a ship.
+refusal-far-from-own = It must be within { $reach } mm of one of your ships.
+refusal-far-from-edge = It must be within { $reach } mm of the edge across the table.
 refusal-keep-heading = A piece that is shifted keeps its heading of { $heading }°.
 refusal-no-shore = A land mass lies with its straight side along an edge of the table, as in “{ $code }”.
-refusal-shift-terrain = A piece is shifted by { $reach } mm at most.
-refusal-must-place = There is still something to put down.
+refusal-shift-terrain = A piece may be shifted by at most { $reach } mm.
+refusal-must-place = There is still something to place.
 refusal-no-ship = There is no ship “{ $word }” in this battle.
 refusal-no-squadron = There is no squadron “{ $word }” in this battle.
 refusal-no-piece = There is no terrain piece “{ $word }”.
@@ -620,13 +620,13 @@ refusal-moved = { $ship } has moved this turn.
 refusal-attacked = { $ship } has acted in this attack phase.
 refusal-not-your-squadron = { $seat } is not of your side.
 refusal-squadron-moved = Every ship of { $seat } has moved.
-refusal-not-an-enemy = { $ship } is no enemy.
-refusal-beyond-pistol = { $ship } is farther than pistol shot.
-refusal-beyond-yard-arm = { $ship } is farther than { $reach } mm.
-refusal-no-less-sail = { $ship } lies at anchor: there is no less sail.
-refusal-no-more-sail = { $ship } is under full sail: there is no more.
+refusal-not-an-enemy = { $ship } is not an enemy.
+refusal-beyond-pistol = { $ship } is beyond pistol shot.
+refusal-beyond-yard-arm = { $ship } is more than { $reach } mm away.
+refusal-no-less-sail = { $ship } lies at anchor: she cannot take in more sail.
+refusal-no-more-sail = { $ship } is under full sail: she cannot set more.
 refusal-foul-bottom = A foul bottom keeps { $ship } from full sail.
-refusal-speed = { $ship } may make the speed { JOIN($speeds, separator: ", ") }.
+refusal-speed = { $ship } may choose speed { JOIN($speeds, separator: ", ") }.
 refusal-binds-nothing = Only where a card helps a change of heading alone, and another action is open to { $ship }, is the test bound to it.
 refusal-not-entangled = { $ship } is not entangled: there is nothing to cut free from.
 refusal-entangled-cut-free = { $ship } is entangled: she can only cut free, if there is room.
@@ -641,18 +641,18 @@ refusal-side-loaded = { $side ->
     [mortar] The mortar
    *[other] The { $side } side
   } of { $ship } is loaded.
-refusal-full-sail = Nobody reloads under full sail.
+refusal-full-sail = No ship reloads under full sail.
 refusal-undamaged = { $ship } has no damage.
-refusal-crippled = { $ship } is crippled, which no crew can mend.
+refusal-crippled = { $ship } is crippled; no crew can repair that.
 refusal-not-aground = { $ship } is not aground.
 refusal-aground = { $ship } is aground.
-refusal-at-anchor = { $ship } lies at anchor: she can be boarded, but not come alongside another.
+refusal-at-anchor = { $ship } lies at anchor: she can be boarded, but cannot come alongside another.
 refusal-no-sweeps = { $ship } has no sweeps to row with.
 refusal-no-admiral = The admiral is not aboard { $ship }.
 refusal-no-land-near = No land is within pistol shot of { $ship }.
 refusal-not-anchored = { $ship } must lie at anchor first.
-refusal-anchored = { $ship } lies at anchor already: “land” will do.
-refusal-party-ashore = { $ship } has a party ashore already.
+refusal-anchored = { $ship } already lies at anchor: “land” is enough.
+refusal-party-ashore = { $ship } already has a party ashore.
 refusal-no-cargo = { $ship } has no cargo to deliver.
 refusal-no-card-to-fire = No card lets the crew of { $ship } make such an attack: { kind-name }.
 refusal-not-to-board = { $ship } is neither an enemy nor a ship of yours that was taken.
@@ -660,9 +660,9 @@ refusal-no-berth = There is no room to lie alongside { $ship }.
 refusal-not-nearest = Those edges of { $ship } and { $target } are not the nearest.
 refusal-not-farthest = { $ship } is moved the way that leads farthest.
 refusal-no-special = { $ship } has no such weapon: { kind-name }.
-refusal-not-stuck = { $target } is not stuck to her.
+refusal-not-stuck = { $target } is not grappled to her.
 refusal-mortar-reloading = The mortar of { $ship } is reloading.
-refusal-mortar-speed = { $ship } is too fast for her mortar: speed 1 at the most, or at anchor.
+refusal-mortar-speed = { $ship } is too fast for her mortar: at most speed 1, or at anchor.
 refusal-mortar-range = { $target } is too near or too far for a mortar.
 refusal-broadside-only = Only a second broadside may follow a first.
 refusal-mover-only = Only { $ship }, which has ended her move, may be fired at.
@@ -671,27 +671,27 @@ refusal-not-her-loaders = The card does not work for { $ship }.
 refusal-loaded = { $ship } has no such reload marker.
 refusal-no-reroll = Neither skill nor a card is left to roll a single die of { $ship } again.
 refusal-no-such-die = No die shows { face }.
-refusal-rerolled = Each { face } was rolled again once already.
+refusal-rerolled = Each { face } was already rolled again once.
 refusal-no-reroll-card = { $card } gives { $ship } no other roll now.
-refusal-fortune-once = Fortune was tempted on this roll already.
+refusal-fortune-once = Fortune was already spent on this roll.
 refusal-no-fortune = There is no Fortune Point left.
 refusal-not-owned = { $card } is not among your cards.
 refusal-face-up = { $card } lies face up on the table.
-refusal-face-down = { $card } lies face down: it cannot go.
-refusal-must-stay = { $card } comes back to the hand, and of those too few would be left.
+refusal-face-down = { $card } lies face down and cannot be discarded.
+refusal-must-stay = { $card } returns to the hand, and too few such cards would be left.
 refusal-not-to-copy = That card cannot be taken: name one of those on offer.
 refusal-not-to-pick = { $card } does not work for { $ship }.
-refusal-not-reloading = { $ship } is no enemy that is reloading.
-refusal-no-prize = { $ship } is no enemy to be taken.
+refusal-not-reloading = { $ship } is not an enemy that is reloading.
+refusal-no-prize = { $ship } is not an enemy that can be taken.
 refusal-not-shaken = { $ship } is not shaken.
 refusal-defended = { $ship } is still held by a ship of her own side.
-refusal-flagship-gone = { $ship } is gone, and the admiral with her.
+refusal-flagship-gone = { $ship } is lost, and the admiral with her.
 refusal-wind = The wind blows from one of the edges between the players, not from the { $edge }.
 refusal-not-drawn = { $card } is not on the table.
-refusal-kind-taken = You have a card of the kind of { $card }.
-refusal-other-terrain = The objective wants another kind of piece than { terrain-name }.
+refusal-kind-taken = You already have a card of the same kind as { $card }.
+refusal-other-terrain = The objective needs another kind of piece than { terrain-name }.
 refusal-quarters = A piece lies at one of these headings: { JOIN($headings, separator: ", ") }.
-refusal-role = { $ship } cannot have that part in the objective.
+refusal-role = { $ship } cannot have that role in the objective.
 refusal-not-in-setting = Your setting card does not add { terrain-name }.
 refusal-other-stage = That is another step; now { $stage ->
     [faction] the faction is chosen.
@@ -702,8 +702,8 @@ refusal-other-stage = That is another step; now { $stage ->
     [fittings] the ships are fitted out.
    *[hand] the hand is chosen.
   }
-refusal-too-dear = That is { $over } points more than are left.
-refusal-too-few-ships = A squadron of this size has { $least } ships at least.
+refusal-too-dear = That costs { $over } points more than are left.
+refusal-too-few-ships = A squadron of this size has at least { SPELL($least) } ships.
 refusal-other-size = That squadron is not of the size { $size }.
 refusal-own-nation = { $name } is your own faction.
 refusal-class = A { $name } is not allowed in this squadron.
@@ -711,16 +711,16 @@ refusal-other-nation = { $name } serves another nation.
 refusal-not-his-ships = { $name } does not sail with such ships.
 refusal-no-such-ship = The squadron has ships 1 to { $most }.
 refusal-no-option = That ship has no option { $name }.
-refusal-aboard = { $name } is aboard already.
+refusal-aboard = { $name } is already aboard.
 refusal-skill = Skill is bought level by level up to 2; that ship has { $skill }.
 refusal-no-more-cards = Ship { $ship } takes no more cards.
 refusal-does-not-fit = { $name } may not go aboard that ship.
-refusal-has-commander = Ship { $ship } has a commander.
+refusal-has-commander = Ship { $ship } already has a commander.
 refusal-comes-with = { $card } comes only with another card.
-refusal-in-hand = { $card } is in the hand already.
+refusal-in-hand = { $card } is already in the hand.
 refusal-card-nation = { $card } belongs to another nation.
-refusal-same-value = There are as many cards of the value { $value } in the hand as may be.
-refusal-too-few-kept = At least { $least } cards of a hand come back to it.
+refusal-same-value = The hand already has as many cards of value { $value } as it may.
+refusal-too-few-kept = At least { SPELL($least) } cards of a hand must return to it.
 
 ## What odds are asked about
 
@@ -739,7 +739,7 @@ measure-crippled = the target is crippled
 measure-sails = steps of sail the target loses
 measure-mast = the target loses a mast
 measure-boarded = the ships lie alongside
-measure-refloated = a ship comes off
+measure-refloated = a ship is refloated
 measure-test = the test is passed
 measure-own-damage = damage to her
 measure-entangled = she is entangled
@@ -813,40 +813,40 @@ proof-angle = Margin { $margin }°
 
 ## What each side is to do, and how it stands
 
-objective-plain = Cripple the enemy’s ships or drive them off: each is a Strike Point against him, and with more of them than ships he must withdraw. After { $turns } turns the side with fewer wins.
-objective-strikes = Have fewer Strike Points after { $turns } turns, or drive the enemy off: a side with more of them than ships must withdraw. Lost and crippled ships count, and what the objective card says.
-score-strikes = Strike Points, the fewer the better
+objective-plain = Cripple the enemy’s ships or drive them off: each costs him a Strike Point; with more Strike Points than ships he must withdraw. After { $turns } turns, the side with fewer Strike Points wins.
+objective-strikes = Have fewer Strike Points after { $turns } turns, or drive the enemy off: a side with more Strike Points than ships must withdraw. Lost and crippled ships count, and so does what the objective card says.
+score-strikes = Strike Points, fewer is better
 fate-sunk = sunk
 fate-left = over the edge
-fate-safe = got away as ordered
+fate-safe = escaped as ordered
 fate-captured = captured
 
 ## The guided battle
 
 lesson-goal = You command the corvette. The sloop beside you is already badly damaged. Cripple her or drive her off, and you have won. Your goal is always shown in the framed box.
-lesson-card = Play it, and choose another for the next turn. Cards marked “returns” come back to your hand.
+lesson-card = Play it, and choose another for the next turn. Cards marked “back to your hand” return.
     .look = Each side plays a card at the start of a turn: the higher card acts first, and its text holds for the turn. Point at the highlighted card to read it, or tap it.
-lesson-test = This is optional and a risk. Press the highlighted button to leave it.
+lesson-test = This is optional and a risk. Press the highlighted button to skip it.
 lesson-sail = Give the course: press it, or Give this order.
     .look = Now your ship sails. Point at the highlighted course, or tap it: the ghost shows where she ends. Stay beside the sloop, so that your broadside faces her.
 lesson-fire = Give the order, and watch the dice.
     .look = Your broadside bears. Point at the highlighted order, or tap it: the card shows the possible results.
 lesson-reload = Those guns are empty. Press the highlighted order to load them.
 lesson-on = Keep your broadside to her, fire, and reload. The banner shows each roll and its result.
-lesson-won = The sloop is beaten: you have won the battle. In the quickstart each side has two ships.
+lesson-won = The sloop is beaten: you won the battle. In the quickstart each side has two ships.
 
 ## Questions to which an answer may be left
 
-window-reroll = Throwing dice again
+window-reroll = Rolling dice again
 window-reaction = Fire at a ship that has moved
 window-smoke = Fire before boarding
 window-seamanship = Seamanship
-window-shift = A shift to the side
-window-free-turn = A free turn
-window-boats = Boats to board with
+window-shift = Sliding sideways
+window-free-turn = Free turn
+window-boats = Sending boats
 window-topmen = The topmen
 window-clear = Clearing a reload marker
-window-crew = The crew's action
+window-crew = Crew action
 window-attack = fire
 
 ## Faces of the dice

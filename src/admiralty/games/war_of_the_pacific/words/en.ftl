@@ -86,11 +86,11 @@ modifier-fort = a fort
 
 ## Questions
 
-ask-place = Where does { $counter } stand? ({ $left } to place)
-ask-place-column = Where does a supply column of { nation } lie? ({ $left } to place)
+ask-place = Where will { $counter } be placed? ({ $left } to place)
+ask-place-column = Where will a supply column of { nation } be placed? ({ $left } to place)
 ask-destinations = Sealed orders for turn { $turn }: choose a sea area for each ship. Ships without one return to port or stay there.
-ask-destination = Sealed destination for turn { $turn }: which area shall { $ship } make for? Without one she stays in port.
-ask-disband = { $place } holds more than { $limit } units. Which is disbanded?
+ask-destination = Sealed destination for turn { $turn }: which sea area will { $ship } make for? Without one she stays in port.
+ask-disband = { $place } holds more than { $limit } units. Which one is disbanded?
 ask-columns = { $due ->
     [one] One supply column is to be placed.
    *[other] { $due } supply columns are to be placed.
@@ -113,7 +113,7 @@ ask-repair = { $ship } can be repaired for { $cost ->
     [one] one column, or in one turn.
    *[other] { $cost } columns, or in { $cost } turns.
   } Which?
-ask-berth = In which port does { $ship } lie, now that she is repaired?
+ask-berth = { $ship } is repaired. In which port is she placed?
 ask-fleet = Naval movement: who embarks, and which ships sail?
 ask-course = At { $place }: { FEW($ships) }{ $area ->
     [none] . For which port?
@@ -133,18 +133,18 @@ ask-hold-blockade = { $number ->
    *[other] { $number } ships have
   } not slipped through at { $place }. Do you fight?
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
-ask-set-aside = Which of your ships keep out of the fight at { $place }? ({ $spare } at most)
+ask-set-aside = Which of your ships stay out of the fight at { $place }? (at most { $spare })
 ask-gunnery = Who fires at whom, at { $place }?
-ask-sail-on = Not touched at { $place }: { FEW($ships) }. Do you sail on?
-ask-capture = Do you try to take a ship?
-ask-prize = { $ship } is taken. Do you keep her?
+ask-sail-on = { FEW($ships) } came through at { $place }. Sail on?
+ask-capture = Try to capture a ship?
+ask-prize = { $ship } is captured. Keep her?
 ask-ashore = What goes ashore at { $place }{ $against ->
     [1] , where the enemy stands?
    *[other] ?
   }
 ask-raids = Naval combat: do your warships raid the coast?
-ask-army = Land movement: who marches?
-ask-form = { the-group } at { $place }: who else joins, and where to?
+ask-army = Land movement: which units march?
+ask-form = { the-group } at { $place }: add a unit, or choose where to go
 ask-marching = { the-group } at { $place }: { $left ->
     [one] one movement point
    *[other] { $left } movement points
@@ -152,35 +152,35 @@ ask-marching = { the-group } at { $place }: { $left ->
     [1] , then attrition.
    *[other] .
   } Where to?
-ask-attrition = Doubles: who pays for the march?
-ask-attack = Land combat: who attacks?
+ask-attrition = Doubles: which unit pays for the march?
+ask-attack = Land combat: which attack?
 ask-force = An attack on { $place } by { $units }{ $defenders ->
     [0] , where nobody fights back.
     [one] , held by one unit.
    *[other] , held by { $defenders } units.
   } Does anybody stay out of it?
-ask-supply-die = Do you spend a supply column at { $place } for one more die?
+ask-supply-die = Spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
    *[other] { $hits } steps are
   } to be lost at { $place }. Whose?
-ask-retreat = Your force at { $place } was hit and did not hit. Does it retreat, or pay a step to stay?
+ask-retreat = Your force at { $place } took hits and scored none. Retreat, or lose a step to stay?
 ask-train = { $count ->
     [one] A supply column lies
    *[other] { $count } supply columns lie
   } at { $place }. How many go along to { $to }?
-ask-advance = { $place } is clear. Who goes in?
+ask-advance = { $place } is clear. Which units advance?
 
 ## Orders
 
 order-place = Place it at { $place }
-order-place-for-me = Place all the rest for me
+order-place-for-me = Place everything for me
 order-make-for = Make for area { $area }
     .short = { $area }
-order-all-make-for = All at { $place } make for area { $area }
+order-all-make-for = All at { $place }: make for area { $area }
     .short = { $area }
 form-destination = Area
-sheet-home = goes or stays home
+sheet-home = stays in port
 sheet-all-home = no ship sails
 sheet-area = or write a line: { $line }
 form-all-at = All { $ships } at { $place }
@@ -201,17 +201,17 @@ order-recruit = Recruit { $unit } at { $place ->
     [track] no city: it waits
    *[other] { $place }
   }
-order-muster = Bring { $unit } to { $place }
+order-muster = Place { $unit } at { $place }
 order-fortify = Build { $fort }
 order-build = Build { $ship } at { $place }, for three columns
 order-repair = Repair { $ship }
-order-end-supply = Spend no more
-order-repair-now = Spend the columns
-order-repair-slowly = Let her wait in dock
+order-end-supply = Done spending
+order-repair-now = Spend the columns now
+order-repair-slowly = Repair her in dock, over time
 order-berth = At { $place }
 order-embark = { $unit } embarks in { $ship }
 order-load = { $ship } takes a supply column
-order-unload = { $ship } puts her cargo ashore
+order-unload = { $ship } unloads her cargo
 order-sail = The ships at { $place } sail for area { $area }
 order-embark-all = Troops embark in { $ship } until she is full
 order-home = { $ship } makes for a friendly port
@@ -219,8 +219,8 @@ order-all-home = All ships without orders at { $place } make for a friendly port
 order-scuttle = Scuttle the prize { $ship }
 order-end-sailing = No more sailings
 order-to = To { $place }
-order-by = By way of { $place }
-order-name-port = Home to { $place } by marks of your choice
+order-by = Via { $place }
+order-name-port = Home to { $place }, with waypoints of your choice
 order-let-pass = Let them pass
 order-intercept = Intercept from { $stacks }
 order-intercept-all = Intercept from { $stacks }, transports too
@@ -237,21 +237,21 @@ order-waive-blockade = Let them go
 order-hold-blockade = Fight them
 order-pick = Catch { $ship }
 order-aside = Set { $ship } aside
-order-open-fire = All the others fight
+order-open-fire = The others fight
 order-fire = { $ship } fires at { $target }
 order-heave-to = Stay here
-order-capture = { $ship } tries to take { $target }
+order-capture = { $ship } tries to capture { $target }
 order-keep-prize = Keep her
 order-destroy-prize = Sink her
 order-land = Land { $unit }
 order-land-column = Land the column of { $ship }
 order-land-all = Land everything
-order-stay-aboard = Land no more
+order-stay-aboard = Done landing
 order-raid = { $ship } raids { $target ->
     [column] a supply column
    *[other] { $target }
   }
-order-machine = An infernal machine against { $ship }
+order-machine = Infernal machine against { $ship }
 order-end-raids = No more raids
 order-march = All at { $place } march
 order-form = { $unit } marches
@@ -259,13 +259,13 @@ order-form-column = A supply column at { $place } marches
 order-end-marches = No more marches
 order-join = { $unit } joins
 order-join-column = A supply column joins
-order-set-out = Set out, roll by roll
-order-set-out-for = Set out for { $place }, by forced marches
+order-set-out = March step by step
+order-set-out-for = March to { $place }, by forced marches
 order-go = March to { $place }
 order-drop = Drop { $unit } off
 order-drop-column = Drop a supply column off
 order-force = Forced march: roll again
-order-camp = Make camp
+order-camp = Stop for the turn
 order-wear = { $unit } loses a step
 order-wear-column = A supply column is used up
 order-attack = Attack { $target } from { $origin }
@@ -273,10 +273,10 @@ order-part = Attack { $target } from { $origin } with some of the units
 order-storm = Attack the enemy in { $place }
 order-part-storm = Attack the enemy in { $place } with some of the units
 order-end-combat = No more attacks
-order-without = { $unit } stays out of it
+order-without = { $unit } stays out
 order-begin-attack = Attack
-order-no-chits = Draw no chits of combat advantage from now on
-order-chits = Draw chits of combat advantage again
+order-no-chits = Stop drawing combat advantage chits
+order-chits = Draw combat advantage chits again
 order-keep-supply = Keep the columns
 order-expend = Spend a column
 order-lose = { $unit } loses a step
@@ -286,34 +286,34 @@ order-along = { $columns ->
     [one] One goes along
    *[other] { $columns } go along
   }
-order-stand = Stand, and { $unit } loses a step
-order-advance-all = All go in
-order-advance-one = { $unit } goes in
-order-halt = Nobody else goes in
+order-stand = Stand; { $unit } loses a step
+order-advance-all = All advance
+order-advance-one = { $unit } advances
+order-halt = Done advancing
 
 ## What is refused, and what would do instead
 
 refusal-not-there = It cannot go there. It may go to { $places }.
-refusal-stacked = { $place } holds { $limit } units already, and no more may stand there.
-refusal-not-your-ship = { $ship } is not a ship of yours that is afloat.
-refusal-not-in-hex = { $unit } is not in { $place }, or can no more be chosen there.
+refusal-stacked = { $place } already holds { $limit } units, the most allowed.
+refusal-not-your-ship = { $ship } is not one of your ships afloat.
+refusal-not-in-hex = { $unit } is not in { $place }, or can no longer be chosen there.
 refusal-one-column = There is only one column left: name the place with “stock”.
 refusal-bolivian-first = The first column lies in Bolivia: name its place with “stock”.
 refusal-no-columns = You have no supply column left to spend.
-refusal-not-on-map = { $unit } is not a unit of yours on the map.
+refusal-not-on-map = { $unit } is not one of your units on the map.
 refusal-whole = { $unit } has all its steps; a battalion has only one.
-refusal-only-just-raised = { $unit } was raised this turn, and can be replenished from the next one on.
-refusal-no-column-near = No supply column lies with { $unit } or next to it.
+refusal-only-just-raised = { $unit } was raised this turn; it can be replenished from the next turn on.
+refusal-no-column-near = There is no supply column with { $unit } or next to it.
 refusal-not-in-pool = { $unit } is not in your recruit pool.
-refusal-not-dead = { $unit } is not among your dead.
-refusal-not-waiting = { $unit } does not wait on the turn track.
-refusal-waits-already = { $unit } waits on the turn track already: name a city.
-refusal-too-early = { $unit } can be had from turn { $turn } on.
-refusal-take-first = Of counters that are all alike take the one with the lowest number, not { $unit }.
+refusal-not-dead = { $unit } is not among your eliminated units.
+refusal-not-waiting = { $unit } is not waiting on the turn track.
+refusal-waits-already = { $unit } already waits on the turn track: name a city.
+refusal-too-early = { $unit } is available from turn { $turn } on.
+refusal-take-first = These counters are identical: take the one with the lowest number, not { $unit }.
 refusal-city-free = A city can still receive { $unit }: name it.
-refusal-no-such-fort = { $fort } is no fort that you could build.
-refusal-city-lost = { $place } is not yours, or the enemy stands in it.
-refusal-not-lost-transport = { $ship } is no transport that you have lost.
+refusal-no-such-fort = { $fort } is not a fort that you can build.
+refusal-city-lost = { $place } is not yours, or an enemy is there.
+refusal-not-lost-transport = { $ship } is not a transport that you have lost.
 refusal-columns = That takes { $needed ->
     [one] one column
    *[other] { $needed } columns
@@ -322,91 +322,91 @@ refusal-columns = That takes { $needed ->
     [one] there is one.
    *[other] there are { $there }.
   }
-refusal-not-friendly-port = { $place } is no port of yours to which these ships can go.
+refusal-not-friendly-port = { $place } is not one of your ports that these ships can reach.
 refusal-sound = { $ship } is not damaged.
 refusal-not-in-yard = { $ship } must lie at { $place } to be repaired, and the place must be yours.
-refusal-surveyed = The die for { $ship } has been thrown this turn.
-refusal-loaded = { $ship } must put her cargo ashore first.
-refusal-no-transport = { $ship } is no transport.
-refusal-has-sailed = { $ship } has sailed this turn, or was only just built.
-refusal-embark-in-port = { $ship } does not lie in a port of yours.
-refusal-not-in-port = { $unit } is not in the port where { $ship } lies.
-refusal-no-room = { $ship } has no room for { the-unit }: she takes two steps, or one supply column.
+refusal-surveyed = The repair die for { $ship } was already rolled this turn.
+refusal-loaded = { $ship } must unload first.
+refusal-no-transport = { $ship } is not a transport.
+refusal-has-sailed = { $ship } has already sailed this turn, or was only just built.
+refusal-embark-in-port = { $ship } is not in one of your ports.
+refusal-not-in-port = { $unit } is not in the port of { $ship }.
+refusal-no-room = { $ship } has no room for { the-unit }: she carries two steps, or one supply column.
 refusal-no-column-here = You have no supply column at { $place } that could be used.
 refusal-came-ashore =
     { $unit ->
         [column] The columns here have only come this turn: what is unloaded or captured embarks from the next turn on.
        *[other] { $unit } has come ashore this turn, and embarks from the next one on.
     }
-refusal-provisions-needed = The ships at { $place } that have their orders need the columns there to leave port.
-refusal-unload-in-port = { $ship } does not lie in a port of yours, or has sailed.
+refusal-provisions-needed = The ships at { $place } with orders need the columns there to leave port.
+refusal-unload-in-port = { $ship } is not in one of your ports, or has sailed.
 refusal-empty = { $ship } carries nothing.
-refusal-has-orders = { $ship } has an order, and must sail for its area.
-refusal-nobody-embarks = No troops here find room in { $ship }.
+refusal-has-orders = { $ship } has an order and must sail for its area.
+refusal-nobody-embarks = No troops here fit aboard { $ship }.
 refusal-no-such-order = No ships at { $place } have an order for area { $area }.
 refusal-no-provisions = Ships leave { $place } only with a supply column there to provision them.
-refusal-not-ready = { $ship } is not a ship of yours that can still sail this turn.
-refusal-not-several = Fewer than two ships without orders lie at { $place }: send one home by her name.
-refusal-no-port = There is no other friendly port to which ships at { $place } could go.
-refusal-must-sail = The ships at { $place } have an order for area { $area }, and must sail.
-refusal-must-go-home = { $ship } has no order, and must go to a friendly port.
+refusal-not-ready = { $ship } is not one of your ships that can still sail this turn.
+refusal-not-several = Fewer than two ships without orders are at { $place }: send one home by name.
+refusal-no-port = Ships at { $place } have no other friendly port to go to.
+refusal-must-sail = The ships at { $place } have an order for area { $area } and must sail.
+refusal-must-go-home = { $ship } has no order and must go to a friendly port.
 refusal-capture-off = Ships are not captured in this game.
-refusal-not-in-area = { $place } does not lie in area { $area }, for which the ships are bound.
-refusal-box-is-no-way = The box of Chile lies on no way to anywhere.
-refusal-not-nearer = { $place } lies no nearer to the port that the ships go home to.
-refusal-name-port = Name the port first that the ships go home to, then the marks on the way.
-refusal-port-named = The ships go home to { $place } already.
-refusal-straight-there = { $place } is the next place: go there at once.
-refusal-mark-passed = The ships are at { $place }, or have been by it.
-refusal-leaves-area = The way to { $place } leads through area { $area } and out again, where the ships are bound.
-refusal-cannot-intercept = No warships of yours at { $place } can try to intercept these ships now.
+refusal-not-in-area = { $place } is not in area { $area }, the ships’ destination.
+refusal-box-is-no-way = No route leads through the Chile box.
+refusal-not-nearer = { $place } is no nearer to the port that the ships go home to.
+refusal-name-port = First name the port that the ships go home to, then the waypoints.
+refusal-port-named = The ships already go home to { $place }.
+refusal-straight-there = { $place } is the next place: go there directly.
+refusal-mark-passed = The ships are at { $place }, or have passed it.
+refusal-leaves-area = The route to { $place } enters the destination, area { $area }, and leaves it again.
+refusal-cannot-intercept = None of your warships at { $place } can intercept these ships now.
 refusal-no-transports = There are no transports to take along.
 refusal-not-running = { $ship } is not among the ships that can be caught.
 refusal-not-in-line = { $ship } is not in that line of battle.
-refusal-cannot-fire = { $ship } is no warship of yours that has still to fire.
-refusal-no-prize = { $ship } can have no part in this.
-refusal-not-aboard = { $unit } is not aboard a ship that lies here.
-refusal-no-column-aboard = { $ship } lies not here, or carries no supply column.
-refusal-not-your-warship = { $ship } is not a warship of yours that is afloat.
+refusal-cannot-fire = { $ship } is not one of your warships that has still to fire.
+refusal-no-prize = { $ship } cannot take part in this.
+refusal-not-aboard = { $unit } is not aboard a ship that is here.
+refusal-no-column-aboard = { $ship } is not here, or carries no supply column.
+refusal-not-your-warship = { $ship } is not one of your warships afloat.
 refusal-has-raided = { $ship } has raided this turn.
-refusal-not-on-coast = { $ship } does not lie on a coast.
-refusal-warships-there = Enemy warships lie at { $place }, and bar all raids.
-refusal-fort-first = { $fort } must be silenced before anything else here can be aimed at.
+refusal-not-on-coast = { $ship } is not on a coast.
+refusal-warships-there = Enemy warships at { $place } prevent all raids.
+refusal-fort-first = { $fort } must be silenced before you can aim at anything else here.
 refusal-no-target = { $target ->
     [column] No enemy column
    *[other] { $target }
   } is not to be found at { $place }.
 refusal-machines-off = There are no infernal machines in this game.
-refusal-machines-peru = The infernal machines are Peru’s.
+refusal-machines-peru = Only Peru has infernal machines.
 refusal-machines-early = There are no infernal machines before turn 9.
-refusal-machine-target = { $ship } is no Chilean warship that is afloat.
-refusal-machine-port = { $ship } does not lie in a port that the Allies hold.
-refusal-machine-used = { $place } has used its machine already.
-refusal-fresh = { $unit } was raised this turn and does not march yet.
-refusal-landed = { $unit } has landed among the enemy and must fight first.
+refusal-machine-target = { $ship } is not a Chilean warship afloat.
+refusal-machine-port = { $ship } is not in a port that the Allies hold.
+refusal-machine-used = { $place } has already used its machine.
+refusal-fresh = { $unit } was raised this turn and cannot march yet.
+refusal-landed = { $unit } landed among the enemy and must fight first.
 refusal-marched = { $unit } has marched this turn.
-refusal-nobody-marches = Nobody at { $place } can still march.
-refusal-in-group = { $unit } is in the group already.
-refusal-there-already = The group is at { $place } already.
-refusal-enemy-there = The enemy stands at { $place }.
+refusal-nobody-marches = No unit at { $place } can still march.
+refusal-in-group = { $unit } is already in the group.
+refusal-there-already = The group is already at { $place }.
+refusal-enemy-there = The enemy is at { $place }.
 refusal-too-far = { $place } costs more than the { $left } movement { $left ->
     [one] point
    *[other] points
   } left, or cannot be reached.
-refusal-too-far-to-go = { $place } lies more than { $far } movement points away, or no way leads there.
+refusal-too-far-to-go = { $place } is more than { $far } movement points away, or no route leads there.
 refusal-not-in-group = { $unit } is not in this group.
-refusal-last-of-group = The last of a group cannot leave it.
+refusal-last-of-group = The last unit of a group cannot leave it.
 refusal-no-column-along = No supply column is with them.
-refusal-doubles = Doubles have fallen: this march ends the movement.
-refusal-box-no-combat = There is no combat into the box of Chile or out of it.
-refusal-nobody-there = There is no enemy to attack at { $place }, or nobody who could.
-refusal-no-way-in = { $place } cannot be entered from { $origin }, and so not attacked from there.
+refusal-doubles = Doubles: this march ends the movement.
+refusal-box-no-combat = There is no combat into the Chile box or out of it.
+refusal-nobody-there = There is no enemy at { $place } that one of your units can attack.
+refusal-no-way-in = { $place } cannot be entered from { $origin }, so it cannot be attacked from there.
 refusal-no-attackers = No unit at { $place } can still attack.
-refusal-no-chits-already = You draw no chits as it is.
-refusal-chits-already = You draw chits as it is.
+refusal-no-chits-already = You already draw no chits.
+refusal-chits-already = You already draw chits.
 refusal-must-storm = Units that landed at { $place } must attack the enemy there.
-refusal-all-land = All that have landed attack together.
-refusal-not-in-combat = { $unit } has no part in this.
+refusal-all-land = All units that have landed attack together.
+refusal-not-in-combat = { $unit } takes no part in this.
 refusal-no-retreat = The force cannot retreat to { $place }.
 
 ## What happens

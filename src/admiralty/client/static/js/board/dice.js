@@ -13,6 +13,8 @@ const READ = 2600;
 const STAY = 4200;
 /** The result of one's own order, or a hit on one's own ship, is read in no less. */
 const OWN = 3200;
+/** So many earlier throws stay beneath the one that is shown. */
+const PAST = 3;
 /** So many shots of a turn are shown one after another at the most; the log has them all. */
 const SHOTS = 12;
 /** @type {Record<number, [number, number][]>} */
@@ -26,14 +28,18 @@ const PIPS = {
 };
 const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
 
+/** The signs on the faces of dice that have some: drawn in static/icons.svg. */
+const SIGNS = ["skull", "cannon", "musket", "pistol", "sword", "sail", "blank"];
+
 /** @type {Chance[]} */
 let waiting = [];
 /** Whether a whole sum is in sight. */
 let summing = false;
 let timer = 0;
 
-/** A die: pips for six sides, a number on a kite for others. @param {string | number} face @param {string} what */
-function die(face, what) {
+/** A die: pips for six sides, a number on a kite for others, a sign where its faces have signs. @param {string | number} face @param {string} what @param {string} said */
+function die(face, what, said) {
+  if (SIGNS.includes(String(face))) return draw("svg", { viewBox: "0 0 20 20", class: "die-face", role: "img", "aria-label": said }, draw("use", { href: `/static/icons.svg#face-${face}` }));
   if (Number.isNaN(Number(face))) return make("span", { class: "die-sign" }, String(face));
   const pips = /d6\b/.test(what) ? PIPS[Number(face)] : undefined;
   if (pips) {
@@ -102,6 +108,17 @@ function makeWay(box, units) {
   box.classList.toggle("low", hidden);
 }
 
+/** What the banner has shown moves into a line beneath it. @param {HTMLElement} box */
+function stack(box) {
+  const result = one("[data-slot=result]", box);
+  const who = maybe(".fallen-who", box)?.textContent ?? "";
+  if (box.hidden || !who || !result.textContent) return;
+  const line = make("li", {}, `${who}: `, make("span", { class: result.className.replace("fallen-result", "").trim() || "plain" }, result.textContent));
+  const past = one("[data-slot=past]", box);
+  past.prepend(line);
+  for (const each of [...past.children].slice(PAST)) each.remove();
+}
+
 function next() {
   const box = one("#fallen");
   const chance = waiting.shift();
@@ -109,7 +126,8 @@ function next() {
     timer = setTimeout(leave, STAY);
     return;
   }
-  const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what) : card(face, chance.said[n] ?? "")));
+  stack(box);
+  const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what, chance.said[n] ?? "") : card(face, chance.said[n] ?? "")));
   one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
   const result = one("[data-slot=result]", box);
   const [good, onMe] = [chance.throw?.good ?? false, Boolean(chance.throw?.at) && own(chance.units[1])];
@@ -151,6 +169,7 @@ export function skipDice() {
   waiting = [];
   summing = false;
   box.hidden = true;
+  one("[data-slot=past]", box).replaceChildren();
   return were;
 }
 

@@ -32,7 +32,7 @@ function tellLine() {
 /** @param {Hint["orders"][number]} order */
 function advised({ code, label, worth, tried }) {
   const shown = code === previewed() ? "hint-order lit" : "hint-order";
-  const said = [make("span", { class: "label" }, label), make("span", { class: "faint small" }, `${worth}, ${tried}`)];
+  const said = [make("span", { class: "label" }, label), make("span", { class: "faint small" }, `${worth} (${tried})`)];
   return make("li", {}, make("button", { type: "button", class: shown, "data-do": "look-at", "data-code": code }, ...said));
 }
 
@@ -63,7 +63,11 @@ function show(panel, hint) {
     return;
   }
   const orders = make("ol", { class: "hint-orders", role: "list" }, ...hint.orders.slice(0, SHOWN).map(advised));
-  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, hint.note), ...onSheet(hint));
+  // Where the figures are equal the first order is no better than the others, and the hint says so.
+  const shown = hint.orders.slice(0, SHOWN);
+  const even = shown.length > 1 && shown.every(({ worth }) => worth === shown[0]?.worth);
+  const note = even ? `${words("hintEven")} ${hint.note}` : hint.note;
+  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, note), ...onSheet(hint));
   tellLine();
   lift(panel);
   panel.scrollIntoView({ block: "nearest" });

@@ -42,6 +42,17 @@ async function take(source) {
   }
 }
 
+const find = maybe("#find-match");
+if (find instanceof HTMLInputElement) {
+  const seek = () => {
+    const wanted = find.value.trim().toLowerCase();
+    for (const line of all("#finished-list > li")) line.hidden = !(line.dataset.find ?? "").toLowerCase().includes(wanted);
+    one("#no-match").hidden = maybe("#finished-list > li:not([hidden])") !== null;
+  };
+  find.addEventListener("input", seek);
+  seek();
+}
+
 const filters = maybe("#battle-filters");
 if (filters instanceof HTMLFormElement) {
   const choose = () => {

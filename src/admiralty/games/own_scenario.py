@@ -1,0 +1,253 @@
+"""Scenarios that players write: one file, merged with its base, bounded and checked before anything is built.
+
+The content of a file is plain data. The same content is in the header of a journal, so everything here holds for data
+that anybody may have written.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from admiralty.games.merge_rows import MergeError, merge
+from admiralty.kernel.base.data import DataError, Printed, Sources
+from admiralty.kernel.base.faults import Fault, Path, faults_of, meant
+from admiralty.kernel.records.record import canonical
+
+__all__ = [
+    "MOST_BYTES", "RAW", "Head", "Made", "content_of", "digest", "make", "must_be_bounded", "place_of", "said_in",
+]  # fmt: skip
+
+RAW = (KeyError, IndexError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration, RecursionError)
+"""What code raises where a scenario breaks something that no check knows of."""
+
+MOST_BYTES = 65_536
+DEEPEST = 12
+"""Levels of tables and lists; a whole position in the file may have as many below it."""
+MOST_VALUES = 20_000
+FARTHEST = 1_000_000
+"""No number of a scenario is farther from zero."""
+LONGEST = 4_000
+"""Letters of one text; a position that is given as a text of JSON may be longer."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Line = Annotated[str, Meta(max_length=200)]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$")]
+Title = Name | dict[Language, Name]
+Prose = Annotated[str, Meta(max_length=LONGEST)] | dict[Language, Annotated[str, Meta(max_length=LONGEST)]]
+Share = Annotated[float, Meta(ge=0, le=1)]
+BotName = Annotated[str, Meta(pattern="^[a-z]{1,20}$")]
+
+
+class Expectation(Printed, frozen=True):
+    """The author's own test: so many games, and the share of wins of each side as a range."""
+
+    games: Annotated[int, Meta(ge=10, le=100_000)]
+    wins: dict[str, tuple[Share, Share]]
+
+
+class Head(Printed, frozen=True):
+    """What every scenario file says of itself, whatever the game."""
+
+    admiralty: Literal[1]
+    game: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,63}$")]
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
+    title: Title
+    rules: Annotated[str, Meta(pattern=r"^(>=)?[0-9]{1,4}(\.[0-9]{1,4})?$")] = ""
+    """The rules version that it was written for: ``5`` or ``>=5``."""
+    base: Annotated[str, Meta(pattern="^[a-z0-9_]{0,64}$")] = ""
+    """The printed scenario that it changes; a file without one says everything."""
+    briefing: Prose = ""
+    author: Line = ""
+    licence: Line = ""
+    sources: Annotated[tuple[Annotated[str, Meta(max_length=400)], ...], Meta(max_length=40)] = ()
+    """Where its history is from."""
+    objective: dict[Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")], Prose] = msgspec.field(default_factory=dict)
+    """What a side has to do, by side."""
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    """The options that it is played with, where a match chooses no others."""
+    position: dict[str, Any] | str | None = None
+    """A whole state as the kernel writes it, also as JSON text: the battle begins in the middle."""
+    expect: dict[BotName, Expectation] = msgspec.field(default_factory=dict)
+    """What the author expects of the balance, by bot: ``captain = { games = 200, wins = { peru = [0.4, 0.6] } }``."""
+
+
+class Made(NamedTuple):
+    """A scenario of players, read and checked: its head, the plan of the game, and the files it changes, if any."""
+
+    head: Head
+    plan: Any
+    sources: Sources | None
+
+
+def content_of(scenario: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """The content of a scenario that is carried whole, as data or as JSON text."""
+    if not isinstance(scenario, str):
+        return scenario
+    try:
+        found = msgspec.json.decode(scenario)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise DataError("scenario", f"is not JSON: {fault}") from fault
+    if not isinstance(found, dict):
+        raise DataError("scenario", "is not a table")
+    return found
+
+
+def must_be_bounded(content: Mapping[str, Any]) -> None:
+    """`DataError` for a content that is too deep or too large for any scenario. To be asked before anything else."""
+    faults = list(_out_of_bounds(content))
+    if faults:
+        raise _all_faults(place_of(content), faults)
+
+
+def digest(content: Mapping[str, Any]) -> str:
+    """The hash that names the content: of its canonical form, whatever the order of its keys."""
+    return hashlib.blake2b(canonical(content), digest_size=16).hexdigest()
+
+
+def place_of(content: Mapping[str, Any]) -> str:
+    """How errors call a scenario."""
+    name = content.get("id")
+    return f"scenario {name}" if isinstance(name, str) and len(name) <= 48 and name.isprintable() else "scenario"
+
+
+def said_in(text: str | Mapping[str, str], language: str) -> str:
+    """A text of a scenario in a language, else in its general form, in English, or in what there is.
+
+    >>> said_in({"es": "Combate", "en": "Battle"}, "es-CL"), said_in({"es": "Combate"}, "en"), said_in("Battle", "es")
+    ('Combate', 'Combate', 'Battle')
+    """
+    if isinstance(text, str):
+        return text
+    wanted = (language, language.split("-")[0], "en", *text)
+    return next((text[each] for each in wanted if each in text), "")
+
+
+def make(
+    content: Mapping[str, Any], game: str, version: str, sources: Sources, shape: Any, rows: Mapping[str, str]
+) -> Made:
+    """The scenario that a content describes; `DataError` with every fault.
+
+    ``shape`` is the struct of the game's scenario files. ``rows`` says which keys of the file change data files of the
+    game: ``ship`` to ``ships.ship``, a list in a file, or to ``maps``, a whole file.
+    """
+    place = place_of(content)
+    must_be_bounded(content)
+    head_part = {name: value for name, value in content.items() if name in Head.__struct_fields__}
+    body = {name: value for name, value in content.items() if name not in Head.__struct_fields__}
+    faults = faults_of(head_part, Head)
+    if not faults:
+        faults += _misplaced(content, game, version, sources)
+    if faults:
+        raise _all_faults(place, faults)
+    head = msgspec.convert(head_part, Head)
+    try:
+        plan = merge(sources.scenarios[head.base] if head.base else {}, _plan_part(body, rows), ())
+        changed = _changed(sources, {name: body[name] for name in rows if name in body}, rows)
+    except MergeError as fault:
+        raise _all_faults(place, [fault.fault]) from fault
+    fields = {field.encode_name for field in msgspec.structs.fields(shape)}
+    if "id" in fields:
+        plan["id"] = head.id
+    faults = [_with_rows(fault, rows) for fault in faults_of(plan, shape)]
+    if faults:
+        raise _all_faults(place, faults)
+    return Made(head, msgspec.convert(plan, shape), changed)
+
+
+def _plan_part(body: Mapping[str, Any], rows: Mapping[str, str]) -> dict[str, Any]:
+    return {name: value for name, value in body.items() if name not in rows}
+
+
+def _with_rows(fault: Fault, rows: Mapping[str, str]) -> Fault:
+    """A key that the scenario does not know may have been meant for a list of the game's files."""
+    if len(fault.path) == 1 and fault.problem.startswith("does not exist") and "did you mean" not in fault.problem:
+        hint = meant(fault.path[0], [*rows, *Head.__struct_fields__])
+        return fault._replace(problem=f"does not exist; {hint}") if hint.startswith("did") else fault
+    return fault
+
+
+def _changed(sources: Sources, body: Mapping[str, Any], rows: Mapping[str, str]) -> Sources | None:
+    """The files of the game with the rows of the scenario merged in; None where it has none."""
+    if not body:
+        return None
+    data = dict(sources.data)
+    for name, value in body.items():
+        file, _, inner = rows[name].partition(".")
+        before = deepcopy(data[file])
+        after = merge(before, {inner: value} if inner else value, (), {(inner,): (name,)} if inner else {(): (name,)})
+        data[file] = after
+    return Sources(cases=sources.cases, data=data, scenarios=sources.scenarios)
+
+
+def _misplaced(content: Mapping[str, Any], game: str, version: str, sources: Sources) -> Iterator[Fault]:
+    """What the head says that does not fit this game."""
+    if content["game"] != game:
+        yield Fault(("game",), f"{content['game']!r} is another game than {game}")
+        return
+    base, printed = content.get("base", ""), list(sources.scenarios)
+    if base and base not in printed:
+        yield Fault(("base",), f"{base!r} is not a printed scenario; {meant(base, printed)}")
+    if content["id"] in (each.replace("_", "-") for each in printed) or content["id"] in printed:
+        yield Fault(("id",), f"{content['id']!r} is the id of a printed scenario; choose another")
+    wanted = content.get("rules", "")
+    number, here = _parts(wanted.removeprefix(">=")), _parts(version)
+    if wanted and (number > here if wanted.startswith(">=") else number != here):
+        yield Fault(("rules",), f"{wanted!r} does not include rules version {version}, which this program has")
+
+
+def _parts(version: str) -> list[int]:
+    """
+    >>> _parts("1.10") > _parts("1.9")
+    True
+    """
+    return [int(part) for part in version.split(".") if part.isdecimal()]
+
+
+def _out_of_bounds(content: Mapping[str, Any]) -> Iterator[Fault]:
+    """What no scenario is: too deep, too large, with numbers or values that no file of a game has. Without recursion,
+    and before anything is built of it."""
+    level: list[tuple[Path, Any]] = [((), content)]
+    values = 0
+    for depth in range(2 * DEEPEST):
+        inner: list[tuple[Path, Any]] = []
+        for path, value in level:
+            values += 1
+            if isinstance(value, Mapping):
+                inner += [((*path, str(key)[:60]), each) for key, each in value.items()]
+            elif isinstance(value, list | tuple):
+                inner += [((*path, place), each) for place, each in enumerate(value)]
+            else:
+                problem = _too_much(value, path)
+                if problem:
+                    yield Fault(path, problem)
+        if values + len(inner) > MOST_VALUES:
+            yield Fault((), f"has more than {MOST_VALUES:,} values")
+            return
+        level = inner if depth < DEEPEST else [each for each in inner if each[0][0] == "position"]
+        if len(level) < len(inner):
+            yield Fault(next(path for path, _ in inner if path[0] != "position")[:3], "is nested too deep")
+            return
+        if not level:
+            return
+    yield Fault(("position",), "is nested too deep")
+
+
+def _too_much(value: Any, path: Path) -> str:
+    if isinstance(value, bool) or value is None:
+        return "" if value is not None or path[:1] == ("position",) else "has no value"
+    if isinstance(value, int | float):
+        return "" if -FARTHEST <= value <= FARTHEST else f"is not a number from {-FARTHEST:,} to {FARTHEST:,}"
+    if isinstance(value, str):
+        whole = path == ("position",)
+        return "" if whole or len(value) <= LONGEST else f"has {len(value)} letters; at most {LONGEST} are allowed"
+    return "is a date or a time, and no scenario has one"
+
+
+def _all_faults(place: str, faults: list[Fault]) -> DataError:
+    told = "; ".join(str(fault) for fault in faults[:5])
+    more = f" (and {len(faults) - 5} more)" if len(faults) > 5 else ""
+    return DataError(place, told + more, faults)

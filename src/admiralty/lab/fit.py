@@ -1,0 +1,123 @@
+"""Fits a value of a scenario: which of several values brings the share of a side nearest to a target.
+
+Every value is played on the same seeds. Games are played in rounds; a value whose interval has left the nearest one
+behind is played no further, and the fit stops when the interval of the nearest is narrow enough.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, NamedTuple
+
+from admiralty.kernel.base.data import DataError
+from admiralty.lab.confidence_sequence import always_valid
+from admiralty.lab.job import Job, play_chunk
+from admiralty.lab.rows import Row
+
+__all__ = ["Fitted", "Range", "fit", "read_range", "varied"]
+
+ROUND = 20
+"""Games of each value in a round."""
+MOST_VALUES = 40
+
+
+class Range(NamedTuple):
+    """A path of a scenario file and the values to try: ``ship.huascar.pf=4..8``."""
+
+    path: str
+    values: tuple[int, ...]
+
+
+class Fitted(NamedTuple):
+    """One value, how many games it was given, and the share of the side with its interval at every look."""
+
+    value: int
+    games: int
+    share: float
+    low: float
+    high: float
+
+    def away_from(self, target: float) -> float:
+        return abs(self.share - target)
+
+    def nearest_possible(self, target: float) -> float:
+        """How near the true share may be to the target."""
+        return max(0.0, self.low - target, target - self.high)
+
+
+def read_range(text: str) -> Range:
+    """A path with its values.
+
+    >>> read_range("ship.huascar.pf=4..8").values, read_range("turn_limit=10..30..10").values
+    ((4, 5, 6, 7, 8), (10, 20, 30))
+    """
+    path, _, values = text.partition("=")
+    parts = values.split("..")
+    try:
+        numbers = [int(part) for part in parts]
+    except ValueError:
+        numbers = []
+    if not path or len(numbers) not in (2, 3) or numbers[0] > numbers[1] or (len(numbers) == 3 and numbers[2] < 1):
+        raise DataError(f"--vary {text}", "is not PATH=FROM..TO or PATH=FROM..TO..STEP, as in ship.huascar.pf=4..8")
+    found = tuple(range(numbers[0], numbers[1] + 1, numbers[2] if len(numbers) == 3 else 1))
+    if len(found) > MOST_VALUES:
+        raise DataError(f"--vary {text}", f"has {len(found)} values; at most {MOST_VALUES} can be tried")
+    return Range(path, found)
+
+
+def varied(content: Mapping[str, Any], path: str, value: Any, lists: Sequence[str]) -> dict[str, Any]:
+    """A scenario with one value changed. A row that the file does not have is added by its id, to change that of the
+    base or of the game; ``lists`` are the keys that hold such rows.
+
+    >>> varied({}, "ship.huascar.pf", 7, ["ship"])
+    {'ship': [{'id': 'huascar', 'pf': 7}]}
+    """
+    made = deepcopy(dict(content))
+    *way, last = path.split(".")
+    place: Any = made
+    for number, name in enumerate(way):
+        if isinstance(place, list):
+            rows = [row for row in place if isinstance(row, dict) and row.get("id") == name]
+            if not rows:
+                place.append({"id": name})
+            place = rows[0] if rows else place[-1]
+            continue
+        place = place.setdefault(name, [] if number == 0 and name in lists else {})
+        if not isinstance(place, dict | list):
+            raise DataError(f"--vary {path}", f"leads nowhere: there is nothing below {name}")
+    if isinstance(place, list):
+        raise DataError(f"--vary {path}", "ends at a list; name a field of one of its rows")
+    place[last] = value
+    return made
+
+
+def fit(
+    jobs: Mapping[int, Job], side: str, target: float, half_width: float, heard: Callable[[int], None] | None = None
+) -> Iterator[list[Fitted]]:
+    """After each round the values with what they came to, the nearest to the target first. The last is the answer."""
+    points: dict[int, list[float]] = {value: [] for value in jobs}
+    playing = set(jobs)
+    most = next(iter(jobs.values())).games
+    first = 1
+    while playing and first <= most:
+        after = min(first + ROUND, most + 1)
+        for value in sorted(playing):
+            points[value] += [_point(row, side) for row in play_chunk(jobs[value], (first, after))]
+            if heard is not None:
+                heard(after - first)
+        found = sorted((_fitted(value, points[value]) for value in jobs), key=lambda each: each.away_from(target))
+        yield found
+        best = found[0]
+        if (best.high - best.low) / 2 <= half_width:
+            return
+        farthest = max(target - best.low, best.high - target)
+        playing = {each.value for each in found if each.value in playing and each.nearest_possible(target) < farthest}
+        first = after
+
+
+def _fitted(value: int, points: Sequence[float]) -> Fitted:
+    return Fitted(value, len(points), *always_valid(points))
+
+
+def _point(row: Row, side: str) -> float:
+    """What a game gave a side: 1 for a win, half for a draw."""
+    return 0.5 if not row.winners else float(side in row.winners)

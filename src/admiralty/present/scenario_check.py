@@ -1,0 +1,101 @@
+"""Checks a scenario that players wrote: reads it, sets it out, draws it, and plays random games of it within bounds."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from admiralty.games.base import TableGame
+from admiralty.games.own_scenario import RAW, content_of, digest, must_be_bounded
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.base.faults import Fault
+from admiralty.kernel.flows.choices import FlowError
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Unimaginable
+from admiralty.kernel.replays.smoke_check import try_out
+from admiralty.lab.bare import play_bare
+from admiralty.lab.rows import Row
+from admiralty.lab.run import bots_by_side, key_of
+from admiralty.present.presenter import Presenter
+from admiralty.scene import SceneError
+
+__all__ = ["RANDOM_GAMES", "Checked", "check_scenario"]
+
+RANDOM_GAMES = 20
+ORDERS = 20_000
+"""A random game of a scenario is over after so many orders."""
+BROKEN = (*RAW, ValueError, FlowError, SceneError, Unimaginable)
+"""What code raises where a scenario breaks something that no range knows of."""
+
+
+class Checked(NamedTuple):
+    """What a check found: faults, or the scenario opened, with how random games of it ended."""
+
+    faults: tuple[Fault, ...]
+    presenter: Presenter | None = None
+    digest: str = ""
+    rows: tuple[Row, ...] = ()
+
+    @property
+    def wins(self) -> dict[str, int]:
+        """By side: how many of the random games it won."""
+        assert self.presenter is not None
+        won = Counter(side for row in self.rows for side in row.winners)
+        return {side: won[side] for side in self.presenter.setting.sides}
+
+    @property
+    def endings(self) -> dict[str, int]:
+        return dict(Counter(row.reason for row in self.rows).most_common())
+
+
+def check_scenario(
+    scenario: str | Mapping[str, Any],
+    open_: Callable[[str, Mapping[str, Any]], Presenter],
+    games: int = RANDOM_GAMES,
+) -> Checked:
+    """Hold a scenario against everything that it must be. ``open_`` makes the presenter of a game and a content.
+
+    No exception comes out of it, whatever the content is; each stage is tried only where the one before found nothing.
+    """
+    try:
+        content = content_of(scenario)
+        must_be_bounded(content)
+        presenter = open_(str(content.get("game", "")), content)
+    except DataError as fault:
+        return Checked(fault.faults)
+    try:
+        _set_out(presenter)
+    except BROKEN as fault:
+        return Checked((_broken("cannot be set up", fault),), presenter)
+    rows: list[Row] = []
+    for number in range(1, games + 1):
+        try:
+            rows.append(random_game(presenter.game, presenter.setting, number))
+        except BROKEN as fault:
+            return Checked((_broken(f"breaks in random game {number}", fault),), presenter)
+    faults = tuple(_strange(rows))
+    return Checked(faults, presenter, digest(content), tuple(rows))
+
+
+def random_game(game: TableGame[Any], setting: Any, number: int) -> Row:
+    """One random game of a scenario."""
+    return play_bare(game, setting, bots_by_side(setting, ["random"]), key_of(number), number, ORDERS)
+
+
+def _set_out(presenter: Presenter) -> None:
+    """Put the ships on the board, look at it from every seat, and draw it."""
+    position: Position[Any] = Position(presenter.game, presenter.game.begin(presenter.setting))
+    try_out(position)
+    for seat in (None, *presenter.setting.seats):
+        presenter.board(presenter.picture(position.state, seat, position.asks().get(seat) if seat else None))
+
+
+def _broken(when: str, fault: BaseException) -> Fault:
+    said = str(fault) if isinstance(fault, DataError) else f"{type(fault).__name__}: {str(fault)[:200]}"
+    return Fault((), f"{when} ({said})")
+
+
+def _strange(rows: Sequence[Row]) -> list[Fault]:
+    """What a scenario is that begins with its end."""
+    if rows and all(row.orders == 0 for row in rows):
+        return [Fault((), "is over before the first order")]
+    return []

@@ -1,0 +1,90 @@
+"""A new user's walk: front page, lesson won by its lit buttons, a battle of one's own, resign, end page, home."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import TablePage, still
+from tests.browser.test_guide import LIT, apart, guided
+from tests.browser.test_screens import violations
+
+ASTRAY = """() => [...document.querySelectorAll('#handles .guided-order')].filter(handle => {
+  const box = each => handle.querySelector(each).getBoundingClientRect();
+  const [mark, cell] = [box('.handle-dot, .handle-ring'), box('.handle-hit')];
+  const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
+  return x < cell.left || x > cell.right || y < cell.top || y > cell.bottom;
+}).length"""
+"""How many marks that are lit up do not lie where they can be pressed."""
+PRESSES = 140
+DAILY = [
+    ("ironclads_on_squares", "phone"),
+    ("iron_and_fire", "wide"),
+    ("war_of_the_pacific", "phone"),
+    ("iron_and_steam", "wide"),
+]
+REST = [
+    ("ironclads_on_squares", "wide"),
+    ("iron_and_fire", "phone"),
+    ("war_of_the_pacific", "wide"),
+    ("iron_and_steam", "phone"),
+    ("oak_and_iron", "wide"),
+    ("oak_and_iron", "phone"),
+]
+"""A broadside takes many turns, and every lesson is played at both sizes in the long run of the tests."""
+
+
+def obey(found: TablePage) -> None:
+    """Press what is lit until the lesson is over; on a phone the first press only looks, so the keyboard gives."""
+    page, words = found.page, found.page.locator("#guide [data-slot=words]")
+    for _ in range(PRESSES):
+        if not found.await_turn():
+            return
+        taught = page.locator(f"{LIT}:visible").first
+        expect(taught).to_be_visible()
+        still(page)
+        assert page.evaluate(ASTRAY) == 0, "a mark that is lit lies where it cannot be pressed"
+        before, told, sheet = found.sequence, words.inner_text(), taught.get_attribute("data-write")
+        taught.press("Enter")
+        if sheet is None:
+            found.moves_on_from(before)
+        else:
+            expect(words).not_to_have_text(told)
+    raise AssertionError("the lesson goes on and on")
+
+
+def resign(page: Page) -> None:
+    page.locator("[data-do=menu]:visible").first.click()
+    page.locator("[data-do=resign]").click()
+    page.locator("[data-do=resign-sure]").click()
+
+
+@pytest.mark.parametrize(("game", "size"), [*DAILY, *(pytest.param(*each, marks=pytest.mark.long) for each in REST)])
+def test_the_first_ten_minutes(guest: Callable[..., Page], game: str, size: str) -> None:
+    found = guided(guest, game, size=size)
+    page = found.page
+    expect(page.locator("#aims")).to_have_class("aims guided")
+    assert apart(page, "#guide", "#aims")
+    page.locator("[data-guide=begin]").click()
+    obey(found)
+    expect(page.locator("#result-title")).to_have_text("You won.")
+    reason = page.locator("#result .result-story").inner_text()
+    assert "won: " in reason
+    page.locator("[data-guide=own]").click()
+    page.wait_for_url("**/new?**")
+    own = TablePage.begin(page, None, "bot:random")
+    own.await_turn()
+    expect(page.locator("#guide")).to_have_count(0)
+    expect(page.locator("#aims .objective")).to_be_visible()
+    assert violations(page) == []
+    resign(page)
+    expect(page.locator("#result-title")).to_have_text("You lost.")
+    expect(page.locator("#result .result-story")).to_contain_text("resigned")
+    page.locator("#result a.main").click()
+    page.wait_for_url("**/end")
+    expect(page.locator("h1")).to_have_text("You lost.")
+    page.locator("a.home, .home").first.click()
+    expect(page.locator("#tonight")).to_be_visible()
+    expect(page.locator("#start-here")).to_have_count(0)
+    page.locator("a.finished-link").click()
+    expect(page.locator("#finished-list a.match")).to_have_count(2)

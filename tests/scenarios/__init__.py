@@ -1,0 +1,1 @@
+"""Scenarios that players write: the file, its checks, and hosts that play it."""
