@@ -20,9 +20,8 @@ def advice_text(presenter: Presenter, found: Advice) -> str:
         return say("hint-only")
     if not found.reasons:
         return say("hint-no-reason", points=f"{points(found.best.value) - points(found.against.value):.1f}")
-    named = presenter.words.named
     reasons = [
-        say("hint-reason", term=named("term", term), points=f"{worth:+.0f}".replace("-", "−"))
+        say("hint-reason", term=presenter.words.named("term", term), points=f"{worth:+.0f}".replace("-", "−"))
         for term, worth in found.reasons
     ]
     return say("hint-why", other=step_text(presenter, found.against.order), reasons=reasons)
