@@ -27,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 RERUNS = 2
 """How often a browser test that failed is tried again. The run's last line counts them and the summary names them."""
 CODE = re.compile(r'class="order" data-code="([^"]*)"')
-SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
+SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720), "phone-390": (390, 844)}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -111,7 +111,7 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
 
     def made(size: str = "wide", dark: bool = False, calm: bool = True, **options: Any) -> Page:
         width, height = SIZES[size]
-        touch = size == "phone"
+        touch = size.startswith("phone")
         context = browser.new_context(
             base_url=options.pop("base_url", address),
             service_workers=options.pop("service_workers", "block"),

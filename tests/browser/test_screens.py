@@ -13,6 +13,7 @@ from tests.browser.table import TablePage
 PAGES = (
     "/",
     "/help",
+    "/referee",
     "/matches",
     "/settings",
     "/guides/oak-and-iron",

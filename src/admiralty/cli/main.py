@@ -21,6 +21,7 @@ from admiralty.cli.odds import odds
 from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
 from admiralty.cli.referee import referee
+from admiralty.cli.scenario import scenario
 from admiralty.cli.serve import serve
 from admiralty.cli.simulate import simulate
 from admiralty.cli.study import study
@@ -98,7 +99,7 @@ def commands() -> None:
 
 COMMANDS = (
     games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts,
-    draw, new, check, fuzz,
+    draw, new, check, scenario, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)
@@ -106,7 +107,8 @@ for command in COMMANDS:
 
 def _described() -> Iterator[tuple[click.Command | click.Option, str]]:
     """All commands and options that have a help text, with its key."""
-    for each in (commands, *COMMANDS):
+    nested = [inner for each in COMMANDS if isinstance(each, click.Group) for inner in each.commands.values()]
+    for each in (commands, *COMMANDS, *nested):
         yield each, str(each.help)
         yield from ((option, option.help) for option in each.params if isinstance(option, click.Option) and option.help)
 

@@ -17,13 +17,13 @@ from admiralty.kernel.flows.chance import ByHand
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
 from admiralty.kernel.flows.typed_results import parsed
-from admiralty.kernel.games.position import answer_to_data
 from admiralty.kernel.matches.hand_entry import HandEntry
 from admiralty.kernel.matches.history import Step
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import must_have_the_same_rules, resume
 from admiralty.present.chance_view import ChanceView, chance_view
 from admiralty.present.presenter import Presenter
+from admiralty.present.referee_view import step_words
 from admiralty.python_api.table import OrderRefused, Table
 from admiralty.scene import spoken
 
@@ -159,16 +159,7 @@ class Referee(Session):
         most = int(text) if text.isdecimal() and int(text) else LISTED
         steps = [step for step in self.match.history.steps if step.kind != "auto"][-most:]
         if steps:
-            columns([[str(step.entry), self._what(step)] for step in steps])
-
-    def _what(self, step: Step) -> str:
-        answer = answer_to_data(step.answer)
-        if isinstance(answer, dict):
-            answer = "; ".join(f"{self.presenter.name(seat)} {code}" for seat, code in answer.items())
-        elif isinstance(answer, list | tuple):
-            answer = " ".join(map(str, answer))
-        by = self.presenter.name(step.seat) if step.seat is not None else step.fingerprint.split()[2]
-        return self.say("referee-entry", by=by if step.kind != "release" else "", text=str(answer)).lstrip(": ")
+            columns([[str(step.entry), step_words(step, self.presenter)] for step in steps])
 
     def _correct(self, seat: Seat, text: str) -> None:
         """Put an entry right, and enter again what came after it, as far as that still fits."""
@@ -205,7 +196,14 @@ class Referee(Session):
         """Name the first entry that does not fit any more; it and the others are asked for anew."""
         if left:
             self._tell()
-            echo(self.say("referee-fits-not", entry=left[0].entry, what=self._what(left[0]), more=len(left) - 1))
+            echo(
+                self.say(
+                    "referee-fits-not",
+                    entry=left[0].entry,
+                    what=step_words(left[0], self.presenter),
+                    more=len(left) - 1,
+                )
+            )
 
     def _close(self, seat: Seat, text: str) -> None:
         self.match.actions.close(YOU)

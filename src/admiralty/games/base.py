@@ -217,8 +217,11 @@ class TableGame(Game[S]):
 
     def own_scenario(self, content: Mapping[str, Any]) -> own_scenario.Made:
         """A scenario of players, merged with its base; `DataError` tells all that is wrong with it."""
-        shape = self.plan or self._laid_out("plan") or dict
-        return own_scenario.make(content, self.id, self.version, self._sources, shape, self.own_rows)
+        return own_scenario.make(content, self.id, self.version, self._sources, self.scenario_shape(), self.own_rows)
+
+    def scenario_shape(self) -> Any:
+        """The struct of a scenario file of this game, without the head that all files share."""
+        return self.plan or self._laid_out("plan") or dict
 
     def _own_setting(self, content: Mapping[str, Any], options: Mapping[str, str]) -> Any:
         """The setting of a scenario of players; the last few are kept."""

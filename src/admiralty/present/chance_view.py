@@ -1,4 +1,4 @@
-"""View model of a die or card that is due: who throws what and why, with modifiers and what each result does.
+"""Announces a die or card that is due: who throws what and why, with modifiers and what each result does.
 
 A referee reads it before the dice fall. The rules are tried out on copies of the position: what they tell of each
 result says what the throw is about. A game words it in its catalogue, by attributes of the event's own message:
@@ -12,6 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from admiralty.boards.cards import RANKS, rank_of, suit_of
 from admiralty.kernel.flows.event import Event, event_key
 from admiralty.kernel.flows.flow import Ask, Chance, Draw, Roll
 from admiralty.kernel.games.position import Position
@@ -103,7 +104,17 @@ def face_name(face: str, presenter: Presenter) -> str:
 
 
 def _faces(request: Roll | Draw) -> Iterable[Any]:
-    return request.pool.faces if isinstance(request, Roll) else request.pieces
+    """What can fall: dice in their order, playing cards by suit and rank."""
+    if isinstance(request, Roll):
+        return request.pool.faces
+    return sorted(request.pieces, key=_place_of)
+
+
+def _place_of(piece: str) -> tuple[int, str, int, str]:
+    """Where a piece comes in a list: playing cards by suit and rank, other pieces after them by name."""
+    if CARD.fullmatch(piece):
+        return 0, suit_of(piece).value, RANKS.index(rank_of(piece)), piece
+    return 1, "", 0, piece
 
 
 # -- trying results out ------------------------------------------------------------------------------------------------

@@ -8,9 +8,30 @@ from admiralty.kernel.flows.event import Message
 from admiralty.present.presenter import Presenter
 
 __all__ = [
-    "Busy", "Invalid", "LinkTaken", "MadeAlready", "NoClockOffer", "NoSeatOfYours", "NoSuchEntry", "NoSuchLink",
-    "NoSuchMatch", "NotAsked", "NotTakenUp", "NotTheMaker", "NotYet", "NotYourSeat", "Nudged", "OtherRules",
-    "RecordOnly", "Refused", "SeatHeld", "ServiceError", "ShortClock", "Slow", "TokenReused",
+    "Busy",
+    "Invalid",
+    "LinkTaken",
+    "MadeAlready",
+    "NoClockOffer",
+    "NoSeatOfYours",
+    "NoSuchEntry",
+    "NoSuchLink",
+    "NoSuchMatch",
+    "NotAsked",
+    "NotRefereed",
+    "NotTakenUp",
+    "NotTheMaker",
+    "NotYet",
+    "NotYourSeat",
+    "Nudged",
+    "OtherRules",
+    "RecordOnly",
+    "Refused",
+    "SeatHeld",
+    "ServiceError",
+    "ShortClock",
+    "Slow",
+    "TokenReused",
 ]  # fmt: skip
 
 
@@ -52,6 +73,10 @@ class NoSuchLink(ServiceError):
 
 class NotTakenUp(ServiceError):
     """An invitation opens a match only after it has been taken up."""
+
+
+class NotRefereed(ServiceError):
+    """The dice of the match are thrown by the host, so that nobody enters them."""
 
 
 class NotYet(ServiceError):

@@ -8,6 +8,48 @@ web-nav-mine = My matches
 web-nav-learn = Learn
 web-nav-analyse = Analyse
 web-nav-help = Help
+
+## Referee a table
+
+web-referee = Referee a table
+web-referee-text = You have the board, the counters and the dice. Enter what the players order and throw; the program keeps the rules and the record sheets.
+web-referee-choose = Which battle lies on the table?
+web-referee-begin = Referee { $title }
+web-referee-due = Enter what fell
+web-referee-draw-due = Enter what was drawn
+web-referee-rolls = { $by } rolls { $text }.
+web-referee-draws = { $by } draws from the { $text }.
+web-referee-table = The table
+web-referee-result-hint = { $count ->
+    [1] Type one result
+   *[other] Type { $count } results: 5 3 6
+  }
+web-referee-enter = Enter
+web-referee-roll = Roll for me
+web-referee-draw = Draw for me
+web-referee-clear = Clear
+web-referee-effects = Effects of each result
+web-referee-code = Another order, by its code or the beginning of it
+web-referee-sheet = The order sheet, a line for each ship
+web-referee-more = { $count ->
+    [one] One more order can be typed.
+   *[other] { $count } more orders can be typed.
+  }
+web-referee-ships = Record sheets
+web-referee-log = What happened
+web-referee-entries = Entries
+web-referee-entries-text = Put an entry right, however old it is. What no longer fits afterwards is asked again.
+web-referee-correct = Correct
+web-referee-correct-entry = Correct entry { $entry }
+web-referee-correct-as = What it should have been
+web-referee-correct-seat = Whose order
+web-referee-over = The game is over by what was entered. Close the journal when every entry is right.
+web-referee-close = Close the journal
+web-referee-closed = The journal is closed.
+web-referee-board = Board
+web-referee-fallen = So far: { $text }
+
+## Pages
 web-skip = Skip to the content
 web-skip-orders = Skip to the orders
 web-skip-scrubber = Skip to the replay
@@ -46,7 +88,7 @@ web-battles-from = { $battles ->
    *[other] { SPELL($battles) } battles
   } · from { $minutes } min
 web-battles = Battles
-web-facts = { $minutes } min · { web-fleet-ships } · { $difficulty ->
+web-facts = { $minutes } min · { web-ships } · { $difficulty ->
     [1] beginner
     [2] intermediate
    *[3] expert
@@ -152,7 +194,6 @@ web-friend-name = Your friend’s name
 web-friend-reach = On your network this computer is { $address }. The links and QR codes use that address.
 web-friend-here = Only this computer can reach this server. To play across a network, start it with --host 0.0.0.0.
 web-wins-by = { $side } wins
-web-ships = { web-fleet-ships }
 web-options-book = From the book: { JOIN($chapters, separator: ", ") }.
 web-options-ours = Ours: { JOIN($chapters, separator: ", ") }.
 web-option-mark = { $ours ->
@@ -180,6 +221,10 @@ web-board-tools = Zoom
 web-zoom-in = Zoom in
 web-zoom-out = Zoom out
 web-fit = Whole board
+web-levels = How much of the map is shown
+web-level-whole = Whole war
+web-level-theatre = Theatre
+web-level-close = Close
 web-overview = The whole board
 web-table-menu = This table
 web-menu = Menu
@@ -281,7 +326,7 @@ web-fleet-cards = { $ships ->
     [0] {""}
    *[other] , { SPELL($lost) } lost
   }
-web-fleet-count = { web-fleet-ships }{ $batteries ->
+web-fleet-count = { web-ships }{ $batteries ->
     [0] {""}
     [one] , one battery
    *[other] , { SPELL($batteries) } batteries
@@ -293,7 +338,7 @@ web-fleet-count = { web-fleet-ships }{ $batteries ->
    *[other] , { SPELL($away) } got away
   }
 web-fleet-none = not on the board yet
-web-fleet-ships = { $ships ->
+web-ships = { $ships ->
     [one] one ship
    *[other] { SPELL($ships) } ships
   }

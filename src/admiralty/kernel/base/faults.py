@@ -108,8 +108,7 @@ def _in_struct(value: Any, kind: shapes.StructType, path: Path) -> Iterator[Faul
     fields = {field.encode_name: field for field in kind.fields}
     for name in value:
         if name not in fields and kind.forbid_unknown_fields:
-            missing = [each for each in fields if each not in value]
-            near = get_close_matches(str(name), missing, n=1, cutoff=0.7)
+            near = get_close_matches(str(name), list(fields), n=1, cutoff=0.7)
             hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(fields)}"
             yield Fault((*path, str(name)), f"does not exist; {hint}")
     for name, field in fields.items():

@@ -14,6 +14,7 @@ from admiralty.server.api.endings import ENDINGS
 from admiralty.server.api.openapi import describe
 from admiralty.server.api.presence import COMPANY
 from admiralty.server.api.proposals import DEALINGS
+from admiralty.server.api.refereeing import REFEREEING
 from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
@@ -32,7 +33,7 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS)
+EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING)
 
 
 def api_routes(web: Web) -> list[Route]:

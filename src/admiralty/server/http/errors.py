@@ -100,6 +100,7 @@ ANSWERS: Mapping[type[Exception], Answer] = {
     errors.NoSuchMatch: Answer(404, "no-such-match"),
     errors.NotAsked: Answer(409, "not-asked"),
     errors.NotTakenUp: Answer(403, "take-up-first"),
+    errors.NotRefereed: Answer(409, "not-refereed"),
     errors.NotTheMaker: Answer(403, "not-the-maker"),
     errors.NotYet: Answer(403, "not-yet"),
     errors.NotYourSeat: Answer(403, "not-your-seat"),

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from admiralty.kernel.flows.chance import KeyStream, Recorded, derive
+from admiralty.kernel.flows.chance import ByHand, KeyStream, Recorded, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.clock_start import waits_since
-from admiralty.kernel.matches.journal import Signer, read_journal
+from admiralty.kernel.matches.journal import Journal, Signer, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
 from admiralty.library import text_of
@@ -62,6 +62,8 @@ class Opening(NamedTuple):
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
     commitments: Mapping[str, str] | None = None
+    by_hand: bool = False
+    """Whether a person enters dice and cards that fall at a physical table."""
 
 
 class Table:
@@ -125,7 +127,7 @@ class Table:
         if self.record:
             self._match = resume(journal, self.presenter.game, Recorded([]), until=stored)
             return
-        chance = KeyStream(self._key)
+        chance = dice_of(journal, self._key)
         match = resume(journal, self.presenter.game, chance, sink=self._lines.append)
         if self._lines:  # new rules have taken over, which the journal tells
             try:
@@ -263,8 +265,9 @@ class Tables:
         """
         match_id = match_id or new_id()
         lines: list[str] = []
+        dice = ByHand(key) if opening.by_hand else KeyStream(key)
         match = Match(
-            opening.presenter.game, opening.presenter.setting, opening.persons, KeyStream(key),
+            opening.presenter.game, opening.presenter.setting, opening.persons, dice,
             sink=lines.append, came_from=opening.came_from, position=opening.position,
             commitments=opening.commitments, host=host,
         )  # fmt: skip
@@ -286,6 +289,11 @@ class Tables:
         )  # fmt: skip
         self.store.create(row, upload.lines, links(match_id))
         return match_id
+
+
+def dice_of(journal: Journal, key: bytes) -> KeyStream:
+    """The dice of a match, thrown by the host or entered by hand."""
+    return ByHand(key) if journal.header["chance"]["source"] == ByHand.name else KeyStream(key)
 
 
 def status_of(match: Match[Any]) -> Status:

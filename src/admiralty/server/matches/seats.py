@@ -144,6 +144,7 @@ def table_context(
             "covered": hot and seat is None,
             "spectator": not mine,
             "maker": access.maker,
+            "referee_url": f"/referee/{match_id}" if access.maker and match.actions.refereed and not record else "",
             "links": [],
             "record": record,
             "came_from": match.journal.header.get("from"),

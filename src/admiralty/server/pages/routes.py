@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from admiralty.kernel.base.data import DataError
@@ -136,7 +136,10 @@ def page_routes(web: Web) -> list[Route]:
                 "reach": reach,
             }
 
-        return await web.page(request, "table.html", await web.run_at(request.path_params["match"], read))
+        context = await web.run_at(request.path_params["match"], read)
+        if context["table"]["referee_url"] and "board" not in request.query_params:
+            return RedirectResponse(context["table"]["referee_url"], 303)
+        return await web.page(request, "table.html", context)
 
     async def replay_page(request: Request) -> Response:
         who = await web.who(request)

@@ -62,6 +62,7 @@ from admiralty.server.schemas.records import (
     TurningPoint,
     Uploaded,
 )
+from admiralty.server.schemas.refereeing import Entered, EntryDone, RefereeTable, TableMade
 from admiralty.server.schemas.table import (
     Asked,
     Created,
@@ -104,6 +105,8 @@ __all__ = [
     "DraftBody",
     "DraftInfo",
     "Drawn",
+    "Entered",
+    "EntryDone",
     "ErrorBody",
     "FaceInfo",
     "Fault",
@@ -137,6 +140,7 @@ __all__ = [
     "Pick",
     "Promise",
     "PromiseWanted",
+    "RefereeTable",
     "Remark",
     "RemarkInfo",
     "Replay",
@@ -148,6 +152,7 @@ __all__ = [
     "SignedHead",
     "Stand",
     "StoryInfo",
+    "TableMade",
     "TakeBack",
     "TurningPoint",
     "Undo",

@@ -74,6 +74,7 @@ refusal-not-asked = { $seat } has no order to give now; the table waits for { $w
 refusal-barrier = You cannot undo for free: since your last order dice fell, a card was drawn, something was shown, or another player was asked. You can ask the others to take it back.
 refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” to list those that are.
 refusal-goes-on = The game is not over yet.
+refusal-cannot-fall = { $text } cannot fall here.
 refusal-nothing-due = No die or card is due.
 refusal-which-seat = Name the seat whose order is corrected: { $seats }.
 refusal-no-referee = Only dice entered by hand can be corrected; here the program rolls them.
@@ -550,7 +551,7 @@ referee-bad-key = { $key } does not hold a key in hexadecimal digits.
 referee-no-such-seat = { $seat } did not seal that order. Name one of { $seats }, then the order.
 referee-by-table = The table
 referee-rolls = { $by }: roll { $text }.{ $cited } Result?
-referee-draws = { $by }: draw from { $text }.{ $cited } Result?
+referee-draws = { $by }: draw from the { $text }.{ $cited } Result?
 help-play = Play a game in the terminal. Without names, the first scenario of the first game.
 help-play-side = The side you play; a bot plays the others. Without it you play the first side against the bot that --against names, or all of them if it names none.
 help-play-against = The bot that plays the other sides.
@@ -810,3 +811,30 @@ scenario-not-printed = { $changes ->
     [yes] , by { $text }
    *[no] {""}
 }.
+
+# admiralty scenario
+help-scenario = Write, check and balance battles of your own.
+help-scenario-new = Write a scenario file that changes a printed scenario.
+help-scenario-from = The printed scenario to begin with; by default the first of the game.
+help-scenario-out = The file to write.
+help-scenario-check = Check scenario files: every fault with its line, then random games.
+help-scenario-games = How many random games to play.
+help-scenario-expect = Also play the games of the table [expect].
+help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
+help-scenario-fit = Find the value with which a side wins the share you want.
+help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
+help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts half.
+help-scenario-most = The most games for one value.
+help-scenario-within = Stop when the interval of the nearest value is this far to either side.
+scenario-exists = { $file } exists already. Name another file with -o.
+scenario-new = { $file } is written. Change it, then check it with “admiralty scenario check { $file }”.
+scenario-new-comment = What the printed scenario says. Uncomment a line above the first table to change it.
+scenario-sound = { $file }: { $title }: no faults (hash { $hash }).
+scenario-random = Random games: { $games }
+scenario-never-won = { $side } won none of { $games } random games. Can that side win?
+scenario-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games, as expected ({ PERCENT($low) } to { PERCENT($high) }).
+scenario-not-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games; expected were { PERCENT($low) } to { PERCENT($high) }.
+fit-advice = An ordinary interval of ±{ $points } points takes { $games } games of one value. The interval here may be looked at after every game, and is wider.
+fit-round = { $games } games played; nearest so far: { $value }
+fit-games = { $games } games
+fit-answer = { $path } = { $value }: { PERCENT($share) } (95% interval { PERCENT($low) } to { PERCENT($high) })

@@ -1,0 +1,46 @@
+"""Pages of refereed tables: choose a battle, and enter what falls beside the board."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from admiralty.server.errors import NoSuchMatch
+from admiralty.server.http.asgi import Endpoint
+from admiralty.server.http.requests import Web
+from admiralty.server.matches.refereed import look
+
+__all__ = ["referee_routes"]
+
+
+def referee_routes(web: Web) -> list[Route]:
+    host = web.host
+
+    async def begin(request: Request) -> Response:
+        language = web.reader(request).language
+        games = await web.run(host.catalog.games, language, within=web.free_threads)
+        return await web.page(request, "referee_begin.html", {"games": games})
+
+    async def table(request: Request) -> Response:
+        who, match = await web.who(request), request.path_params["match"]
+        if who is None:
+            raise NoSuchMatch
+        language = web.reader(request).language
+
+        def read() -> dict[str, Any]:
+            found, view, presenter = look(host, who, match, language)
+            return {
+                "match": match,
+                "game": presenter.game.id,
+                "game_title": presenter.game_title,
+                "title": presenter.title,
+                "view": view,
+                "words": presenter.words,
+                "name": host.journal_name(found),
+            }
+
+        return await web.page(request, "referee.html", await web.run_at(match, read))
+
+    pages = {"/referee": begin, "/referee/{match}": table}
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]

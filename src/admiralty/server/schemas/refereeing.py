@@ -1,0 +1,49 @@
+"""JSON schemas of refereed tables."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from admiralty.server.schemas.basics import Count, CreationToken, Id, Name, Sent, Token, Told
+
+__all__ = ["Entered", "EntryDone", "RefereeTable", "TableMade"]
+
+
+class RefereeTable(Sent, frozen=True):
+    """A table whose dice and cards a person enters."""
+
+    game: Id
+    scenario: Id
+    options: Annotated[dict[str, str], msgspec.Meta(max_length=64)] = msgspec.field(default_factory=dict)
+    name: Name = ""
+    token: CreationToken | None = None
+
+
+class Entered(Sent, frozen=True):
+    """Something that a referee enters."""
+
+    what: Literal["fell", "roll", "order", "correct", "close"]
+    sequence: Count
+    """How long the journal was that the referee saw; another length is refused."""
+    token: Token
+    text: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    """What fell ("5 3"), or the code of an order."""
+    seat: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    entry: Count = 0
+    """The entry that is corrected."""
+
+
+class EntryDone(Told, frozen=True):
+    """An entry is made."""
+
+    sequence: int
+    note: str
+    """What a correction did; empty otherwise."""
+
+
+class TableMade(Told, frozen=True):
+    """A refereed table is made."""
+
+    id: str
+    url: str
+    secret: str

@@ -1,0 +1,97 @@
+"""`admiralty scenario`: a file begun, checked with every fault by its line, described and fitted."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from admiralty.lab.fit import fit, read_range, varied
+from admiralty.lab.job import job_of
+from admiralty.scenario_files import FOLDERS, read_file
+from tests.cli.conftest import Run
+
+GAMES = ("ironclads_on_squares", "iron_and_fire", "iron_and_steam", "oak_and_iron", "war_of_the_pacific")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_file_of_each_game_is_in_order(run: Run, game: str) -> None:
+    made = run("scenario", "new", game, "-o", "mine.scenario.toml")
+    assert made.exit_code == 0, made.stderr
+    result = run("scenario", "check", "mine.scenario.toml", "--games", "0")
+    assert result.exit_code == 0, result.stderr
+    assert "My battle: no faults" in result.stdout
+    again = run("scenario", "new", game, "-o", "mine.scenario.toml")
+    assert again.exit_code == 2
+    assert "exists already" in again.stderr
+
+
+def test_a_check_tells_every_fault_with_file_and_line(run: Run, tmp_path: Path) -> None:
+    run("scenario", "new", "ironclads_on_squares", "--from", "angamos", "-o", "mine.scenario.toml")
+    file = tmp_path / "mine.scenario.toml"
+    file.write_text(file.read_text().replace("sources = []", 'turn_limit = "x"\nvictroy = "pursuit"\nduty = 3'))
+    result = run("scenario", "check", "mine.scenario.toml")
+    assert result.exit_code == 2
+    said = result.stderr.splitlines()
+    assert said[0] == "mine.scenario.toml:10: turn_limit: 'x' is not a whole number"
+    assert said[1].startswith("mine.scenario.toml:11: victroy: does not exist")
+    assert said[2] == "mine.scenario.toml:12: duty: 3 is neither true nor false"
+
+
+def test_random_games_tell_who_can_win(run: Run) -> None:
+    run("scenario", "new", "ironclads_on_squares", "--from", "angamos", "-o", "mine.scenario.toml")
+    result = run("scenario", "check", "mine.scenario.toml", "--games", "3")
+    assert "Random games: 3" in result.stdout
+    assert "Peru" in result.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_schema_names_head_and_fields(run: Run, game: str) -> None:
+    schema = json.loads(run("scenario", "schema", game).stdout)
+    assert {"title", "briefing", "base", "position"} <= set(schema["properties"])
+    assert schema["required"] == ["admiralty", "game", "id", "title"]
+
+
+def test_a_scenario_in_the_folder_goes_by_its_id(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("scenario", "new", "ironclads_on_squares", "-o", "mine.scenario.toml")
+    monkeypatch.setenv(FOLDERS, str(tmp_path))
+    result = run("simulate", "ironclads_on_squares", "mine", "--games", "1", "--workers", "1")
+    assert result.exit_code == 0, result.stderr
+    assert "My battle" in result.stdout
+
+
+def test_play_draw_and_simulate_take_a_file(run: Run) -> None:
+    run("scenario", "new", "ironclads_on_squares", "-o", "mine.scenario.toml")
+    assert "Not a printed scenario" in run("play", "mine.scenario.toml", typed="").stdout
+    assert run("draw", "mine.scenario.toml", "--out", "a.svg").exit_code == 0
+    assert "My battle" in run("simulate", "mine.scenario.toml", "--games", "1", "--workers", "1").stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--vary", "turn_limit=3", "--to", "peru=0.5"], "is not PATH=FROM..TO"),
+        (["--vary", "turn_limit=3..5", "--to", "peru=2"], "is not SIDE=SHARE"),
+        (["--vary", "turn_limit=3..5", "--to", "spain=0.5"], "spain is not a side; there are: peru, chile"),
+        (["--vary", "turn_limitt=3..5", "--to", "peru=0.5"], "did you mean turn_limit?"),
+        (["--vary", "turn_limit.x=3..5", "--to", "peru=0.5"], "is not a whole number"),
+    ],
+)
+def test_a_fit_that_cannot_be_meant_is_refused(run: Run, options: list[str], says: str) -> None:
+    run("scenario", "new", "ironclads_on_squares", "--from", "angamos", "-o", "mine.scenario.toml")
+    result = run("scenario", "fit", "mine.scenario.toml", *options)
+    assert result.exit_code == 2
+    assert says in result.stderr
+
+
+def test_a_fit_finds_the_value_and_plays_the_far_ones_no_further(run: Run, tmp_path: Path) -> None:
+    run("scenario", "new", "ironclads_on_squares", "--from", "angamos", "-o", "mine.scenario.toml")
+    content, wanted = read_file(tmp_path / "mine.scenario.toml"), read_range("pursuit.strike_at=1..4..3")
+    bots = {"peru": "random", "chile": "random"}
+    jobs = {
+        value: job_of("ironclads_on_squares", varied(content, wanted.path, value, ["ship"]), {}, bots, 60, 1)
+        for value in wanted.values
+    }
+    rounds = list(fit(jobs, "peru", 0.5, 0.01))
+    assert [each.games for each in rounds[0]] == [20, 20]
+    assert rounds[-1][0].away_from(0.5) <= rounds[-1][1].away_from(0.5)
+    assert max(each.games for each in rounds[-1]) == 60
