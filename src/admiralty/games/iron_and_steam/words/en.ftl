@@ -1114,3 +1114,9 @@ chart-item = { $name ->
 
 tool-ruler = Ruler in inches
 tool-turn = Turn of { $degrees }°
+
+## What bots weigh, for hints
+
+term-ships = hulls, guns, speed and crews
+term-points = victory points
+term-roads = the command of the roads

@@ -870,3 +870,11 @@ tool-range = { $range ->
 tool-move = Movement tool
 tool-speed = Speed { $speed }
 tool-turn = Turning tool, speed { $speed }: { $degrees }°
+
+## What bots weigh, for hints
+
+term-ships = ships and their health
+term-strikes = Strike Points
+term-own-places = own guns, gauge and sea room
+term-enemy-places = the enemy’s guns, gauge and sea room
+term-nearness = nearness to the enemy
