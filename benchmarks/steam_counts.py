@@ -15,7 +15,7 @@ from typing import Any
 
 from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
-from admiralty.lab.bare import play_to_end
+from admiralty.lab.fast_play import play_to_end
 from admiralty.lab.measure import share
 from admiralty.lab.run import bots_by_side, key_of
 from admiralty.library import variant

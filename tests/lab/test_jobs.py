@@ -13,7 +13,7 @@ from admiralty.kernel.base.data import DataError
 from admiralty.lab import job as job_module
 from admiralty.lab import store as store_module
 from admiralty.lab import work
-from admiralty.lab.bare import play_bare
+from admiralty.lab.fast_play import fast_play
 from admiralty.lab.job import Chunk, Job, job_of, play_chunk
 from admiralty.lab.rows import Row
 from admiralty.lab.run import key_of, play
@@ -34,7 +34,7 @@ def test_bare_play_is_the_game_that_a_match_plays(game_id: str, scenario: str) -
     setting = table.setting(scenario, {})
     by_side = dict(zip(setting.sides, ("random", "midshipman"), strict=True))
     for number in (1, 2):
-        row = play_bare(table, setting, by_side, key_of(8, number), number)
+        row = fast_play(table, setting, by_side, key_of(8, number), number)
         match, orders = play(table, setting, by_side, key_of(8, number))
         outcome = match.outcome
         assert outcome is not None
@@ -160,7 +160,7 @@ def test_a_ship_that_left_the_map_is_not_lost(game_id: str, scenario: str) -> No
         match, _ = play(table, setting, by_side, key_of(2, number))
         state = match.position.state
         _, lost = table.losses(state)
-        row = play_bare(table, setting, by_side, key_of(2, number), number)
+        row = fast_play(table, setting, by_side, key_of(2, number), number)
         assert set(row.lost) == set(lost)
         for unit, fate in fates_of(state):
             fates.setdefault(fate, set()).add(unit in lost)

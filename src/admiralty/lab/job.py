@@ -20,7 +20,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import ScenarioRef
 from admiralty.kernel.records.record import canonical
-from admiralty.lab.bare import play_bare
+from admiralty.lab.fast_play import fast_play
 from admiralty.lab.rows import Row
 from admiralty.lab.run import key_of
 from admiralty.library import text_of, variant
@@ -87,7 +87,7 @@ def play_chunk(job: Job, chunk: Chunk) -> list[Row]:
     """The games of one chunk."""
     game = job.table()
     setting = game.setting(job.scenario, job.options)
-    return [play_bare(game, setting, job.bots_of(n), job.key(n), n) for n in range(*chunk)]
+    return [fast_play(game, setting, job.bots_of(n), job.key(n), n) for n in range(*chunk)]
 
 
 def play_chunks(

@@ -12,7 +12,7 @@ from admiralty.kernel.flows.choices import FlowError
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Unimaginable
 from admiralty.kernel.replays.smoke_check import try_out
-from admiralty.lab.bare import play_bare
+from admiralty.lab.fast_play import fast_play
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, key_of
 from admiralty.present.presenter import Presenter
@@ -78,7 +78,7 @@ def check_scenario(
 
 def random_game(game: TableGame[Any], setting: Any, number: int) -> Row:
     """One random game of a scenario."""
-    return play_bare(game, setting, bots_by_side(setting, ["random"]), key_of(number), number, ORDERS)
+    return fast_play(game, setting, bots_by_side(setting, ["random"]), key_of(number), number, ORDERS)
 
 
 def _set_out(presenter: Presenter) -> None:

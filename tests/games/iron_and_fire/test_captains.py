@@ -11,7 +11,7 @@ from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
-from admiralty.lab.bare import play_bare
+from admiralty.lab.fast_play import fast_play
 from admiralty.lab.run import bots_by_side, key_of
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.cases import case
@@ -58,7 +58,7 @@ def test_gunboats_and_batteries_fire_at_antofagasta() -> None:
     game = iron_and_fire()
     setting = game.setting("bold", {})
     bots = bots_by_side(setting, ["captain"])
-    rows = [play_bare(game, setting, bots, key_of(27402, number), number) for number in range(1, 13)]
+    rows = [fast_play(game, setting, bots, key_of(27402, number), number) for number in range(1, 13)]
     fired_in = Counter(unit for row in rows for unit in row.tallies["hits_by_firer"])
     assert min(fired_in["abtao"], fired_in["magallanes"], fired_in["battery1"]) >= 9
     assert min(fired_in["battery2"], fired_in["battery3"]) >= 2

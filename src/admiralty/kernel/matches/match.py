@@ -99,14 +99,18 @@ class Match(Generic[S]):
             self.journal = journal
             return
         self.journal = Journal({"schema": schema, **header_of(game, setting, persons, chance, came_from)}, sink, host)
+        self._write_start(position)
+        for person, told in (commitments or {}).items():
+            (self.actions.mix if loose else self.actions.commit_nonce)(person, told)
+        self._settle()
+
+    def _write_start(self, position: Mapping[str, Any] | None) -> None:
+        """Write the first entry, which seals the position to begin at, if there is one."""
         if position is None:
             self._write("start", {})
         else:
             self.begin_at(position, 1)
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
-        for person, told in (commitments or {}).items():
-            (self.actions.mix if loose else self.actions.commit_nonce)(person, told)
-        self._settle()
 
     def begin(self) -> None:
         """Stand at the start of the scenario."""

@@ -68,20 +68,24 @@ def codec_of(hint: Any, names: dict[str, Any], copy: Copy = clones) -> Codec:
     if origin is tuple:
         return _tuple_codec(arguments, names, copy)
     if origin is dict:
-        inner = codec_of(arguments[1], names, copy)
-        each = Codec(*(part.replace("{v}", "x") for part in inner))
-        key_type = arguments[0].__supertype__ if isinstance(arguments[0], typing.NewType) else arguments[0]
-        if key_type is not int and not (isinstance(key_type, type) and issubclass(key_type, str)):
-            raise TypeError(f"a dict in a record has str or int keys, not {key_type!r}")
-        to_text, from_text = ("str(k)", "int(k)") if key_type is int else ("k", "k")
-        return Codec(
-            f"{{{{k: {each.clone} for k, x in {{v}}.items()}}}}" if inner.clone != "{v}" else "{v}.copy()",
-            f"tuple(sorted([(k, {each.key}) for k, x in {{v}}.items()]))",
-            f"{{{{{to_text}: {each.data} for k, x in {{v}}.items()}}}}",
-            f"{{{{{from_text}: {each.load} for k, x in {{v}}.items()}}}}",
-        )
+        return _dict_codec(arguments, names, copy)
     raise TypeError(
         f"a record field cannot hold {hint!r}: use numbers, strings, enums, tuples, lists, dicts or records"
+    )
+
+
+def _dict_codec(arguments: tuple[Any, ...], names: dict[str, Any], copy: Copy) -> Codec:
+    inner = codec_of(arguments[1], names, copy)
+    each = Codec(*(part.replace("{v}", "x") for part in inner))
+    key_type = arguments[0].__supertype__ if isinstance(arguments[0], typing.NewType) else arguments[0]
+    if key_type is not int and not (isinstance(key_type, type) and issubclass(key_type, str)):
+        raise TypeError(f"a dict in a record has str or int keys, not {key_type!r}")
+    to_text, from_text = ("str(k)", "int(k)") if key_type is int else ("k", "k")
+    return Codec(
+        f"{{{{k: {each.clone} for k, x in {{v}}.items()}}}}" if inner.clone != "{v}" else "{v}.copy()",
+        f"tuple(sorted([(k, {each.key}) for k, x in {{v}}.items()]))",
+        f"{{{{{to_text}: {each.data} for k, x in {{v}}.items()}}}}",
+        f"{{{{{from_text}: {each.load} for k, x in {{v}}.items()}}}}",
     )
 
 

@@ -104,11 +104,7 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     setting = battle.setting
     seat = Seat(firer.owner)
     reach = setting.grid.distance(firer.place, target.place)
-    hazy = (
-        reach > 1
-        and visibility.haze(battle) != visibility.REDUCED
-        and (yield from visibility.is_reduced(battle, firer))
-    )
+    hazy = yield from _roll_for_haze(battle, firer, reach)
     # Only now: a roll for haze that was thrown again has passed the counter on, and honor hangs on it (13.2).
     modifiers = fire_modifiers(battle, firer, target)
     if hazy:
@@ -140,6 +136,13 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     if hits == 2 and target.status == IN_PLAY and not setting.profiles[target.index].battery:
         yield from possible_critical(battle, firer, target)
     fortunes.settle(battle, fortunes.BONUS)
+
+
+def _roll_for_haze(battle: Battle, firer: Unit, reach: int) -> Flow[bool]:
+    """13.3 Whether haze that is not certain spoils the aim; at range 1 it never does."""
+    if reach <= 1 or visibility.haze(battle) == visibility.REDUCED:
+        return False
+    return (yield from visibility.is_reduced(battle, firer))
 
 
 def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:

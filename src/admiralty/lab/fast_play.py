@@ -23,10 +23,10 @@ from admiralty.kernel.records.record import canonical
 from admiralty.lab.rows import Row
 from admiralty.lab.run import ORDERS_AT_MOST, answer_to, players
 
-__all__ = ["play_bare", "play_to_end"]
+__all__ = ["fast_play", "play_to_end"]
 
 
-def play_bare(
+def fast_play(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int,
     most_orders: int = ORDERS_AT_MOST,
 ) -> Row:  # fmt: skip
