@@ -89,7 +89,7 @@ def test_a_journal_with_a_hostile_scenario_is_refused() -> None:
 
 
 GAMES = ("ironclads_on_squares", "iron_and_fire", "iron_and_steam", "oak_and_iron", "war_of_the_pacific")
-SLIPS = (-50, 0, 10**9, "", "nonsense", [], {}, True, 3.5, None)
+SLIPS: tuple[Any, ...] = (-50, 0, 10**9, "", "nonsense", [], {}, True, 3.5, None)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
