@@ -768,11 +768,21 @@ bars-result = { "    " }{ $value }  { $bar }  { $shown }
 hint-title = Hint ({ $nodes } trial orders in { $worlds ->
     [one] one possible position
    *[other] { SPELL($worlds) } possible positions
-  }):
+  }; 0% = lost, 100% = won):
 hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $visits ->
     [one] one trial
    *[other] { SPELL($visits) } trials
   })
+hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
+hint-reason = { $term } { $points }
+hint-no-reason = It is better by { $points } points; the bot cannot say for what.
+hint-only = No other order is worth considering.
+hint-alike = No opinion: these orders hardly differ to the bot.
+hint-rule = No opinion: the bot answers this question by a rule of thumb and has weighed nothing.
+hint-none = No opinion: the bot knows the rules of this game and nothing of good play.
+term-trials = result of the trials
+term-learned = what self-play taught
+term-ending = the chance that it ends the battle
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
 hint-step = { $seat }: { $order }
 

@@ -857,3 +857,11 @@ word-sail = sail
 word-pistol = pistol
 word-musket = musket
 word-cannon = cannon
+
+## What bots weigh, for hints
+
+term-ships = ships and their health
+term-strikes = Strike Points
+term-own-places = own guns, gauge and sea room
+term-enemy-places = the enemy’s guns, gauge and sea room
+term-nearness = nearness to the enemy
