@@ -74,16 +74,19 @@ class SteamJudgement(Judgement[Battle]):
         self._staffs: dict[Hashable, _Staff] = {}
 
     def value(self, state: Battle, side: str) -> float:
+        own = next(code for code, name in SIDES.items() if name == side)
+        other = "CS" if own == "US" else "US"
+        points = victory.points_of(state, own) - victory.points_of(state, other)
+        return tanh(SCALE * (self._ships(state, own, other) + A_POINT * points + self._roads(state, own)))
+
+    def _ships(self, state: Battle, own: str, other: str) -> float:
+        """The share that is left of one's own ships less that of the enemy's."""
         total: dict[str, float] = {"US": 0.0, "CS": 0.0}
         left: dict[str, float] = {"US": 0.0, "CS": 0.0}
         for vessel, weight in zip(state.setting.vessels, _weights(state.setting), strict=True):
             total[vessel.side] += weight
             left[vessel.side] += weight * self._soundness(state, vessel)
-        own = next(code for code, name in SIDES.items() if name == side)
-        other = "CS" if own == "US" else "US"
-        worth = left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
-        points = victory.points_of(state, own) - victory.points_of(state, other)
-        return tanh(SCALE * (worth + A_POINT * points + self._roads(state, own)))
+        return left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
 
     def _roads(self, battle: Battle, own: str) -> float:
         """IS-A32 What it is worth to be the one who would win if the battle ended now: little at first, all at last."""
@@ -110,6 +113,16 @@ class SteamJudgement(Judgement[Battle]):
         crew = ship.crew / max(1, vessel.crew)
         found = (1 - GUNS - SPEED - CREW) * hull + GUNS * guns + SPEED * speed + CREW * crew
         return found * (0.7 if ship.aground else 1.0) * (0.9 if ship.fire else 1.0)
+
+    def terms(self, state: Battle, side: str) -> Mapping[str, float]:
+        own = next(code for code, name in SIDES.items() if name == side)
+        other = "CS" if own == "US" else "US"
+        points = victory.points_of(state, own) - victory.points_of(state, other)
+        return {
+            "ships": SCALE * self._ships(state, own, other),
+            "points": SCALE * A_POINT * points,
+            "roads": SCALE * self._roads(state, own),
+        }
 
     def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
         return {"ships": sights.ships(state)}

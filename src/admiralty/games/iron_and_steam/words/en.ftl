@@ -1123,3 +1123,14 @@ chart-item = { $name ->
     [force_more] More for each turn that the deck was held (HR-12)
    *[force_damaged] More with a pierced pilot house or a face worn to nothing (HR-12)
   }
+
+## Tools to print
+
+tool-ruler = Ruler in inches
+tool-turn = Turn of { $degrees }°
+
+## What bots weigh, for hints
+
+term-ships = hulls, guns, speed and crews
+term-points = victory points
+term-roads = the command of the roads
