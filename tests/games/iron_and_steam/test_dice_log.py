@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -126,7 +127,8 @@ def test_a_row_that_counts_as_another_place_says_so(
         ship.power = 0
     table.state.heard = []
     assert place_hit(table.state, table.n(target), row, light) == place
-    (told,) = table.state.heard or ()
+    assert len(table.state.heard) == 1
+    told = table.state.heard[0]
     assert isinstance(told, events.LocationCounts)
     assert (told.row, told.place, told.case) == (row, place, number)
     words = words_of(game).with_names({**game.figures.names, target: target.title()})
@@ -148,7 +150,7 @@ def test_a_hit_on_the_pilot_house_tells_penetration_and_armour(shot: int, outcom
 
 
 @pytest.mark.parametrize("kind", [each for each in vars(events).values() if isinstance(each, type)])
-def test_every_yes_or_no_of_an_event_changes_its_sentence(kind: type) -> None:
+def test_every_yes_or_no_of_an_event_changes_its_sentence(kind: Any) -> None:
     """A sentence that tells yes and no alike tells neither."""
     if not issubclass(kind, Event) or kind is Event:
         return
@@ -163,7 +165,7 @@ SPOKEN_ONLY_AT_TIMES = {("LocationCounts", "fort")}
 """Of a fort only a hit on its parapet speaks."""
 
 
-def _example(of: object) -> object:
+def _example(of: object) -> Any:
     if of is bool:
         return True
     return 2 if of is int else "monitor" if of is str else (2,) if of == tuple[int, ...] else []

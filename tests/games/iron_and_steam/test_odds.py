@@ -280,7 +280,7 @@ def test_odds_of_a_sealed_turn_are_those_of_the_whole_turn() -> None:
     found = odds(
         game, setting, knowledge(position, Seat("confederate")), "virginia fire monitor", Fast("odds"), budget=100
     )
-    assert sum(share for hull, share in found.measures["measure-hull-mine"].items() if hull) > 0
+    assert any(hull for hull in found.measures["measure-hull-mine"])
     state = game.start(setting)
     virginia = state.ships[setting.by_id["virginia"].index]
     virginia.x, virginia.heading, virginia.speed = 2 * INCH, 2700, 4
