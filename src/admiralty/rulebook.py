@@ -17,7 +17,7 @@ from admiralty.kernel.flows.hand import draw_hand
 from admiralty.kernel.flows.percent import AtMost, Brackets, Chart, percent_dice
 from admiralty.kernel.flows.piles import Pile, draw
 from admiralty.kernel.flows.segments import Call, Segment, call, segment, segment_name
-from admiralty.kernel.games.game import Assumptions, Game, Option, Outcome, Setting, State
+from admiralty.kernel.games.game import Assumptions, Fallen, Game, Option, Outcome, Setting, State
 from admiralty.kernel.games.view import Knowledge
 from admiralty.kernel.orders.arguments import Argument, Id, Named, Number, Spot, Tenths
 from admiralty.kernel.orders.sheets import CARRY_ON, NOTHING, Entry, Field, OrderSheet, Written
@@ -45,6 +45,7 @@ __all__ = [
     "Dial",
     "Entry",
     "Event",
+    "Fallen",
     "Field",
     "Flow",
     "Foretold",

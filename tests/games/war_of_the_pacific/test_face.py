@@ -226,7 +226,7 @@ def test_the_terminal_shows_the_part_of_the_map_that_is_asked_about() -> None:
     assert len(drawn) <= 40
     assert any(" Antofagast" in line for line in drawn)
     assert not any("Lima" in line for line in drawn)
-    assert drawn[-1] == "One more counter lies beyond this part of the map."
+    assert drawn[-1] == "One more counter is outside this part of the map."
 
 
 def test_a_guided_landing_takes_eight_orders_and_is_won() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from admiralty.games.war_of_the_pacific.rules.prospects import Prospect, foretold, hits, initiative
 from admiralty.games.war_of_the_pacific.state import Assault
+from admiralty.rulebook import Joint
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 
@@ -47,3 +48,21 @@ def test_nothing_is_foretold_of_an_attack_on_columns_alone() -> None:
     field = Field("chile").unit("buin", 3219).columns("peru", "iquique")
     buin = field.war.setting.unit_index["buin"]
     assert foretold(field.war, Assault(3219, 3118, "chile", [buin], [])) == {}
+
+
+@case("8.9")
+def test_where_all_of_a_side_are_destroyed_the_odds_name_the_units() -> None:
+    """Of fewer losses their owner chooses: nobody is named then."""
+    field = Field("chile").unit("buin", 3219, steps=2).unit("zepita", "iquique", steps=1)
+    index = field.war.setting.unit_index
+    told = foretold(field.war, Assault(3219, 3118, "chile", [index["buin"]], [index["zepita"]]))
+    assert isinstance(told, Joint)
+    named = {values[4:]: [each.id for each in told.ended.get(values, ())] for values in told.shares}
+    assert named == {
+        (0, 0): [],
+        (0, 1): [],
+        (0, 2): ["buin"],
+        (1, 0): ["zepita"],
+        (1, 1): ["zepita"],
+        (1, 2): ["buin", "zepita"],
+    }

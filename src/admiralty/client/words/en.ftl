@@ -88,7 +88,7 @@ web-battles-from = { $battles ->
    *[other] { SPELL($battles) } battles
   } · from { $minutes } min
 web-battles = Battles
-web-facts = { $minutes } min · { web-fleet-ships } · { $difficulty ->
+web-facts = { $minutes } min · { web-ships } · { $difficulty ->
     [1] beginner
     [2] intermediate
    *[3] expert
@@ -194,7 +194,6 @@ web-friend-name = Your friend’s name
 web-friend-reach = On your network this computer is { $address }. The links and QR codes use that address.
 web-friend-here = Only this computer can reach this server. To play across a network, start it with --host 0.0.0.0.
 web-wins-by = { $side } wins
-web-ships = { web-fleet-ships }
 web-options-book = From the book: { JOIN($chapters, separator: ", ") }.
 web-options-ours = Ours: { JOIN($chapters, separator: ", ") }.
 web-option-mark = { $ours ->
@@ -222,6 +221,10 @@ web-board-tools = Zoom
 web-zoom-in = Zoom in
 web-zoom-out = Zoom out
 web-fit = Whole board
+web-levels = How much of the map is shown
+web-level-whole = Whole war
+web-level-theatre = Theatre
+web-level-close = Close
 web-overview = The whole board
 web-table-menu = This table
 web-menu = Menu
@@ -323,7 +326,7 @@ web-fleet-cards = { $ships ->
     [0] {""}
    *[other] , { SPELL($lost) } lost
   }
-web-fleet-count = { web-fleet-ships }{ $batteries ->
+web-fleet-count = { web-ships }{ $batteries ->
     [0] {""}
     [one] , one battery
    *[other] , { SPELL($batteries) } batteries
@@ -335,7 +338,7 @@ web-fleet-count = { web-fleet-ships }{ $batteries ->
    *[other] , { SPELL($away) } got away
   }
 web-fleet-none = not on the board yet
-web-fleet-ships = { $ships ->
+web-ships = { $ships ->
     [one] one ship
    *[other] { SPELL($ships) } ships
   }

@@ -15,7 +15,7 @@ class WarOfThePacific(TableGame[state.War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
-    version = "7"
+    version = "8"
     rank = 4
     own_rows = MappingProxyType({"warship": "ships.warship", "unit": "units.unit", "fort": "ships.fort"})
     decisive = frozenset(("PlaceTaken", "ShipSunk"))

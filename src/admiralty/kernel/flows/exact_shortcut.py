@@ -16,6 +16,7 @@
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from .event import Message
@@ -47,9 +48,16 @@ class Joint(Mapping[str, Distribution]):
     ({0: 0.5, 1: 0.5}, ['hit', 'sunk'])
     """
 
-    def __init__(self, keys: Sequence[str], shares: Mapping[tuple[Hashable, ...], float]) -> None:
+    def __init__(
+        self,
+        keys: Sequence[str],
+        shares: Mapping[tuple[Hashable, ...], float],
+        ended: Mapping[tuple[Hashable, ...], tuple[Any, ...]] = MappingProxyType({}),
+    ) -> None:
+        """``ended`` names the units that a combination of values ends, where it is certain which."""
         self._keys = tuple(keys)
         self.shares = {values: share for values, share in shares.items() if share}
+        self.ended = ended
 
     @classmethod
     def of(cls, told: "Mapping[str, Distribution]") -> "Joint":

@@ -138,7 +138,9 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
         foretold = order.value.foretold(position.state, position.request.subject)
         if foretold is not None:
             joint = Joint.of(foretold)
-            results: dict[Reading, float] = {(values, ()): share for values, share in joint.shares.items()}
+            results: dict[Reading, float] = {
+                (values, joint.ended.get(values, ())): share for values, share in joint.shares.items()
+            }
             return Odds(dict(joint), True, 1, 0, 0.0, game.assumptions.policy, results=results)
     measures = measures_of(position, seat, order)
     read = reader(position, measures)

@@ -31,6 +31,8 @@ FAIR: Final = 0.25
 """The chance to take a held city from which an army marches on it."""
 AT_WORST: Final = 0.1
 """The same for Chile when a reckoning is near."""
+STAYING: Final = 2.0
+"""What it is worth, in movement points, to attack from where an army is: it keeps its place and loses nothing."""
 TO_HOLD: Final = 0.4
 """What each unit that a city lacks counts for, as a part of the points of the city."""
 BOLDNESS: Final = {CHILE: 0.75, "peru": 1.0}
@@ -106,7 +108,7 @@ def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | 
         if there + number > plans.MOST_IN_A_HEX:
             continue
         trouble = plans.march_cost(war, place, near) + (3 if theatre.crosses_river(near, prize) else 0) - 0.7 * there
-        trouble -= 0.5 * theatre.terrain_defence(near)
+        trouble -= 0.5 * theatre.terrain_defence(near) + (STAYING if near == place else 0.0)
         if best is None or trouble < best[0]:
             best = trouble, near
     return best[1] if best is not None else None
@@ -141,10 +143,21 @@ def _movers(war: War, side: Seat, place: Hex) -> list[int]:
     staying = len(counters.units_at(war, side, place)) - len(free)
     free.sort(key=lambda n: (war.row(n).kind is Arm.ARTILLERY, war.units[n].steps, war.row(n).initiative, -n))
     guard = posts.guard_of(war, side, place)
+    if side == CHILE:
+        guard = min(guard, staying + _spared_from_guns(war, free))
     movers = _going(war, side, place, list(reversed(free[max(0, guard - staying) :])), prizes_only=False)
     if movers or side == CHILE or place in posts.capital(war):
         return movers
     return _going(war, side, place, list(reversed(free[max(0, (guard + 1) // 2 - staying) :])), prizes_only=True)
+
+
+def _spared_from_guns(war: War, free: Sequence[int]) -> int:
+    """How many units may stay as a guard so that as many others go as there are guns; one at the least.
+
+    Guns alone are a prey, and it is with an escort that they win a combat.
+    """
+    guns = sum(war.row(n).kind is Arm.ARTILLERY for n in free)
+    return max(1, len(free) - 2 * guns) if guns else len(free)
 
 
 def _going(war: War, side: Seat, place: Hex, units: list[int], prizes_only: bool) -> list[int]:

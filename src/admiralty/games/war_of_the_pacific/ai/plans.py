@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.rules import counters
-from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm, Check
 from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.rulebook import Seat
@@ -22,6 +23,8 @@ __all__ = [
 ]  # fmt: skip
 
 MOST_IN_A_HEX: Final = 6
+MOST_STACKS: Final = 3
+"""From how many hexes a place is attacked in a turn, at the most (8.7)."""
 LATE: Final = 4
 """From this turn on Chile lands with what it has: it must hold two points on turn 5."""
 PRESSED: Final = 3
@@ -41,8 +44,10 @@ RISK: Final = 1.6
 """How much a soldier of the Allies close to a beach counts against it."""
 PATIENCE: Final = 0.5
 """What a second combat counts for: the enemy has a turn before it."""
+ENOUGH: Final = 0.6
+"""How much less a coast is worth whose cities are not enough to win the next reckoning."""
 ROUNDS: Final = 2
-"""How many combats a prize is thought to take."""
+"""How many turns of combat a prize is thought to take."""
 
 
 class Host(NamedTuple):
@@ -95,7 +100,10 @@ def rolls(cost: int) -> float:
 
 
 def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False) -> float:
-    """The chance of a host to take a place, about: a few combats with what stands there now."""
+    """The chance of a host to take a place, about: a few turns of combat with what stands there now.
+
+    A host too large for one hex attacks from several (8.7), with its artillery in the first of them.
+    """
     foes = counters.units_at(war, war.setting.enemy[side], prize)
     if not foes:
         return 1.0
@@ -105,12 +113,19 @@ def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False
     walls = theatre.terrain_defence(prize) + host_of(war, foes).guns
     if side == CHILE and counters.fort_at(war, prize) is not None:
         walls += theatre.file.terrain.fort_defence
+    stacks = 1 if landing else min(MOST_STACKS, ceil(host.units / MOST_IN_A_HEX))
     taken, ours, theirs = 0.0, float(host.steps), float(battle.steps_of(war, foes))
-    for number in range(ROUNDS):
+    for number in range(ROUNDS * stacks):
+        turn, stack = divmod(number, stacks)
         more = 1 if landing and not number else 0
-        dice = max(1, min(host.units, MOST_IN_A_HEX, round(ours)))
-        found = battle.outlook(dice, host.guns, max(1, round(ours)), len(foes) + more, walls, max(1, round(theirs)))
-        taken += (1 - taken) * found.cleared * PATIENCE**number
+        dice = max(1, min(host.units - stack * MOST_IN_A_HEX, MOST_IN_A_HEX, round(ours)))
+        their_steps = max(1, round(theirs))
+        their_dice = min(len(foes), their_steps) + more
+        guns = 0 if stack else host.guns
+        found = battle.outlook(dice, guns, max(1, round(ours)), their_dice, walls, their_steps)
+        if stack and found.they_lose < found.we_lose:
+            continue
+        taken += (1 - taken) * found.cleared * PATIENCE**turn
         ours, theirs = ours - found.we_lose, theirs - found.they_lose
         if ours < 1:
             break
@@ -137,10 +152,24 @@ def spoils(war: War, host: Host, place: Hex) -> float:
             found.append(worth(war, prize) * landed * arrival(cost) * won * delay)
     found.sort(reverse=True)
     best = sum(value * 0.8**number for number, value in enumerate(found[:4]))
+    best *= 1 - ENOUGH + ENOUGH * _part_of_what_lacks(war, place)
     haven = 0.02 if place in war.setting.theatre.ports else 0.0
     haven += A_RESCUE if stranded(war, CHILE, place) else 0.0
     distance = war.setting.theatre.to_ports(place, (BOX,))
     return best * hold(war, CHILE, host.steps, place) * (1 - A_HEX * distance) + haven
+
+
+def _part_of_what_lacks(war: War, place: Hex) -> float:
+    """5.3, 5.4 Of the points that Chile lacks to win the next reckoning, the part that lies about a coast.
+
+    On the first reckoning it is enough not to lose: there, and in the first turns, every coast is as good.
+    """
+    check = _next_reckoning(war)
+    if check is None or _is_first(war, check):
+        return 1.0
+    lack = check.win - victory.points(war)
+    about = sum(worth(war, prize) for prize in prizes_left(war, CHILE) if march_cost(war, place, prize) <= 2 * AT_HAND)
+    return min(1.0, about / lack) if lack > 0 else 1.0
 
 
 def hold(war: War, side: Seat, steps: int, place: Hex) -> float:
@@ -173,12 +202,24 @@ def host_to_ship(war: War) -> Host:
 
 
 def pressed(war: War) -> bool:
-    """5.2 to 5.4 Whether Chile must act: the next reckoning is near, and it would lose, or fail to win the last one."""
-    turn = max(war.turn, war.setting.file.first_turn)
-    check = next((each for each in war.setting.file.check if each.turn >= turn), None)
-    if check is None or check.turn - turn >= PRESSED:
+    """5.2 to 5.4 Whether Chile must act: the next reckoning is near, and it would lose, or fail to win a later one."""
+    check = _next_reckoning(war)
+    if check is None or check.turn - _turn(war) >= PRESSED:
         return False
-    return victory.points(war) < (check.win if check.turn == war.setting.last_turn else check.lose)
+    return victory.points(war) < (check.lose if _is_first(war, check) else check.win)
+
+
+def _turn(war: War) -> int:
+    return max(war.turn, war.setting.file.first_turn)
+
+
+def _next_reckoning(war: War) -> Check | None:
+    return next((each for each in war.setting.file.check if each.turn >= _turn(war)), None)
+
+
+def _is_first(war: War, check: Check) -> bool:
+    """Whether others come after a reckoning and none came before."""
+    return check is war.setting.file.check[0] and check.turn != war.setting.last_turn
 
 
 def landing_areas(war: War) -> list[tuple[float, str]]:

@@ -131,7 +131,17 @@ def _station(war: War, area: str, ships: Sequence[int]) -> Hex:
         and battle.exchange(war, CHILE, ships, counters.warships_at(war, PERU, port)) > 0
     ):
         return port
-    return _raid_on(war, CHILE, area) or plans.beach(war, area)
+    return _raid_on(war, CHILE, area) or _off(war, plans.beach(war, area))
+
+
+def _off(war: War, place: Hex) -> Hex:
+    """7.8 A place, or the sea beside it if it is a port without a column, which ships could not leave again."""
+    theatre = war.setting.theatre
+    if not counters.friendly_port(war, CHILE, place) or counters.columns_at(war, CHILE, place) > 1:
+        return place
+    area = theatre.area_of(place)
+    near = [each for each, _ in theatre.sea.steps(place) if theatre.area_of(each) == area and each not in theatre.ports]
+    return min(near, default=place)
 
 
 def _raid_on(war: War, side: Seat, area: str) -> Hex | None:

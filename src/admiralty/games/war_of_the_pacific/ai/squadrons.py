@@ -31,6 +31,8 @@ LANES: Final = ("II", "III", "IV")
 """Where the transports of Chile must pass, the likeliest first."""
 WORTH_SAILING: Final = 0.6
 """What a landing must promise, in points."""
+WORTH_LATE: Final = 0.25
+"""The same from the middle of the war on, when the army has grown: soldiers in the box win nothing."""
 AT_WORST: Final = 0.1
 """The same when a reckoning is near."""
 AN_ARMY: Final = 5
@@ -86,25 +88,37 @@ def _sound(war: War, ships: Iterable[int]) -> list[int]:
 
 
 def _of_chile(war: War, plan: Plan) -> list[Sheet]:
-    """A convoy to each of the best coasts, its escort with or without the ironclads; these else blockade a port."""
+    """A convoy to each of the best coasts, its escort with or without the ironclads; these else blockade a port.
+
+    A convoy that would have to pass the enemy's raiders alone waits, and the squadrons come home for it.
+    """
     able = [n for n in _sound(war, plan.ships) if war.printed(n).id not in SLOW]
     areas = plans.landing_areas(war)
     best, first = areas[0]
-    convoy = _convoy(war, plan)
+    convoy = _convoy(war, plan) if best >= _worth_sailing(war) else []
     escort = _in_company(war, plan, able, convoy)
+    if convoy and able and not escort and _raiders(war):
+        return [{}]
     blockade = _blockade(war, able)
     found: list[Sheet] = []
-    pressed = plans.pressed(war)
-    if convoy and best >= (AT_WORST if pressed else WORTH_SAILING) and (escort or not _raiders(war)):
-        least = best * (OPENING if plan.first and not pressed else NEAR_BEST)
+    opening = plan.first and not plans.pressed(war)
+    if convoy and (escort or not _raiders(war)):
+        least = best * (OPENING if opening else NEAR_BEST)
         for _, area in [each for each in areas if each[0] >= least][:MOST_PLANS]:
             found.append(dict.fromkeys([*convoy, *escort], area))
             left = [n for n in escort if n not in blockade]
             if blockade and left:
                 found.append(blockade | dict.fromkeys([*convoy, *left], area))
-    if not found or (plan.first and not pressed):
+    if not found or opening:
         found.append(blockade or _cruise(war, able, first))
     return found
+
+
+def _worth_sailing(war: War) -> float:
+    """What a landing must promise now."""
+    if plans.pressed(war):
+        return AT_WORST
+    return WORTH_LATE if war.turn > plans.LATE else WORTH_SAILING
 
 
 def _cruise(war: War, able: Sequence[int], area: str) -> Sheet:

@@ -13,7 +13,7 @@ from math import comb
 from typing import NamedTuple
 
 from admiralty.games.war_of_the_pacific.state import Assault, War
-from admiralty.rulebook import Joint, Seat, total
+from admiralty.rulebook import Fallen, Joint, Message, Seat, total
 
 from . import assault as combat
 
@@ -98,13 +98,19 @@ MEASURES = (
 
 
 def foretold(war: War, assault: Assault) -> Mapping[str, Mapping[Hashable, float]]:
-    """The same by the measures of an attack."""
+    """The same by the measures of an attack, with the names of the units where all of a side are destroyed.
+
+    Of fewer losses their owner chooses the units.
+    """
     if not assault.defenders:
         return {}
     ahead = prospect(war, assault)
     found: dict[tuple[Hashable, ...], float] = {}
+    ended: dict[tuple[Hashable, ...], tuple[Fallen, ...]] = {}
     for (they, we), share in ahead.losses.items():
         wiped_out, driven_out = they == ahead.theirs, 0 < they < ahead.theirs and not we
         values = (wiped_out or driven_out, we == ahead.ours, wiped_out, driven_out, they, we)
         found[values] = found.get(values, 0.0) + share
-    return Joint(MEASURES, found)
+        gone = [*(assault.units if we == ahead.ours else ()), *(assault.defenders if wiped_out else ())]
+        ended[values] = tuple([Fallen(war.row(n).id, war.row(n).side, Message("fate-destroyed")) for n in gone])
+    return Joint(MEASURES, found, ended)

@@ -7,7 +7,8 @@ import { watchTags } from "./tags.js";
 import { watchTowns } from "./towns.js";
 import { watchPointer } from "./pointer.js";
 import { focusShip, hideCard } from "./ships.js";
-import { fitOrShips, pan, watchSize, zoom } from "./viewport.js";
+import { watchLevels } from "./levels.js";
+import { fitOrShips, pan, showLevel, watchSize, zoom } from "./viewport.js";
 
 /**
  * @typedef {object} Hand
@@ -52,6 +53,7 @@ export function boardTool(deed) {
   if (deed === "zoom-in" || deed === "+" || deed === "=") zoom(1.4);
   else if (deed === "zoom-out" || deed === "-") zoom(1 / 1.4);
   else if (deed === "fit" || deed === "0" || deed === "f") fitOrShips();
+  else if (deed.startsWith("level-")) showLevel(deed.slice("level-".length));
   else return false;
   return true;
 }
@@ -77,6 +79,7 @@ export function watchBoard(hand) {
   watchOverview();
   watchTowns();
   watchTags();
+  watchLevels();
   chart.addEventListener("keydown", (event) => key(event, hand));
   // A press has its own place for the cursor, and must not move the sheet under the hand.
   chart.addEventListener("focus", () => { if (chart.matches(":focus-visible")) begin(); });

@@ -1,7 +1,8 @@
 // @ts-check
 // Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
 // While a hand is at it nothing is measured and no style is written: the layer follows an animation that only the compositor reads.
-import { draw, one } from "../lib/dom.js";
+import { one } from "../lib/dom.js";
+import { cellPixels, detail, scene, wide } from "./detail.js";
 
 const DEEPEST = 12;
 /** A ship of the usual length that is so many pixels long can be told from others. */
@@ -18,16 +19,13 @@ const [LIKED, ENOUGH] = [0.84, 0.7];
 const REST = 140;
 /** Longer than any hand holds a sheet, in milliseconds. */
 const FOREVER = 1e9;
-/** Up to how many pixels a cell has which name. @type {[number, string][]} */
-const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
-/** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
-const [SMALLEST, LARGEST, MOST, NAME] = [10.5, 16, 2.2, 10];
+/** How many times nearer than the whole a map is shown. @type {Record<string, number>} */
+const LEVELS = { whole: 1, theatre: 2.2, close: 5 };
+let level = "whole";
 // Whether the view follows the ships of an open table: until the reader moves it by hand.
 let following = false;
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
-
-const scene = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#scene")));
 
 /** The whole picture. @type {Box} */
 let picture = { x: 0, y: 0, w: 1, h: 1 };
@@ -104,7 +102,7 @@ export function settle() {
     sheet.style.height = `calc(${whole.h} * ${scale(box)})`;
   }
   move(box);
-  detail();
+  detail(home().w);
   document.dispatchEvent(new CustomEvent("settled"));
 }
 
@@ -142,49 +140,6 @@ function show(box, moving = false) {
   } else settle();
 }
 
-/** How wide a cell, or a ship of the usual length, is on the screen. */
-function cellPixels() {
-  const wide = scene().getBoundingClientRect().width;
-  const board = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
-  return (100 * board * wide) / home().w;
-}
-
-/** How large the letters of a ship's name would be without a glass over them. */
-function namePixels() {
-  const plate = document.querySelector("#counters .on-glass");
-  const name = plate?.querySelector("text.name");
-  const matrix = plate?.parentElement instanceof SVGGraphicsElement ? plate.parentElement.getScreenCTM() : null;
-  return matrix && name ? Math.hypot(matrix.a, matrix.b) * parseFloat(name.getAttribute("font-size") ?? "16") : 0;
-}
-
-/** What the whole picture is drawn by; said only when it is another, for every part of it is then styled anew. @param {string} name @param {number} value */
-function tell(name, value) {
-  const { style } = scene();
-  if (style.getPropertyValue(name) !== value.toFixed(3)) style.setProperty(name, value.toFixed(3));
-}
-
-/** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. */
-function detail() {
-  const pixels = cellPixels();
-  if (!pixels) return;
-  const svg = scene();
-  const name = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
-  if (svg.dataset.detail !== name) svg.dataset.detail = name;
-  if (svg.dataset.detail === "near" || svg.dataset.detail === "close") numberCells();
-  const written = namePixels() || (NAME * pixels) / 100;
-  const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
-  tell("--glass", Math.min(MOST, wanted / written));
-  tell("--chip", 1 / Math.max(0.05, pixels / 100));
-}
-
-/** The numbers of a map's cells, written when somebody comes near enough to read them. */
-function numberCells() {
-  const cells = document.getElementById("cells");
-  if (!wide() || !cells || cells.querySelector(".cell-numbers")) return;
-  const each = [...cells.querySelectorAll("use[data-cell]")].map((cell) => draw("text", { x: cell.getAttribute("x") ?? "", y: Number(cell.getAttribute("y")) - 37 }, cell.getAttribute("data-cell") ?? ""));
-  cells.append(draw("g", { class: "cell-numbers", "font-size": 13, "aria-hidden": "true" }, ...each));
-}
-
 /**
  * A point of the screen in the picture's coordinates.
  * @param {number} clientX @param {number} clientY
@@ -200,7 +155,7 @@ export function watchSize() {
   new ResizeObserver(([chart]) => {
     extent = { w: chart?.contentRect.width ?? 0, h: chart?.contentRect.height ?? 0 };
     if (held) settle();
-    else detail();
+    else detail(home().w);
   }).observe(one("#chart"));
 }
 
@@ -238,9 +193,6 @@ function frame(spots, room, least) {
   show({ x: within(whole.x, whole.w, middle.x, size().w / each) - w / 2, y: within(whole.y, whole.h, middle.y, size().h / each) - h / 2, w, h });
 }
 
-/** Whether the board is the map of a war, on which the action is in one corner. */
-const wide = () => document.querySelector("#cells use[data-cell]") !== null;
-
 /** Where all ships are on the screen, and which are one's own. */
 function ships() {
   const mine = `.side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")}`;
@@ -255,20 +207,42 @@ function action() {
   return [...found, ...(acts ? document.querySelectorAll("#handles .handle-hit") : [])].map((each) => each.getBoundingClientRect());
 }
 
+/** How near a map is shown, or nothing on another board. */
+export const mapLevel = () => (wide() ? level : "");
+
+/** Show a map whole, or the action on it so much nearer. @param {string} name */
+export function showLevel(name) {
+  if (!(name in LEVELS)) return;
+  level = name;
+  frameShips();
+  document.dispatchEvent(new CustomEvent("settled"));
+}
+
+/** A map at its level: nearer ones show the action, or as much of it as there is room for. */
+function frameMap() {
+  fit();
+  const [spots, w] = [action(), home().w / (LEVELS[level] ?? 1)];
+  if (level !== "whole" && spots.length) frame(around(spots, 0).w > w ? spots.slice(0, 1) : spots, 0, w);
+}
+
 /** Open where the action is. On a board without cells ships may be small: come as near as all of them allow. */
 export function frameShips() {
+  following = true;
+  if (wide()) {
+    frameMap();
+    return;
+  }
   fit();
   const cells = document.querySelector("#cells [data-cell]") !== null;
   const spots = action();
   const room = spots[0]?.width;
   const acts = !cells && document.querySelector("#counters .active-ring") !== null;
-  if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : acts ? NEARER : 4));
+  if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (cells ? 1.6 : acts ? NEARER : 4));
   // Orders that are written for a whole turn are about the enemy: there ships may be smaller, as long as they are seen.
-  if (!cells && !acts && cellPixels() < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
+  if (!cells && !acts && cellPixels(home().w) < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
     const mine = ships().filter((each) => each.own).map((each) => each.box);
     if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
   }
-  following = true;
 }
 
 /** Whether something of the action lies outside what is seen. */
@@ -280,8 +254,8 @@ function astray() {
 /** Where ships are too small to be told apart, come near to one of them, and those about her. @param {string} unit */
 export function comeNear(unit) {
   const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
-  const pixels = cellPixels();
-  if (!ship || pixels >= TINY) return;
+  const pixels = cellPixels(home().w);
+  if (!ship || pixels >= TINY || wide()) return;
   frame([ship], 0, (now().w * pixels) / LEGIBLE);
 }
 
@@ -311,6 +285,10 @@ function goAlong() {
 
 /** The whole board, or from there back to the ships. */
 export function fitOrShips() {
+  if (wide()) {
+    showLevel(one("#chart").classList.contains("zoomed") ? "whole" : "theatre");
+    return;
+  }
   following = false;
   if (one("#chart").classList.contains("zoomed")) fit();
   else frameShips();
@@ -372,6 +350,7 @@ export function frameOrders(finger, stay = false) {
   fit();
   const [marks, cell] = [places(), across()];
   if (!marks.length && wide()) frameShips();
+  if (wide() && !stay) return;
   if (!marks.length || cell >= finger) return;
   frame(withOthers(marks, cell, finger), cell / 2, (home().w * cell) / finger);
 }

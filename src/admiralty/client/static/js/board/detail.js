@@ -1,0 +1,56 @@
+// @ts-check
+// How much of the board is drawn at which distance: details, cell numbers, and lettering that keeps a readable size.
+import { draw, one } from "../lib/dom.js";
+
+/** Up to how many pixels a cell has which name. @type {[number, string][]} */
+const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
+/** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
+const [SMALLEST, LARGEST, MOST, NAME] = [10.5, 16, 2.2, 10];
+
+export const scene = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#scene")));
+
+/** Whether the board is the map of a war, on which the action is in one corner. */
+export const wide = () => document.querySelector("#cells use[data-cell]") !== null;
+
+/** How wide a cell, or a ship of the usual length, is on the screen. @param {number} across how wide the whole picture is */
+export function cellPixels(across) {
+  const wide = scene().getBoundingClientRect().width;
+  const board = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
+  return (100 * board * wide) / across;
+}
+
+/** How large the letters of a ship's name would be without a glass over them. */
+function namePixels() {
+  const plate = document.querySelector("#counters .on-glass");
+  const name = plate?.querySelector("text.name");
+  const matrix = plate?.parentElement instanceof SVGGraphicsElement ? plate.parentElement.getScreenCTM() : null;
+  return matrix && name ? Math.hypot(matrix.a, matrix.b) * parseFloat(name.getAttribute("font-size") ?? "16") : 0;
+}
+
+/** What the whole picture is drawn by; said only when it is another, for every part of it is then styled anew. @param {string} name @param {number} value */
+function tell(name, value) {
+  const { style } = scene();
+  if (style.getPropertyValue(name) !== value.toFixed(3)) style.setProperty(name, value.toFixed(3));
+}
+
+/** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. @param {number} across how wide the whole picture is */
+export function detail(across) {
+  const pixels = cellPixels(across);
+  if (!pixels) return;
+  const svg = scene();
+  const name = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
+  if (svg.dataset.detail !== name) svg.dataset.detail = name;
+  if (svg.dataset.detail === "near" || svg.dataset.detail === "close") numberCells();
+  const written = namePixels() || (NAME * pixels) / 100;
+  const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
+  tell("--glass", Math.min(MOST, wanted / written));
+  tell("--chip", 1 / Math.max(0.05, pixels / 100));
+}
+
+/** The numbers of a map's cells, written when somebody comes near enough to read them. */
+function numberCells() {
+  const cells = document.getElementById("cells");
+  if (!wide() || !cells || cells.querySelector(".cell-numbers")) return;
+  const each = [...cells.querySelectorAll("use[data-cell]")].map((cell) => draw("text", { x: cell.getAttribute("x") ?? "", y: Number(cell.getAttribute("y")) - 37 }, cell.getAttribute("data-cell") ?? ""));
+  cells.append(draw("g", { class: "cell-numbers", "font-size": 13, "aria-hidden": "true" }, ...each));
+}
