@@ -112,7 +112,7 @@ def table_context(
             "game_title": presenter.game_title,
             "scenario": setting.scenario,
             "title": presenter.title,
-            "history": presenter.history,
+            "history": " ".join(filter(None, (presenter.not_printed, presenter.history))),
             "sides": [
                 {
                     "id": side,
