@@ -10,6 +10,7 @@ from tests.browser.test_guide import LIT, apart, guided
 from tests.browser.test_screens import violations
 
 ASTRAY = """() => [...document.querySelectorAll('#handles .guided-order')].filter(handle => {
+  if (!handle.querySelector('.handle-hit') || !handle.querySelector('.handle-dot, .handle-ring')) return false;
   const box = each => handle.querySelector(each).getBoundingClientRect();
   const [mark, cell] = [box('.handle-dot, .handle-ring'), box('.handle-hit')];
   const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];

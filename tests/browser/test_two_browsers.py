@@ -84,6 +84,7 @@ def talk_in_the_margin(mine: Page, theirs: Page) -> None:
     lines = mine.locator("#log-lines .line").count()
     expect(mine.locator("#company .people")).to_contain_text("here now")
     mine.locator("#company summary").click()
+    expect(mine.locator(".talk button")).to_be_in_viewport(ratio=0.99)
     mine.locator("#company [data-phrase]").first.click()
     expect(mine.locator("#company .remark.mine")).to_have_count(1)
     expect(theirs.locator("#company .remark")).to_have_count(1)

@@ -29,4 +29,4 @@ def test_registering_a_game_breaks_no_test_that_the_page_does_not_name(tmp_path:
     named = set(re.findall(r"`(tests/[\w/]+\.py)`", PAGE.read_text("utf-8")))
     unnamed = {f"{file}::{test}" for file, test in failed if file not in named}
     assert not {each for each in unnamed if not each.split("::")[1].startswith(IN_ANOTHER_PROCESS)}
-    assert {file for file, _ in failed} >= {"tests/endings/test_endings.py", "tests/conformance/test_standing.py"}
+    assert {file for file, _ in failed} >= {"tests/endings/test_endings.py", "tests/conformance/test_cases.py"}

@@ -71,6 +71,9 @@ def test_a_hint_names_orders_that_the_table_takes_with_their_worth_and_what_foll
     assert str(best["visits"]) in best["tried"]
     assert re.match(r"then (Austria|Italy): \w+", best["line"])
     assert str(hint["nodes"]) in hint["note"]
+    assert hint["why"]
+    assert hint["why"] in hint["note"]
+    assert "0% lost, 100% won" in hint["note"]
     assert hint["worlds"] >= 1
     # A hint is advice: nothing has been ordered.
     assert player.update()["sequence"] == before["sequence"]

@@ -4,7 +4,7 @@ from admiralty.games.base import TableGame
 from admiralty.rulebook import Option, Segment
 from tests.toy.ai import judgement
 from tests.toy.rules import gunnery, steering
-from tests.toy.ui import scene
+from tests.toy.ui import scene, standing
 
 from . import sequence, state, victory
 
@@ -26,3 +26,5 @@ class HarbourDuel(TableGame[state.Duel]):
     outcome = staticmethod(victory.outcome)
     picture = staticmethod(scene.picture)
     sheet = staticmethod(scene.sheet)
+    objective = staticmethod(standing.objective)
+    score = staticmethod(standing.score)

@@ -14,7 +14,7 @@ from typing import Any
 
 from admiralty.bots.base import Step, Thinker, Thought, Thoughts
 from admiralty.bots.budget import Budget, Meter
-from admiralty.bots.captain import Look, look
+from admiralty.bots.captain import Look, look, look_twice
 from admiralty.bots.learned.value import weigher
 from admiralty.bots.search import Search
 from admiralty.bots.trust import Trust
@@ -101,6 +101,7 @@ class AdmiralBot(Thinker):
         """One who never ``tries`` looks one order ahead, and no further."""
         self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
         self._scales = Scales(game, by.weigher(game, setting))
+        self._quick = Scales(game, game.judgement.foresight)
         self._tries = tries
         self._trusts: dict[str, Trust] = {}
         """By kind of question: where opinions hold of courses they may mislead of cards."""
@@ -127,7 +128,11 @@ class AdmiralBot(Thinker):
         nodes = self._budget.nodes // share if self._budget.nodes is not None else None
         seconds = self._budget.seconds / share if self._budget.seconds is not None else None
         opinion = Budget(nodes, seconds).start()
-        found = look(worlds, self._scales, known, self._rng, opinion, side, SEALED)
+        arguments = known, self._rng, opinion, side, SEALED
+        if self._scales == self._quick:
+            found = look(worlds, self._scales, *arguments)
+        else:
+            found = look_twice(worlds, self._quick, self._scales, *arguments)
         meter.spend(opinion.nodes)
         contenders: list[Contender] = []
         for each in found:

@@ -3,6 +3,7 @@
 What an order does is worked out by the same walk through the real rules that answers "what are my chances?".
 """
 
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -20,7 +21,7 @@ from admiralty.kernel.odds.chance_tree import Branch
 from admiralty.kernel.odds.odds import Expectation, expectation
 from admiralty.kernel.records.record import secrets_watched
 
-__all__ = ["CaptainBot", "Look", "look"]
+__all__ = ["CaptainBot", "Look", "Shortlist", "look", "look_twice"]
 
 ORDERS = 60
 """How many orders of a question are looked at."""
@@ -28,6 +29,8 @@ WORLDS = 6
 """How many worlds are weighed where something hidden matters."""
 FOLLOWING = 24
 """How many orders are looked at beyond one that changes nothing by itself."""
+SECOND = 12
+"""How many orders, or pairs of one and what follows it, get a second look."""
 BRANCHES = 80
 """How many positions one order may take in one world before it is tried out instead of worked out."""
 
@@ -60,20 +63,50 @@ class Look(NamedTuple):
     """For an order that changes nothing by itself: what may follow it, which is what it is worth."""
 
 
+Shortlist = Mapping[str, Collection[str]]
+"""By the code of an order: those behind it that are worth a second look; none for one that has an effect itself."""
+
+
+def look_twice(
+    worlds: Worlds, quick: Scales, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str, sealed: int = 0
+) -> list[Look]:
+    """A look at all orders by quick scales, and a second one by the others at those that came out best."""
+    first = look(worlds, quick, known, rng, meter, side, sealed)
+    pairs = [(behind.value, each, behind) for each in first for behind in each.following or (each,)]
+    pairs.sort(key=lambda pair: -pair[0])
+    shortlist: dict[str, list[str]] = {}
+    for _, each, behind in pairs[:SECOND]:
+        shortlist.setdefault(each.order.code, []).extend([behind.order.code] if each.following else [])
+    return look(worlds, scales, known, rng, meter, side, sealed, shortlist)
+
+
 def look(
-    worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str, sealed: int = 0
+    worlds: Worlds,
+    scales: Scales,
+    known: Knowledge,
+    rng: Rng,
+    meter: Meter,
+    side: str,
+    sealed: int = 0,
+    shortlist: Shortlist | None = None,
 ) -> list[Look]:
     """The orders that the meter leaves time for, with their expected worth, the best first.
 
-    They are taken in random order, so that a short look is no worse for the last of a list, and equals fall to chance.
-    Where others answer at the same time, ``sealed`` is how often an order is tried against theirs, in one world, for
-    somebody who will try it further anyway; 0 for who will not.
+    A question to which there is one order worth a thought is not thought about: the order has the worth of the position
+    as it stands, weighed in no world. Others are taken in random order, so that a short look is no worse for the last
+    of a list, and equals fall to chance. Where others answer at the same time, ``sealed`` is how often an order is
+    tried against theirs, in one world, for somebody who will try it further anyway; 0 for who will not. A ``shortlist``
+    leaves out all other orders.
     """
     world = worlds.first
     ask = world.asks()[known.seat]
     left = list(scales.judgement.candidates(world.state, ask, ORDERS))
+    if shortlist is not None:
+        left = [each for each in left if each.code in shortlist]
+    if len(left) == 1:
+        return [Look(left[0], scales.worth(world.state, side), 0)]
     glance = sealed > 0 and isinstance(world.request, AskAll)
-    lookout = _Lookout(scales, known.seat, side, rng, meter)
+    lookout = _Lookout(scales, known.seat, side, rng, meter, shortlist or {})
     found: list[Look] = []
     while left and (not found or meter.goes_on(len(found))):
         order = left.pop(rng.below(len(left)))
@@ -98,7 +131,10 @@ def look(
 class _Lookout:
     """What an order is worth in one world."""
 
-    def __init__(self, scales: Scales, seat: Seat, side: str, rng: Rng, meter: Meter) -> None:
+    def __init__(
+        self, scales: Scales, seat: Seat, side: str, rng: Rng, meter: Meter, shortlist: Shortlist
+    ) -> None:  # fmt: skip
+        self._shortlist = shortlist
         self._scales, self._seat, self._rng, self._meter = scales, seat, rng, meter
         self._number = partial(scales.worth, side=side)
 
@@ -124,7 +160,10 @@ class _Lookout:
 
     def _best_of(self, order: Order[Any], world: Position[Any], ask: Ask, budget: int) -> tuple[Look, bool]:
         found: list[tuple[Order[Any], Expectation]] = []
+        named = self._shortlist.get(order.code)
         for each in self._scales.judgement.candidates(world.state, ask, FOLLOWING):
+            if named and each.code not in named:
+                continue
             if found and self._meter.spent:
                 break
             found.append((each, self._expect(world, each, budget)))

@@ -27,6 +27,9 @@ class Scales:
         self.judgement = game.judgement
         self._weigh = weigh
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scales) and self._weigh == other._weigh
+
     def worth(self, state: Any, side: str) -> float:
         outcome = self.game.outcome(state)
         return reward(outcome, side) if outcome is not None else self._weigh(state, side)

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
+from admiralty.bots import Bot, Thinker, Thoughts, bot
+from admiralty.bots.advice import advice, points
 from admiralty.cli.console import echo
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import AskAll, Request
 from admiralty.kernel.games.view import Knowledge, knowledge
 from admiralty.kernel.matches.match import Match
+from admiralty.present.advice_text import advice_text, step_text
 from admiralty.present.presenter import Presenter
 
 __all__ = ["Explainer", "hint_lines", "thought_lines"]
@@ -23,7 +25,10 @@ def hint_lines(presenter: Presenter, match: Match[Any], seat: Seat) -> Iterator[
     rng = Fast(f"hint {match.decision} {seat}")
     adviser = bot(ADVISER, presenter.game, presenter.setting, rng, timed=True)
     assert isinstance(adviser, Thinker)
-    yield from thought_lines(presenter, adviser.think(knowledge(match.position, seat)))
+    known = knowledge(match.position, seat)
+    thoughts = adviser.think(known)
+    yield from thought_lines(presenter, thoughts)
+    yield advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
 
 
 def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
@@ -31,18 +36,15 @@ def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
     say = presenter.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
     for thought in thoughts.orders[:SHOWN]:
-        worth = (1 + thought.value) / 2
-        order = _order(presenter, thought.order)
+        worth = points(thought.value) / 100
+        order = step_text(presenter, thought.order)
         yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
         if thought.line:
             steps = [
-                say("hint-step", seat=presenter.name(step.seat), order=_order(presenter, step)) for step in thought.line
+                say("hint-step", seat=presenter.name(each.seat), order=step_text(presenter, each))
+                for each in thought.line
             ]
             yield say("hint-line", steps=steps)
-
-
-def _order(presenter: Presenter, step: Step) -> str:
-    return presenter.words.render(step.label) if step.label is not None else step.code
 
 
 class Explainer:

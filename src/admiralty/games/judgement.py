@@ -54,6 +54,13 @@ class Judgement(Generic[S]):
         """The same in the eyes of one who also sees what is coming: the captain goes by value, the admiral by this."""
         return self.value(state, side)
 
+    def terms(self, state: S, side: str) -> Mapping[str, float]:
+        """What foresight adds up, by the key of the words for it without ``term-``: it is about the tanh of their sum.
+
+        A hint says by these why one order is better than another; without them it only says that it is.
+        """
+        return {}
+
     def sights(self, state: S) -> Mapping[str, Sequence[Sight]]:
         """For a learned value: the things in the lists of the state that `says` has. Those of other lists are seen by
         their records alone: whose they are by ``owner``, ``side`` or ``seat``, where by ``x``, ``y`` and ``heading``.

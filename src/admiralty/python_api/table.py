@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NoReturn, Self
 
 from admiralty.bots import Bot, Thinker, Thoughts, bot
+from admiralty.bots.advice import advice
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
 from admiralty.kernel.flows.choices import Order, Refusal
@@ -36,6 +37,7 @@ from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rule
 from admiralty.lab.run import answer_of, key_of, players
 from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
+from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
 from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 
@@ -308,14 +310,24 @@ class Table:
 
     def hint(self, level: str = "admiral:5000") -> Thoughts:
         """What a bot thinks of the orders, the one it would give first."""
-        seat = self._asked()
+        return self._adviser(level).think(knowledge(self.match.position, self._asked()))
+
+    def why(self, level: str = "admiral:5000") -> str:
+        """Why a bot would give the order that `hint` has first, in a sentence; or that it has no opinion."""
+        known, presenter = knowledge(self.match.position, self._asked()), self.presenter
+        rng = Fast(f"why {self.match.decision}")
+        found = advice(presenter.game, presenter.setting, known, self._adviser(level).think(known), rng)
+        return advice_text(presenter, found)
+
+    def _adviser(self, level: str) -> Thinker:
+        self._asked()
         try:
             adviser = bot(level, self.presenter.game, self.presenter.setting, Fast(f"hint {self.match.decision}"))
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
         if not isinstance(adviser, Thinker):
             raise TableError(f"A bot of level {level} does not think; ask a captain or an admiral.")
-        return adviser.think(knowledge(self.match.position, seat))
+        return adviser
 
     # -- refusing ----------------------------------------------------------------------------------------------
 

@@ -45,10 +45,11 @@ def battle(
     options: Mapping[str, str] | None = None,
 ) -> "Table":
     """Ships of two sides, each with her square and heading: ``{"huascar": "D4 N"}``. The duty is off unless wanted."""
-    sides = tuple(
-        Squadron(name, name.title(), rank, heading, tuple(Placed(ship, 0) for ship in ships))
-        for name, rank, heading, ships in (("south", 0, 0, south), ("north", ranks - 1, 180, north))
+    sides = (
+        Squadron("south", "South", 0, 0, tuple(Placed(ship, x) for x, ship in enumerate(south))),
+        Squadron("north", "North", ranks - 1, 180, tuple(Placed(ship, x) for x, ship in enumerate(north))),
     )
+    victory = victory if pursuit is None else "pursuit"
     plan = Scenario("ours", Extent(columns, ranks), turn_limit, duty, victory, sides, pursuit=pursuit)
     chosen = read_options(game.options, options or {})
     setting = make_setting(game.figures, "lissa", plan, chosen)

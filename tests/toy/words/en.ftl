@@ -47,6 +47,10 @@ outcome-sounder = { $winner } is the sounder boat when the fog lifts.
 measure-defender = Hull of the defender
 measure-raider = Hull of the raider
 
+# How it stands
+objective = Sink { $enemy }, or have more hull left after { $rounds } rounds.
+score-hull = Hull shot away
+
 # The picture and the sheet of a boat
 light = the harbour light
 cup = Cup of chits

@@ -1,6 +1,8 @@
 """The shapes of the data files: record sheets, tables and scenarios, typed and frozen."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from admiralty.boards.cards import Suit
 from admiralty.rulebook import Printed
@@ -9,6 +11,20 @@ Arc = Literal["bow", "starboard", "stern", "port"]
 Edge = Literal["north", "east", "south", "west"]
 Effect = Literal["conning_tower", "fire", "steering", "engine"]
 
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
+"""What orders, journals and files call a ship or a side."""
+Label = Annotated[str, Meta(min_length=1, max_length=60)]
+Note = Annotated[str, Meta(max_length=400)]
+Hull = Literal[
+    "ram_bow_turret", "ram_bow_two_turrets", "turrets_en_echelon", "broadside", "ram_bow_broadside", "central_battery",
+    "monitor", "unarmoured_broadside", "wooden_liner", "gunboat", "torpedo_boat", "steamer", "paddle_steamer",
+]  # fmt: skip
+"""The silhouettes that the board draws."""
+Heading = Literal[0, 45, 90, 135, 180, 225, 270, 315]
+Line = Annotated[int, Meta(ge=0, le=39)]
+"""A column or a rank; the board may be smaller, which the setting checks."""
+Turn = Annotated[int, Meta(ge=1, le=100)]
+
 
 # data/ships.toml
 
@@ -16,26 +32,26 @@ Effect = Literal["conning_tower", "fire", "steering", "engine"]
 class GunGroup(Printed, frozen=True):
     """Guns that fire together, once in an activation."""
 
-    calibre: float
-    place: str
-    guns: int
-    arcs: tuple[Arc, ...]
+    calibre: Annotated[float, Meta(ge=1, le=20)]
+    place: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{0,23}$")]
+    guns: Annotated[int, Meta(ge=1, le=20)]
+    arcs: Annotated[tuple[Arc, ...], Meta(min_length=1, max_length=4)]
 
 
 class ShipClass(Printed, frozen=True):
     """One ship's record sheet, as it is before the battle."""
 
-    id: str
-    name: str
-    nation: str
-    year: int
-    tons: int
-    flotation: int
-    hull: str
-    armament: str
-    guns: tuple[GunGroup, ...]
-    source: str
-    short: str = ""
+    id: Id
+    name: Label
+    nation: Id
+    year: Annotated[int, Meta(ge=1600, le=1960)]
+    tons: Annotated[int, Meta(ge=10, le=80_000)]
+    flotation: Annotated[int, Meta(ge=1, le=30)]
+    hull: Hull
+    armament: Note
+    guns: Annotated[tuple[GunGroup, ...], Meta(max_length=10)]
+    source: Note
+    short: Annotated[str, Meta(max_length=24)] = ""
     """A name that fits under a counter, where the full one does not."""
     wooden: bool = False
 
@@ -123,32 +139,32 @@ class Rules(Printed, frozen=True):
 
 
 class Extent(Printed, frozen=True):
-    columns: int
-    ranks: int
+    columns: Annotated[int, Meta(ge=4, le=40)]
+    ranks: Annotated[int, Meta(ge=4, le=40)]
 
 
 class Placed(Printed, frozen=True):
-    id: str
-    x: int
+    id: Id
+    x: Line
 
 
 class Squadron(Printed, frozen=True):
-    id: str
-    name: str
-    rank: int
-    heading: int
-    ships: tuple[Placed, ...]
+    id: Id
+    name: Label
+    rank: Line
+    heading: Heading
+    ships: Annotated[tuple[Placed, ...], Meta(min_length=1, max_length=20)]
 
 
 class Reserve(Printed, frozen=True):
     """A ship that comes later; by default in her squadron's rank and on its heading."""
 
-    side: str
-    id: str
-    x: int
-    turn: int
-    rank: int | None = None
-    heading: int | None = None
+    side: Id
+    id: Id
+    x: Line
+    turn: Turn
+    rank: Line | None = None
+    heading: Heading | None = None
 
 
 class Guest(Printed, frozen=True):
@@ -162,18 +178,18 @@ class Guest(Printed, frozen=True):
 class Pursuit(Printed, frozen=True):
     """A squadron that tries to get away over one edge, and strikes at so many damage cards."""
 
-    hunted: str
+    hunted: Id
     exit: Edge
-    strike_at: int
+    strike_at: Annotated[int, Meta(ge=1, le=20)]
 
 
 class Scenario(Printed, frozen=True):
-    source: str
+    source: Note
     board: Extent
-    turn_limit: int
+    turn_limit: Turn
     duty: bool
     victory: Literal["most_sunk", "last_squadron", "pursuit"]
-    side: tuple[Squadron, ...]
-    reserve: tuple[Reserve, ...] = ()
+    side: Annotated[tuple[Squadron, ...], Meta(min_length=2, max_length=2)]
+    reserve: Annotated[tuple[Reserve, ...], Meta(max_length=20)] = ()
     guest: tuple[Guest, ...] = ()
     pursuit: Pursuit | None = None

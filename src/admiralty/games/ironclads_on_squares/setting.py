@@ -131,6 +131,7 @@ class HitCounter:
 def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mapping[str, str]) -> Engagement:
     """Put a scenario on the table."""
     place, rules, ships = f"scenario {scenario}", figures.rules, figures.ships
+    _must_agree(plan, place)
     chart = chart_of(plan.board, rules.movement)
     seats = tuple(Seat(side.id) for side in plan.side)
     swaps = _guests(plan, options[GUESTS], place)
@@ -165,6 +166,31 @@ def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mappi
         sight_blocked=options["sight"] == "blocked",
         joker_redraws=options["joker"] == "redraw",
     )
+
+
+def _must_agree(plan: Scenario, place: str) -> None:
+    """What the rows of a scenario say of each other."""
+    sides = [side.id for side in plan.side]
+    if sides[0] == sides[1]:
+        raise DataError(place, f"has the side {sides[0]!r} twice")
+    named = [*(late.side for late in plan.reserve), *(guest.side for guest in plan.guest)]
+    named += [plan.pursuit.hunted] if plan.pursuit is not None else []
+    strange = next((side for side in named if side not in sides), None)
+    if strange is not None:
+        raise DataError(place, f"names the side {strange!r}; there are: {', '.join(sides)}")
+    if (plan.victory == "pursuit") != (plan.pursuit is not None):
+        raise DataError(place, "has a table [pursuit] exactly if its victory is 'pursuit'")
+    ships = [*(ship.id for side in plan.side for ship in side.ships), *(late.id for late in plan.reserve)]
+    twice = next((ship for ship in ships if ships.count(ship) > 1), None)
+    if twice is not None:
+        raise DataError(place, f"names the ship {twice!r} twice")
+    berths = [(ship.x, side.rank) for side in plan.side for ship in side.ships]
+    shared = next((berth for berth in berths if berths.count(berth) > 1), None)
+    if shared is not None:
+        raise DataError(place, f"puts two ships at column {shared[0]}, rank {shared[1]}")
+    late = next((row for row in plan.reserve if row.turn > plan.turn_limit), None)
+    if late is not None:
+        raise DataError(place, f"brings {late.id!r} in turn {late.turn}, after the last turn {plan.turn_limit}")
 
 
 def _berth(chart: Chart, side: Squadron, x: int, late: Reserve | None, place: str) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from math import exp
 from typing import Any, NamedTuple
 
 from admiralty.bots.budget import Budget
-from admiralty.bots.captain import ORDERS, WORLDS, Look, look
+from admiralty.bots.captain import ORDERS, WORLDS, Look, look, look_twice
 from admiralty.bots.learned.features import Seen
 from admiralty.bots.learned.value import Value, logit
 from admiralty.bots.worlds import Scales, Worlds, reward
@@ -28,8 +28,8 @@ BEST = 5
 WORSE = 0.02
 """An order that is worth so much less than the best cuts off what its state teaches."""
 FINE = 1 << 20
-LONGEST = 4000
-"""Orders; a game that goes on so long is broken off and teaches nothing."""
+LONGEST = 1000
+"""Orders; a game that goes on so long is broken off, and teaches that it was drawn."""
 
 
 class Line(NamedTuple):
@@ -82,7 +82,8 @@ class Player:
     def __init__(self, game: TableGame[Any], setting: Setting, value: Value | None, rng: Fast) -> None:
         """Without a value it goes by foresight alone."""
         self._game, self._setting, self._rng = game, setting, rng
-        self._scales = Scales(game, game.judgement.foresight if value is None else value.worth)
+        self._quick = Scales(game, game.judgement.foresight)
+        self._scales = self._quick if value is None else Scales(game, value.worth)
         self.learns = value is not None
 
     def sign(self, seat: Seat) -> float:
@@ -97,7 +98,10 @@ class Player:
         candidates = self._game.judgement.candidates(world.state, world.asks()[seat], ORDERS)
         if len(candidates) == 1:
             return [Look(candidates[0], 0.0, 1)]
-        return look(worlds, self._scales, known, self._rng, Budget().start(), self._setting.side_of(seat))
+        arguments = known, self._rng, Budget().start(), self._setting.side_of(seat)
+        if not self.learns:
+            return look(worlds, self._quick, *arguments)
+        return look_twice(worlds, self._quick, self._scales, *arguments)
 
     def explore(self, looks: list[Look], share: float, heat: float) -> Look:
         """The best order, or now and then another of the best."""
@@ -116,8 +120,8 @@ class Player:
 def play(
     game: TableGame[Any], setting: Setting, value: Value, players: dict[Seat, Player], rng: Fast, share: float,
     heat: float,
-) -> Lesson | None:  # fmt: skip
-    """One game; None if it went on too long. ``share`` of the orders explore, with more ``heat`` the bolder."""
+) -> Lesson:  # fmt: skip
+    """One game. ``share`` of the orders explore, with more ``heat`` the bolder."""
     writer = _Writer(game, value)
     table = Table(game, game.start(setting), writer.told)
     orders = 0
@@ -127,7 +131,7 @@ def play(
         else:
             orders += 1
             if orders > LONGEST:
-                return None
+                return Lesson(writer.lines, 0.0, 0.0)
             _answer(table, request, players, writer, share, heat)
         table.settle()
     outcome = table.outcome

@@ -21,6 +21,8 @@ DECAY = 0.02
 """By how much weights fade with every step, in shares of the rate."""
 EPOCHS = 4
 """How often a stretch of training goes through all lines at the most."""
+UNSEEN = 1e3
+"""The size of a column that was nothing in the first games: what it says later counts for little."""
 LEAST_SIZE = 0.02
 """A column whose numbers are smaller is not made larger."""
 
@@ -94,7 +96,8 @@ class Trainer:
             for each in lessons:
                 rows = getattr(each, name).reshape(-1, len(self._size[name])).astype(np.float32)
                 square, count = square + (rows**2).sum(0), count + (rows != 0).sum(0)
-            self._size[name] = np.maximum(np.sqrt(square / np.maximum(1, count)), LEAST_SIZE).astype(np.float32)
+            size = np.maximum(np.sqrt(square / np.maximum(1, count)), LEAST_SIZE)
+            self._size[name] = np.where(count > 0, size, UNSEEN).astype(np.float32)
         if self._resumed:  # they came in the columns' own measure
             self.p["things"] *= self._size["things"][:, None]
             self.p["whole"][2 * THINGS :] *= self._size["whole"][:, None]

@@ -83,7 +83,7 @@ def _play(
         players[seat] = Player(game, setting, known, Fast(derive(key, f"bot {seat}")))
     explore = 0.0 if rival else course.explore
     lesson = play(game, setting, value, players, Fast(derive(key, "chance")), explore, course.heat)
-    if lesson is None or not lesson.lines:
+    if not lesson.lines:
         return None
     packed = pack(scenario, lesson)
     packed.test = number % TEST == TEST - 2

@@ -128,4 +128,6 @@ class HintInfo(Told, frozen=True):
     orders: list[HintOrder]
     nodes: int
     worlds: int
+    why: str
+    """Why the first order is better than the next one that is worth less, or that the adviser has no opinion."""
     note: str

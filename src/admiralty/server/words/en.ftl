@@ -128,7 +128,7 @@ server-hint-tried = { $visits ->
    *[other] { SPELL($visits) } trials
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = From what you know: { $nodes } trial { $nodes ->
+server-hint-note = { $why } From what you know: { $nodes } trial { $nodes ->
     [one] order
    *[other] orders
   } in { $worlds ->

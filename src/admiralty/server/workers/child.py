@@ -14,11 +14,13 @@ from typing import IO, Any
 import msgspec
 
 from admiralty.bots import Step, Thinker, Thought, bot
+from admiralty.bots.advice import advice
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Unimaginable, knowledge
+from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
 from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.lesson_check import check_lesson
@@ -124,15 +126,18 @@ def _hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any])
         job["bot"], presenter.game, presenter.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True
     )
     assert isinstance(adviser, Thinker)
+    known, rng = knowledge(position, Seat(job["seat"])), Fast(f"why {job['decision']} {job['seat']}")
     try:
-        thoughts = adviser.think(knowledge(position, Seat(job["seat"])))
+        thoughts = adviser.think(known)
+        why = advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
     except Unimaginable:
         return {"unknown": True}
     return {
         "orders": [_advice(thought, presenter) for thought in thoughts.orders[:ADVISED]],
         "nodes": thoughts.nodes,
         "worlds": thoughts.worlds,
-        "note": presenter.say("server-hint-note", nodes=thoughts.nodes, worlds=thoughts.worlds),
+        "why": why,
+        "note": presenter.say("server-hint-note", why=why, nodes=thoughts.nodes, worlds=thoughts.worlds),
     }
 
 

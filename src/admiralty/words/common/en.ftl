@@ -450,6 +450,17 @@ verify-wrong = Entry { $entry } is wrong: { $problem }.
 ## Pictures
 
 draw-written = { $file }
+print-nothing = This game has nothing to print of “{ $text }”.
+print-foot = { $game } · { $scenario } · { $text }
+print-notes = Notes
+print-orders = Orders: { $side }
+print-strip = { $title }{ $of ->
+    [1] {""}
+   *[other] , piece { $number } of { $of }
+  }
+help-print = Print sheets for a physical table, as A4 pages in SVG: print them at 100 percent.
+help-print-what = What to print; may be given several times. Everything without it.
+help-print-out = The folder to write to.
 draw-what = Name a game and a scenario, or a journal.
 draw-to-needs-journal = A scenario is drawn before its first order; --to goes with a journal.
 draw-format = { $file }: pictures are written as .svg or .png.
@@ -768,11 +779,21 @@ bars-result = { "    " }{ $value }  { $bar }  { $shown }
 hint-title = Hint ({ $nodes } trial orders in { $worlds ->
     [one] one possible position
    *[other] { SPELL($worlds) } possible positions
-  }):
+  }; 0% = lost, 100% = won):
 hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $visits ->
     [one] one trial
    *[other] { SPELL($visits) } trials
   })
+hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
+hint-reason = { $term } { $points }
+hint-no-reason = It is better by { $points } points; the bot cannot say for what.
+hint-only = No other order is worth considering.
+hint-alike = No opinion: these orders hardly differ to the bot.
+hint-rule = No opinion: the bot answers this question by a rule of thumb and has weighed nothing.
+hint-none = No opinion: the bot knows the rules of this game and nothing of good play.
+term-trials = result of the trials
+term-learned = what self-play taught
+term-ending = the chance that it ends the battle
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
 hint-step = { $seat }: { $order }
 

@@ -109,6 +109,25 @@ class IronAndFireJudgement(Judgement[Battle]):
         lost = blows.weight_of(battle.setting, profile) * (1 - max(0.0, left))
         return -lost if profile.side == PERU else lost
 
+    def terms(self, state: Battle, side: str) -> Mapping[str, float]:
+        sign = (1 if side == PERU else -1) / SCALE
+        aim = aims.aim_of(state.setting)
+        if side == PERU and aim.way_out:
+            return {}  # all is weighed against the way out
+        afloat = [unit for unit in state.units if unit.status == IN_PLAY]
+        threats = blows.threats(state, afloat)
+        own, enemies = (
+            TEMPO * sum([threats[unit.index][1] for unit in afloat if (unit.owner == side) is mine]) / SCALE
+            for mine in (True, False)
+        )
+        return {
+            "ships": sign * self._ships(state),
+            "own-danger": -own,
+            "enemy-danger": enemies,
+            "aim": sign * aim.stands(state),
+            "coming": sign * aim.coming(state),
+        }
+
     def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
         return {"units": sights.units(state)}
 
@@ -125,7 +144,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         if ask.kind != "action" or len(orders) <= most:
             return orders[:most]
         unit = state.units[state.active]
-        ends = _ends(state, unit)
+        ends = ends_of(state, unit)
         goal = aims.aim_of(state.setting).goal(state, unit)
         distance = state.setting.grid.distance
 
@@ -177,7 +196,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             return best
         if not goal:
             return moves[rng.below(len(moves))]
-        ends = _ends(battle, unit)
+        ends = ends_of(battle, unit)
         distance = battle.setting.grid.distance
         drawn = moves if least == URGENT else [moves[rng.below(len(moves))] for _ in range(HOPE)]
         return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.course.steps)) else 99)
@@ -200,7 +219,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         return 0.0
 
 
-def _ends(battle: Battle, unit: Unit) -> Mapping[courses.Steps, Hex]:
+def ends_of(battle: Battle, unit: Unit) -> Mapping[courses.Steps, Hex]:
     """Where each course of a ship ends; 0 off the map."""
     if unit.status != IN_PLAY:
         return {}

@@ -30,6 +30,7 @@ MARKERS: Mapping[str, Marker] = {
 }
 """In the order in which the end phase rolls for them."""
 _on = attrgetter(*MARKERS)
+_CLEAR = (0,) * len(MARKERS)
 _WORTH = tuple(marker.worth for marker in MARKERS.values())
 
 
@@ -49,7 +50,8 @@ def count(ship: Unit) -> int:
 
 def worth(ship: Unit) -> int:
     """How much worse the markers on her make a ship, to a captain."""
-    return sum(map(mul, _WORTH, _on(ship)))
+    on = _on(ship)
+    return sum(map(mul, _WORTH, on)) if on != _CLEAR else 0
 
 
 def marks(ship: Unit) -> Iterator[str]:

@@ -757,3 +757,11 @@ window-action = fire
 
 word-deck = deck
 word-mines = mines
+
+## What bots weigh, for hints
+
+term-ships = ships and their damage
+term-own-danger = shots and boardings to fear
+term-enemy-danger = shots and boardings to give
+term-aim = the aim of the scenario
+term-coming = what is coming of it

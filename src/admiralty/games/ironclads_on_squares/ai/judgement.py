@@ -89,6 +89,24 @@ class SquaresJudgement(Judgement[Battle]):
         late = 1 + state.turn / setting.plan.turn_limit
         return tanh(SCALE * late * total)
 
+    def terms(self, state: Battle, side: str) -> Mapping[str, float]:
+        setting = state.setting
+        mine = 0 if setting.plan.side[0].id == side else 1
+        ships = rams = guns = 0.0
+        for sheet in setting.fleet:
+            ship, sign = state.ships[sheet.index], 1 if sheet.side == mine else -1
+            ships += sign * self.worth_of(setting, ship)
+            if ship.square != OFF:
+                best, dice, _ = self.threats(state, sheet.index)
+                rams += sign * RAMS * best
+                guns += sign * A_DIE * dice
+        scale = SCALE * (1 + state.turn / setting.plan.turn_limit)
+        found = {"ships": scale * ships, "rams": scale * rams, "guns": scale * guns}
+        if setting.plan.pursuit is not None:
+            progress = ESCAPE * _progress(state)
+            found["escape"] = scale * (progress if setting.plan.pursuit.hunted == side else -progress)
+        return found
+
     def worth_of(self, setting: Engagement, ship: Ship) -> float:
         if ship.flotation == 0:
             return 0.0
@@ -158,6 +176,15 @@ class SquaresJudgement(Judgement[Battle]):
             ends = chart.destination[berth]
             found = self._reach[duty or chart, berth] = frozenset(ends[way.id] for way in ways) - {OFF}
         return found
+
+    # -- orders worth a thought ----------------------------------------------------------------------------------
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Guns that bear do not stay silent."""
+        found = ask.choices.candidates(most)
+        if ask.kind == "move":
+            return found
+        return [order for order in found if isinstance(order.value, firing.Shot)] or found
 
     # -- likely orders -------------------------------------------------------------------------------------------
 

@@ -299,3 +299,10 @@ window-fire = fire
 
 word-activation-pack = activation pack
 word-small-pack = small pack
+
+## What bots weigh, for hints
+
+term-ships = ships and their damage
+term-rams = rams within reach
+term-guns = guns that bear
+term-escape = the way to the exit

@@ -140,6 +140,24 @@ class OakJudgement(Judgement[Battle]):
     def tells(self, state: Battle) -> Sequence[float]:
         return sights.tells(state)
 
+    def terms(self, state: Battle, side: str) -> Mapping[str, float]:
+        other = state.setting.enemies[side]
+        seen = sighting.all_sighted(state)
+        own = [one for one in seen if sea.side_of(state, one.ship) == side]
+        theirs = [one for one in seen if sea.side_of(state, one.ship) == other]
+        ships = strikes = 0.0
+        for name in state.roster:
+            ship = state.ships[name]
+            ships += self._worth(state, ship) * (1 if sea.side_of(state, ship) == side else -1)
+        strikes = self._standing(state, other) - self._standing(state, side)
+        return {
+            "ships": ships,
+            "strikes": strikes,
+            "own-places": sum(places.berth(state, one, theirs, own, {}) for one in own),
+            "enemy-places": -COOL.caution * sum(places.berth(state, one, own, theirs, {}) for one in theirs),
+            "nearness": COOL.zeal * sum(places.zeal(state, one, theirs) for one in own),
+        }
+
     # -- orders worth a thought ----------------------------------------------------------------------------------
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:

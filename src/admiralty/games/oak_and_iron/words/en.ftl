@@ -857,3 +857,24 @@ word-sail = sail
 word-pistol = pistol
 word-musket = musket
 word-cannon = cannon
+
+## Tools to print
+
+tool-ruler = Range ruler
+tool-range = { $range ->
+    [yard_arm] Yard Arm
+    [pistol] Pistol
+    [musket] Musket
+   *[cannon] Cannon
+  }
+tool-move = Movement tool
+tool-speed = Speed { $speed }
+tool-turn = Turning tool, speed { $speed }: { $degrees }°
+
+## What bots weigh, for hints
+
+term-ships = ships and their health
+term-strikes = Strike Points
+term-own-places = own guns, gauge and sea room
+term-enemy-places = the enemy’s guns, gauge and sea room
+term-nearness = nearness to the enemy

@@ -47,6 +47,16 @@ class PacificJudgement(Judgement[War]):
         total = A_POINT * victory.points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
         return tanh(total if side == CHILE else -total)
 
+    def terms(self, state: War, side: str) -> Mapping[str, float]:
+        sign = 1 if side == CHILE else -1
+        return {
+            "points": sign * A_POINT * victory.points(state),
+            "army": sign * _army(state),
+            "fleet": sign * _fleet(state),
+            "stores": sign * _stores(state),
+            "forts": -sign * _forts(state),
+        }
+
     def sights(self, state: War) -> Mapping[str, Sequence[Sight]]:
         return {"units": sights.units(state), "ships": sights.ships(state)}
 

@@ -907,3 +907,11 @@ lesson-land = You are off Iquique, and no enemy is there. Land both regiments.
 lesson-rest = Nothing more to do here. Press the highlighted button: the next phase begins.
 lesson-on = Nothing new: press the highlighted button. What just happened tells the result.
 lesson-won = Iquique is yours: you have won. Next is Tarapacá, where both sides have an army.
+
+## What bots weigh, for hints
+
+term-points = points held
+term-army = soldiers and where they stand
+term-fleet = ships
+term-stores = supply columns
+term-forts = forts

@@ -1,0 +1,130 @@
+"""Hostile scenario files are refused with a sentence; slips of the pen never raise a raw exception."""
+
+import random
+import tomllib
+from copy import deepcopy
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from admiralty import Table
+from admiralty.games.own_scenario import MOST_BYTES
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.matches.journal import read_journal
+from admiralty.library import game
+from admiralty.present.presenter import Presenter
+from admiralty.present.scenario_check import check_scenario
+from admiralty.scenario_files import parse
+from tests.kernel.rewritten import rechained
+
+HEAD = {"admiralty": 1, "game": "ironclads_on_squares", "base": "angamos", "id": "mine", "title": "Mine"}
+
+
+def _open(game_id: str, content: Any) -> Presenter:
+    return Presenter.of(game_id, content, {})
+
+
+def _deep(levels: int) -> Any:
+    tree: Any = 1
+    for _ in range(levels):
+        tree = [tree]
+    return tree
+
+
+HOSTILE: dict[str, dict[str, Any]] = {
+    "nested lists": {"side": _deep(5000)},
+    "nested position": {"position": {"a": _deep(5000)}},
+    "10^9 turns": {"turn_limit": 10**9},
+    "a number without end": {"turn_limit": 10**400},
+    "a board of 9,999": {"board": {"columns": 9999, "ranks": 9999}},
+    "a board of one square": {"board": {"columns": 1, "ranks": 1}},
+    "an id with markup": {"id": "<img src=x onerror=alert(1)>"},
+    "a ship id with markup": {"ship": [{"id": "<b>", "like": "huascar"}]},
+    "a circle of like": {"ship": [{"id": "a", "like": "b"}, {"id": "b", "like": "c"}, {"id": "c", "like": "a"}]},
+    "like oneself": {"ship": [{"id": "a", "like": "a"}]},
+    "a position of another game": {"position": {"units": []}},
+    "a position that is a text": {"position": "nonsense"},
+    "a position without ships": {"position": '{"agenda": [], "ships": []}'},
+    "too many values": {"reserve": [{"id": f"s{n}"} for n in range(9000)]},
+    "no table": {"side": "peru"},
+    "a date": {"source": tomllib.loads("x = 1979-05-27")["x"]},
+    "twice the same ship": {"side": [{"id": "peru", "ships": [{"id": "cochrane", "x": 1}]}]},
+    "a reserve of nobody": {"reserve": [{"id": "cochrane", "side": "spain", "x": 1, "turn": 2}]},
+    "not a number": {"ship": [{"id": "huascar", "tons": float("nan")}]},
+}
+
+
+@pytest.mark.parametrize("change", HOSTILE.values(), ids=list(HOSTILE))
+def test_what_is_hostile_is_refused_with_a_sentence(change: dict[str, Any]) -> None:
+    found = check_scenario({**HEAD, **change}, _open, games=1)
+    assert found.faults
+    assert all(" " in fault.problem for fault in found.faults)
+    assert not any("Traceback" in str(fault) for fault in found.faults)
+
+
+@pytest.mark.parametrize("text", ["x = " + "[" * 30_000, "x = " + "{a=" * 10_000, "\ud800"])
+def test_a_file_of_nothing_but_nesting_is_refused(text: str) -> None:
+    with pytest.raises(DataError):
+        parse(text.encode("utf-8", "surrogatepass"), "x.scenario.toml")
+
+
+def test_keys_that_nest_are_refused_before_anything_walks_through_them() -> None:
+    content = parse(b"a." * 20_000 + b"b = 1", "x.scenario.toml")
+    assert "nested too deep" in str(check_scenario({**HEAD, **content}, _open).faults[0])
+
+
+def test_a_file_that_is_too_large_is_refused() -> None:
+    with pytest.raises(DataError, match="larger than 64 kB"):
+        parse(b"#" * (MOST_BYTES + 1), "x.scenario.toml")
+
+
+def test_a_journal_with_a_hostile_scenario_is_refused() -> None:
+    journal = Table("ironclads_on_squares", "angamos").match.journal
+    header = {key: value for key, value in journal.header.items() if key != "hash"}
+    forged = rechained({**header, "scenario": {**HEAD, "turn_limit": 10**9}}, journal.entries)
+    scenario = read_journal(forged).header["scenario"]
+    with pytest.raises(DataError, match="turn_limit"):
+        game("ironclads_on_squares").setting(scenario, {})
+
+
+GAMES = ("ironclads_on_squares", "iron_and_fire", "iron_and_steam", "oak_and_iron", "war_of_the_pacific")
+SLIPS: tuple[Any, ...] = (-50, 0, 10**9, "", "nonsense", [], {}, True, 3.5, None)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_slips_of_the_pen_raise_nothing_raw(game_id: str) -> None:
+    """A hundred slips a game: a value replaced, a key misspelt, or one taken out, anywhere in a printed scenario."""
+    rules, rng = game(game_id), random.Random(30)
+    package = rules.package()
+    for number in range(100):
+        base = rng.choice(rules.scenarios())
+        text = files(package).joinpath("scenarios", f"{base}.toml").read_text(encoding="utf-8")
+        body = tomllib.loads(text)
+        body.pop("id", None)
+        if game_id == "oak_and_iron":
+            body.pop("objective", None)
+        _slip(body, rng)
+        content = {"admiralty": 1, "game": game_id, "id": f"slip-{number}", "title": "Slip", **deepcopy(body)}
+        found = check_scenario(content, _open, games=0)  # whatever it finds: no exception comes out of it
+        assert found.faults or found.presenter is not None
+
+
+def _slip(body: dict[str, Any], rng: random.Random) -> None:
+    place: Any = body
+    while True:
+        keys = list(place) if isinstance(place, dict) else range(len(place))
+        if not keys:
+            return
+        key = rng.choice(list(keys))
+        if isinstance(place[key], dict | list) and place[key] and rng.random() < 0.8:
+            place = place[key]
+            continue
+        match rng.randrange(3):
+            case 0 if isinstance(place, dict):
+                place[f"{key}x"] = place.pop(key)
+            case 1:
+                del place[key]
+            case _:
+                place[key] = rng.choice(SLIPS)
+        return
