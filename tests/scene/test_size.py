@@ -5,8 +5,8 @@ import gzip
 import pytest
 
 from admiralty.library import GAMES
+from admiralty.present.starting_scene import starting_scene
 from admiralty.scene import LiveBoard
-from admiralty.server.matches.catalog import _set_up
 from admiralty.server.registry import GameRegistry
 
 MOST, PACKED = 150_000, 60_000
@@ -19,7 +19,7 @@ def test_a_board_is_small_enough_to_send(game: str) -> None:
     scenarios = registry.game(game).scenarios()
     for scenario in dict.fromkeys((scenarios[0], scenarios[len(scenarios) // 2])):
         presenter = registry.presenter(game, scenario, {})
-        scene = _set_up(presenter)
+        scene = starting_scene(presenter)
         drawn = LiveBoard(scene, presenter.say).svg.encode()
         assert len(drawn) < MOST, scenario
         assert len(gzip.compress(drawn)) < PACKED, scenario

@@ -20,6 +20,7 @@ from admiralty.cli.new_game import new
 from admiralty.cli.odds import odds
 from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
+from admiralty.cli.print_out import print_out
 from admiralty.cli.referee import referee
 from admiralty.cli.scenario import scenario
 from admiralty.cli.serve import serve
@@ -99,7 +100,7 @@ def commands() -> None:
 
 COMMANDS = (
     games, play, referee, serve, backup, restore, replay, verify, odds, simulate, study, ladder, train, cases, charts,
-    draw, new, check, scenario, fuzz,
+    draw, print_out, new, check, scenario, fuzz,
 )  # fmt: skip
 for command in COMMANDS:
     commands.add_command(command)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from inspect import isfunction, signature
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeVar, get_type_hints
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_type_hints
 
 from msgspec import Struct
 
@@ -33,8 +33,8 @@ from admiralty.kernel.orders.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
 __all__ = [
-    "CardFace", "Facts", "Fallen", "Figure", "PrintedChart", "Progress", "Score", "TableGame", "Tally", "figures_of",
-    "read_facts",
+    "CardFace", "Facts", "Fallen", "Figure", "PrintedChart", "PrintedTool", "Progress", "Score", "TableGame", "Tally",
+    "figures_of", "read_facts",
 ]  # fmt: skip
 
 S = TypeVar("S", bound=State)
@@ -132,6 +132,16 @@ OWN_KEPT = 24
 """Settings of scenarios of players that a game keeps."""
 NEAR = 0.8
 """Similarity, from 0 to 1, from which on an unknown function counts as a misspelt optional one."""
+
+
+class PrintedTool(NamedTuple):
+    """A tool of the open table at true size: a ruler with marks, or a wedge that turns a ship by an angle."""
+
+    title: Message
+    marks: tuple[tuple[float, str | Message], ...] = ()
+    """Millimetres from the end, with what is written there."""
+    degrees: float = 0
+    """The angle of a turning tool; 0 for a ruler."""
 
 
 class TableGame(Game[S]):
@@ -348,6 +358,10 @@ class TableGame(Game[S]):
 
     def charts(self, figures: Any, /) -> tuple[PrintedChart, ...]:
         """The tables of the rulebook, made from the numbers that `read_figures` gave; none where it has none."""
+        return ()
+
+    def printed_tools(self, figures: Any, /) -> tuple["PrintedTool", ...]:
+        """The rulers and turning tools of the open table, to be printed at true size; none for a board with places."""
         return ()
 
     def sheet(self, setting: Any, unit: str, /) -> tuple[Figure, ...]:

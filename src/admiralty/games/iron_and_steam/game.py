@@ -8,7 +8,7 @@ from admiralty.games.iron_and_steam.ai.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.state import Battle
-from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing
+from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing, tools
 from admiralty.rulebook import Option
 
 from . import sequence, setting, setup, ships, versions, victory
@@ -22,7 +22,7 @@ class IronAndSteam(TableGame[Battle]):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-    version = "8"
+    version = "9"
     rank = 5
     own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort"})
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
@@ -72,6 +72,7 @@ class IronAndSteam(TableGame[Battle]):
         Option("squadrons", ("off", "on"), "IS-A31"),
     )
 
+    printed_tools = staticmethod(tools.printed_tools)
     read_figures = staticmethod(ships.read_figures)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(setup.start)

@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
 from admiralty.games.oak_and_iron.cards import book
 from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
-from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing
+from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing, tools
 from admiralty.rulebook import Assumptions, Option
 
 from . import sequence, setting, versions, victory
@@ -42,6 +42,7 @@ class OakAndIron(TableGame[Battle]):
     judgement = OakJudgement()
 
     read_figures = staticmethod(book.read_figures)
+    printed_tools = staticmethod(tools.printed_tools)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(roster.start)
     sequence = staticmethod(sequence.sequence)

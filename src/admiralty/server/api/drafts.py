@@ -14,7 +14,7 @@ from admiralty.kernel.flows.choices import MalformedOrder, OvertakenOrder, Refus
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
-from admiralty.kernel.orders.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
+from admiralty.kernel.orders.sheets import CARRY_ON, Entry, Field, Group, OrderSheet, Written
 from admiralty.present.arcs import helm_arc
 from admiralty.present.presenter import Presenter
 from admiralty.present.values import Values
@@ -72,6 +72,9 @@ def write_draft(given: Given) -> Any:
 
 
 def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
+    group = _group(sheet, body.line)
+    if group is not None:
+        return _changed_for_all(sheet, group, draft, body)
     if body.strike is not None:
         found = sheet.without(draft, body.line, body.strike)
         return "" if found == CARRY_ON else found
@@ -82,6 +85,27 @@ def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
     if not text:
         return draft
     return sheet.amended(draft, _addressed(sheet, body.line, text))
+
+
+def _group(sheet: OrderSheet, key: str) -> Group | None:
+    return next((group for group in sheet.groups() if group.key == key), None)
+
+
+def _changed_for_all(sheet: OrderSheet, group: Group, draft: str, body: schemas.DraftBody) -> str:
+    """What is written for a group is written for each subject of it."""
+    if body.strike is not None:
+        for subject in group.subjects:
+            draft = sheet.without(draft, subject, body.strike)
+        return "" if draft == CARRY_ON else draft
+    first, begun = group.subjects[0], f"{group.key} "
+    if body.pick is not None:
+        entries = sheet.picked(first, _spot(body.pick), ())
+        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
+    elif body.write.startswith(begun):
+        text = body.write.removeprefix(begun)
+    else:
+        return sheet.amended(draft, _addressed(sheet, first, body.write)) if body.write else draft
+    return sheet.amended(draft, "; ".join(f"{subject} {text}" for subject in group.subjects)) if text else draft
 
 
 def _spot(pick: schemas.Pick) -> Spot:
@@ -117,16 +141,22 @@ def _shown(
     sealed = match.position.seals.get(seat)
     draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match)
     written = sheet.read(draft)
-    line = line if line in sheet.subjects else next(iter(sheet.subjects), "")
+    groups = sheet.groups()
+    if line not in sheet.subjects and all(line != group.key for group in groups):
+        line = next((group.key for group in groups), next(iter(sheet.subjects), ""))
+    group = _group(sheet, line)
+    told = group.subjects[0] if group is not None else line
+    grouped = {subject for each in groups for subject in each.subjects}
     context = {
         "sealed": sealed is not None,
         "can_undo": match.can_undo(seat),
         "title": presenter.render(ask.question),
-        "lines": [_line(sheet, presenter, written, word) for word in sheet.subjects],
+        "groups": [_group_line(sheet, presenter, written, each) for each in groups],
+        "lines": [_line(sheet, presenter, written, word) for word in sheet.subjects if word not in grouped],
         "open": line,
-        "name": presenter.name(line) if line else "",
-        "fields": [] if sealed is not None else _places(sheet, presenter, line, written) if line else [],
-        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, presenter, "", written),
+        "name": presenter.render(group.name) if group is not None else presenter.name(line) if line else "",
+        "fields": [] if sealed is not None or not line else _places(sheet, presenter, told, _of_all(written, group)),
+        "whole": [] if sealed is not None or not sheet.whole or groups else _places(sheet, presenter, "", written),
         "said": [_label(entry, sheet, presenter) for entry in written.whole],
         "unsaid": presenter.render(sheet.unsaid),
         "empty": presenter.render(sheet.empty),
@@ -136,7 +166,7 @@ def _shown(
     code = sheet.code(written)
     return schemas.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
-        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, line),
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, told),
     )  # fmt: skip
 
 
@@ -151,6 +181,25 @@ def _run(sheet: OrderSheet, draft: str) -> str:
 def _line(sheet: OrderSheet, presenter: Presenter, written: Written, word: str) -> dict[str, Any]:
     said = [_label(entry, sheet, presenter) for entry in written.of(word)]
     return {"word": word, "name": presenter.name(word), "said": said}
+
+
+def _group_line(sheet: OrderSheet, presenter: Presenter, written: Written, group: Group) -> dict[str, Any]:
+    """A group with what is written for all of it, or for how many of it; and its lines one by one."""
+    lines = [_line(sheet, presenter, written, word) for word in group.subjects]
+    texts = [", ".join(line["said"]) or presenter.render(sheet.unsaid) for line in lines]
+    parts = [presenter.say("web-draft-part", count=texts.count(text), text=text) for text in dict.fromkeys(texts)]
+    said = texts[0] if len(parts) == 1 else "; ".join(parts)
+    return {
+        "word": group.key, "name": presenter.render(group.name), "said": said, "at": group.at, "lines": lines,
+        "own": any(line["said"] for line in lines),
+    }  # fmt: skip
+
+
+def _of_all(written: Written, group: Group | None) -> Written:
+    """For a group, what is written alike for each of its subjects; else the sheet as it is."""
+    if group is None or len({written.of(subject) for subject in group.subjects}) == 1:
+        return written
+    return Written(tuple(line for line in written.lines if line[0] not in group.subjects), written.whole)
 
 
 def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:

@@ -12,7 +12,8 @@ from admiralty.kernel.matches.match import Match
 from admiralty.present.chart_text import charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.presenter import Presenter
-from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
+from admiralty.present.starting_scene import seen, starting_scene
+from admiralty.scene import DARK, LIGHT, Side, board_svg
 from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     BotInfo,
@@ -32,14 +33,10 @@ __all__ = ["Catalog"]
 
 SMALL = ".on-glass{scale:1.7} #cells text,.marker text{display:none}"
 """A preview is small: names of ships are enlarged, and what nobody could read is left out."""
-SET_UP = 40
-"""Orders after which every scenario has its ships on the board."""
 HARD = 3
 TWO = 2
 UNKNOWN = Facts(minutes=45, ships=2, difficulty=2, year=1870)
 """Of a battle whose game says nothing about it."""
-AT_REST = 4
-"""So many orders without a new ship, and all are there."""
 
 
 class Catalog:
@@ -152,12 +149,12 @@ class Catalog:
         """The flags of a battle's sides, as its table shows them."""
         presenter = self._registry.presenter(game_id, scenario, {}, language)
         match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
-        return {side.id: side for side in _seen(presenter, match).sides}
+        return {side.id: side for side in seen(presenter, match).sides}
 
     def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
         """The board when the ships are placed, as an observer sees it."""
         presenter = self._registry.presenter(game_id, scenario, {}, language)
-        scene = _set_up(presenter)
+        scene = starting_scene(presenter)
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
 
@@ -195,28 +192,3 @@ def _bot(name: str, words: Words) -> BotInfo:
     if not words.knows(f"web-bot-{name}"):
         return BotInfo(name, name, "")
     return BotInfo(name, words.named("web-bot", name), words.named("web-bot", f"{name}-text"))
-
-
-def _set_up(presenter: Presenter) -> Scene:
-    """The first scene with ships of every side on the board: some scenarios begin with an empty one."""
-    rng = Fast(1)
-    match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, rng)
-    best = _seen(presenter, match)
-    grown = 0
-    for order in range(SET_UP):
-        if match.over or (_placed(best) and (order == 0 or order > grown + AT_REST)):
-            break
-        for seat, ask in list(match.asks().items()):
-            match.order(seat, ask.choices.sample(rng).code)
-        scene = _seen(presenter, match)
-        if len(scene.counters) > len(best.counters):
-            best, grown = scene, order
-    return best
-
-
-def _placed(scene: Scene) -> bool:
-    return {counter.side for counter in scene.counters} >= {side.id for side in scene.sides}
-
-
-def _seen(presenter: Presenter, match: Match[Any]) -> Scene:
-    return presenter.scene(presenter.game.view(match.position.state, None), None, None)

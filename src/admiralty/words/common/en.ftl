@@ -450,6 +450,17 @@ verify-wrong = Entry { $entry } is wrong: { $problem }.
 ## Pictures
 
 draw-written = { $file }
+print-nothing = This game has nothing to print of “{ $text }”.
+print-foot = { $game } · { $scenario } · { $text }
+print-notes = Notes
+print-orders = Orders: { $side }
+print-strip = { $title }{ $of ->
+    [1] {""}
+   *[other] , piece { $number } of { $of }
+  }
+help-print = Print sheets for a physical table, as A4 pages in SVG: print them at 100 percent.
+help-print-what = What to print; may be given several times. Everything without it.
+help-print-out = The folder to write to.
 draw-what = Name a game and a scenario, or a journal.
 draw-to-needs-journal = A scenario is drawn before its first order; --to goes with a journal.
 draw-format = { $file }: pictures are written as .svg or .png.

@@ -858,6 +858,19 @@ word-pistol = pistol
 word-musket = musket
 word-cannon = cannon
 
+## Tools to print
+
+tool-ruler = Range ruler
+tool-range = { $range ->
+    [yard_arm] Yard Arm
+    [pistol] Pistol
+    [musket] Musket
+   *[cannon] Cannon
+  }
+tool-move = Movement tool
+tool-speed = Speed { $speed }
+tool-turn = Turning tool, speed { $speed }: { $degrees }°
+
 ## What bots weigh, for hints
 
 term-ships = ships and their health

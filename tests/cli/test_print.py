@@ -1,0 +1,75 @@
+"""Sheets to print: pages of A4, true lengths, and everything of the data on them."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from admiralty.present.presenter import Presenter
+from admiralty.present.print_out import KINDS, printed
+from tests.cli.conftest import Run
+
+BATTLES = {
+    "ironclads_on_squares": "angamos",
+    "iron_and_fire": "near_miss",
+    "oak_and_iron": "quickstart",
+    "war_of_the_pacific": "first_landing",
+    "iron_and_steam": "monitor_duel",
+}
+
+
+def words(svg: str) -> str:
+    return " ".join(each.text or "" for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text"))
+
+
+@pytest.mark.parametrize(("game", "scenario"), BATTLES.items())
+def test_every_page_is_a_whole_a4_page_and_names_the_battle(game: str, scenario: str) -> None:
+    presenter = Presenter.of(game, scenario, {})
+    for kind in KINDS:
+        for page in printed(presenter, kind):
+            root = ElementTree.fromstring(page.svg)
+            assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("210mm", "297mm", "0 0 210 297")
+            assert presenter.title in words(page.svg)
+
+
+@pytest.mark.parametrize(("game", "scenario"), BATTLES.items())
+def test_every_drawing_on_a_page_is_defined_there(game: str, scenario: str) -> None:
+    for page in printed(Presenter.of(game, scenario, {}), "counters"):
+        defined = set(re.findall(r' id="([^"]+)"', page.svg))
+        assert set(re.findall(r'href="#([^"]+)"', page.svg)) <= defined
+
+
+@pytest.mark.parametrize(("game", "scenario"), BATTLES.items())
+def test_a_ship_sheet_has_every_printed_value(game: str, scenario: str) -> None:
+    presenter = Presenter.of(game, scenario, {})
+    told = words("".join(page.svg for page in printed(presenter, "sheets")[:1]))
+    unit = {"war_of_the_pacific": "cochrane", "oak_and_iron": "a-corvette", "iron_and_steam": "virginia"}
+    ship = unit.get(game, "huascar")
+    assert presenter.sheet(ship)
+    for figure in presenter.sheet(ship):
+        assert str(figure["label"]) in told
+        assert str(figure["value"]).split()[0] in told
+
+
+def test_the_ruler_is_true_to_length() -> None:
+    """Pistol range is 75 mm, musket range 150 mm; cannon range, 300 mm, needs a second piece that begins at 180."""
+    (first, *_) = printed(Presenter.of("oak_and_iron", "quickstart", {}), "rulers")
+    marks = [float(x) - 12 for x in re.findall(r'd="M([0-9.]+) [0-9.]+v16"', first.svg)]
+    assert marks[:4] == [25, 75, 150, 120]
+
+
+def test_the_command_writes_the_pages_asked_for(run: Run, tmp_path: Path) -> None:
+    told = run("print", "iron_and_steam", "monitor_duel", "--what", "charts", "--what", "orders", "-o", str(tmp_path))
+    assert told.exit_code == 0, told.output
+    names = sorted(file.name for file in tmp_path.glob("*.svg"))
+    assert names[0] == "monitor_duel-charts-1.svg"
+    assert "monitor_duel-orders-2.svg" in names
+    assert not [name for name in names if "sheets" in name]
+
+
+def test_a_game_without_rulers_says_so(run: Run, tmp_path: Path) -> None:
+    told = run("print", "iron_and_fire", "near_miss", "--what", "rulers", "-o", str(tmp_path))
+    assert told.exit_code == 0
+    assert "nothing to print of “rulers”" in told.output
+    assert not list(tmp_path.glob("*.svg"))
