@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.kernel.flows.flow import Ask
-from admiralty.kernel.orders.sheets import Entry, Field, OrderSheet, Written
+from admiralty.kernel.orders.sheets import Entry, Field, Group, OrderSheet, Written
 from admiralty.present.arcs import Arc, helm_arc
 from admiralty.present.model import Struct
 from admiralty.present.presenter import Presenter
@@ -21,6 +21,17 @@ class DraftLine(Struct, frozen=True):
     word: str
     name: str
     said: tuple[str, ...]
+
+
+class DraftGroup(Struct, frozen=True):
+    """Subjects that are written for together, with what is written for all of them, or for how many."""
+
+    word: str
+    name: str
+    said: str
+    at: str
+    lines: tuple[DraftLine, ...]
+    own: bool
 
 
 class DraftChoice(Struct, frozen=True):
@@ -55,6 +66,7 @@ class DraftView(Struct, frozen=True):
     sealed: bool
     can_undo: bool
     title: str
+    groups: tuple[DraftGroup, ...]
     lines: tuple[DraftLine, ...]
     open: str
     """The subject whose form is shown."""
@@ -68,18 +80,30 @@ class DraftView(Struct, frozen=True):
 
 
 def draft_view(
-    ask: Ask, sheet: OrderSheet, presenter: Presenter, written: Written, line: str, *, sealed: bool, can_undo: bool
+    ask: Ask,
+    sheet: OrderSheet,
+    presenter: Presenter,
+    written: Written,
+    line: str,
+    group: Group | None,
+    *,
+    sealed: bool,
+    can_undo: bool,
 ) -> DraftView:
     """The sheet with the form of a line, which is empty where there is none."""
+    groups = sheet.groups()
+    grouped = {subject for each in groups for subject in each.subjects}
+    told = group.subjects[0] if group is not None else line
     return DraftView(
         sealed=sealed,
         can_undo=can_undo,
         title=presenter.render(ask.question),
-        lines=tuple(_line(sheet, presenter, written, word) for word in sheet.subjects),
+        groups=tuple(_group(sheet, presenter, written, each) for each in groups),
+        lines=tuple(_line(sheet, presenter, written, word) for word in sheet.subjects if word not in grouped),
         open=line,
-        name=presenter.name(line) if line else "",
-        fields=() if sealed or not line else _fields(sheet, presenter, line, written),
-        whole=() if sealed or not sheet.whole else _fields(sheet, presenter, "", written),
+        name=presenter.render(group.name) if group is not None else presenter.name(line) if line else "",
+        fields=() if sealed or not line else _fields(sheet, presenter, told, _of_all(written, group)),
+        whole=() if sealed or not sheet.whole or groups else _fields(sheet, presenter, "", written),
         said=tuple(_label(entry, sheet, presenter) for entry in written.whole),
         unsaid=presenter.render(sheet.unsaid),
         empty=presenter.render(sheet.empty),
@@ -90,6 +114,22 @@ def draft_view(
 def _line(sheet: OrderSheet, presenter: Presenter, written: Written, word: str) -> DraftLine:
     said = tuple(_label(entry, sheet, presenter) for entry in written.of(word))
     return DraftLine(word, presenter.name(word), said)
+
+
+def _group(sheet: OrderSheet, presenter: Presenter, written: Written, group: Group) -> DraftGroup:
+    lines = tuple(_line(sheet, presenter, written, word) for word in group.subjects)
+    texts = [", ".join(line.said) or presenter.render(sheet.unsaid) for line in lines]
+    parts = [presenter.say("web-draft-part", count=texts.count(text), text=text) for text in dict.fromkeys(texts)]
+    said = texts[0] if len(parts) == 1 else "; ".join(parts)
+    own = any(line.said for line in lines)
+    return DraftGroup(group.key, presenter.render(group.name), said, group.at, lines, own)
+
+
+def _of_all(written: Written, group: Group | None) -> Written:
+    """For a group, what is written alike for each of its subjects; else the sheet as it is."""
+    if group is None or len({written.of(subject) for subject in group.subjects}) == 1:
+        return written
+    return Written(tuple(line for line in written.lines if line[0] not in group.subjects), written.whole)
 
 
 def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:

@@ -14,7 +14,7 @@ from admiralty.kernel.flows.choices import MalformedOrder, OvertakenOrder, Refus
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
-from admiralty.kernel.orders.sheets import CARRY_ON, OrderSheet, Written
+from admiralty.kernel.orders.sheets import CARRY_ON, Group, OrderSheet, Written
 from admiralty.present.draft_view import draft_view
 from admiralty.present.presenter import Presenter
 from admiralty.scene import LiveBoard, Overlay, Scene
@@ -69,6 +69,9 @@ def write_draft(given: Given) -> Any:
 
 
 def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
+    group = _group(sheet, body.line)
+    if group is not None:
+        return _changed_for_all(sheet, group, draft, body)
     if body.strike is not None:
         found = sheet.without(draft, body.line, body.strike)
         return "" if found == CARRY_ON else found
@@ -79,6 +82,27 @@ def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
     if not text:
         return draft
     return sheet.amended(draft, _addressed(sheet, body.line, text))
+
+
+def _group(sheet: OrderSheet, key: str) -> Group | None:
+    return next((group for group in sheet.groups() if group.key == key), None)
+
+
+def _changed_for_all(sheet: OrderSheet, group: Group, draft: str, body: schemas.DraftBody) -> str:
+    """What is written for a group is written for each subject of it."""
+    if body.strike is not None:
+        for subject in group.subjects:
+            draft = sheet.without(draft, subject, body.strike)
+        return "" if draft == CARRY_ON else draft
+    first, begun = group.subjects[0], f"{group.key} "
+    if body.pick is not None:
+        entries = sheet.picked(first, _spot(body.pick), ())
+        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
+    elif body.write.startswith(begun):
+        text = body.write.removeprefix(begun)
+    else:
+        return sheet.amended(draft, _addressed(sheet, first, body.write)) if body.write else draft
+    return sheet.amended(draft, "; ".join(f"{subject} {text}" for subject in group.subjects)) if text else draft
 
 
 def _spot(pick: schemas.Pick) -> Spot:
@@ -114,13 +138,19 @@ def _shown(
     sealed = match.position.seals.get(seat)
     draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match)
     written = sheet.read(draft)
-    line = line if line in sheet.subjects else next(iter(sheet.subjects), "")
-    shown = draft_view(ask, sheet, presenter, written, line, sealed=sealed is not None, can_undo=match.can_undo(seat))
+    groups = sheet.groups()
+    if line not in sheet.subjects and all(line != group.key for group in groups):
+        line = next((group.key for group in groups), next(iter(sheet.subjects), ""))
+    group = _group(sheet, line)
+    told = group.subjects[0] if group is not None else line
+    shown = draft_view(
+        ask, sheet, presenter, written, line, group, sealed=sealed is not None, can_undo=match.can_undo(seat)
+    )
     html = host.views.renderer.part("draft", presenter, shown)
     code = sheet.code(written)
     return schemas.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
-        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, line),
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, told),
     )  # fmt: skip
 
 

@@ -116,7 +116,7 @@ def table_view(
         game_title=presenter.game_title,
         scenario=setting.scenario,
         title=presenter.title,
-        history=presenter.history,
+        history=" ".join(filter(None, (presenter.not_printed, presenter.history))),
         sides=tuple(
             SideView(side, presenter.name(side), tuple(map(named, seats))) for side, seats in setting.sides.items()
         ),
