@@ -122,25 +122,30 @@ def ended(battle: Battle) -> dict[str, Any]:
     }
 
 
-def count(asked: Count, games: int, kept: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Play the battles that are not kept yet; one line for each."""
+def play_one(asked: Count, number: int) -> dict[str, Any]:
+    """Play one battle of a count between captains; its line."""
     game = variant("iron_and_steam", dict(asked.changes))
     setting = game.setting(asked.scenario, {})
     bots = bots_by_side(setting, ["captain"])
-    done = {line["number"] for line in kept if (line["count"], line["rules"]) == (asked.name, game.version)}
+    began = time.process_time()
+    battle = play_to_end(game, setting, bots, key_of(asked.seed, number))
+    return {
+        "count": asked.name,
+        "rules": game.version,
+        "number": number,
+        "seconds": round(time.process_time() - began, 2),
+        "found": {name: bool(question(battle)) for name, question in asked.asked.items()},
+        "ended": ended(battle),
+    }
+
+
+def count(asked: Count, games: int, kept: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Play the battles that are not kept yet; one line for each."""
+    version = variant("iron_and_steam", dict(asked.changes)).version
+    done = {line["number"] for line in kept if (line["count"], line["rules"]) == (asked.name, version)}
     for number in range(1, games + 1):
-        if number in done:
-            continue
-        began = time.process_time()
-        battle = play_to_end(game, setting, bots, key_of(asked.seed, number))
-        yield {
-            "count": asked.name,
-            "rules": game.version,
-            "number": number,
-            "seconds": round(time.process_time() - began, 2),
-            "found": {name: bool(question(battle)) for name, question in asked.asked.items()},
-            "ended": ended(battle),
-        }
+        if number not in done:
+            yield play_one(asked, number)
 
 
 def table(lines: Sequence[Mapping[str, Any]]) -> str:

@@ -20,7 +20,7 @@ from admiralty.kernel.flows.segments import Call, Segment, call, segment, segmen
 from admiralty.kernel.games.game import Assumptions, Fallen, Game, Option, Outcome, Setting, State
 from admiralty.kernel.games.view import Knowledge
 from admiralty.kernel.orders.arguments import Argument, Id, Named, Number, Spot, Tenths
-from admiralty.kernel.orders.sheets import CARRY_ON, NOTHING, Entry, Field, OrderSheet, Written
+from admiralty.kernel.orders.sheets import CARRY_ON, NOTHING, Entry, Field, Group, OrderSheet, Written
 from admiralty.kernel.orders.standing import Routine
 from admiralty.kernel.orders.verb_choices import Verbs, act
 from admiralty.kernel.orders.verbs import Given, Hindrance, Measure, Measures, Verb, always
@@ -51,6 +51,7 @@ __all__ = [
     "Foretold",
     "Game",
     "Given",
+    "Group",
     "Hindrance",
     "Id",
     "IllegalOrder",

@@ -168,3 +168,34 @@ def test_the_set_up_marks_what_is_ours_and_what_a_battle_cannot_have(http: httpx
     assert re.search(r'<option value="on" data-sides="[^"]*union_monitors', page), "the set-up knows the squadrons"
     assert page.count('<span class="tag">our rule</span>') > 10
     assert 'value="small" disabled' in http.get("/new?game=iron_and_steam&scenario=yazoo").text
+
+
+def test_what_is_written_for_a_fleet_is_written_for_each_of_its_ships(http: httpx.Client) -> None:
+    """A group of a sheet: written, pointed at and struck out as one, told by its parts when these differ."""
+    seats = {"chile": {"by": "me"}, "peru": {"by": "me"}}
+    body = {"game": "war_of_the_pacific", "scenario": "grand_campaign", "seats": seats}
+    made = http.post("/api/matches", json=body).json()
+    player = Player(http, made["secret"], made["id"])
+    for _ in range(10):
+        seat = next(iter(player.update()["asked"]))
+        sheet = draft(player, seat)
+        if seat == "chile" and sheet is not None:
+            break
+        assert player.order(seat, "auto" if sheet is None else "carry on").status_code == 200
+    decision = player.update("chile")["decision"]
+
+    def send(**what: Any) -> dict[str, Any]:
+        found: dict[str, Any] = player.post("/draft", seat="chile", decision=decision, **what).json()
+        return found
+
+    fleet = draft(player, "chile")["line"]
+    assert fleet.startswith("warships-")
+    together = send(line=fleet, write=f"{fleet} to V")
+    assert together["code"].count(" to V") == 8
+    assert "8 warships" in together["html"]
+    pointed = send(line=fleet, pick={"on": "cell", "ref": "2918"})
+    assert pointed["code"].count(" to IV") == 8
+    apart = send(line="cochrane", write="cochrane to X")
+    assert "1: Make for area X; 7: Make for area IV" in re.sub(r"<[^>]*>", "", apart["html"])
+    assert send(line=fleet, strike="destination")["empty"]
+    assert player.post("/draft", seat="chile", decision=decision, line=fleet, write=f"{fleet} to XX").status_code == 409

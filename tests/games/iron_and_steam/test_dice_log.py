@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.rules.burning import burn_on
 from admiralty.games.iron_and_steam.rules.damage import drag_down
-from admiralty.games.iron_and_steam.rules.hits import strike
+from admiralty.games.iron_and_steam.rules.hits import place_hit, strike
+from admiralty.games.iron_and_steam.rules.majors import major_hit
 from admiralty.games.iron_and_steam.setup import start
-from admiralty.games.iron_and_steam.state import Fate
+from admiralty.games.iron_and_steam.state import Fate, Wound
 from admiralty.kernel.flows.chance import ContextStream, KeyStream
 from admiralty.kernel.flows.event import Event
 from admiralty.kernel.flows.flow import Chance
@@ -100,6 +102,73 @@ def test_a_chance_that_does_not_happen_is_told_too() -> None:
     told = table.run(strike(table.state, table.n("virginia"), 0, table.n("minnesota"), "shell", 0), 71, (11,))
     (fire,) = [each for each in told if isinstance(each, events.ChanceRolled)]
     assert (fire.ship, fire.what, fire.chance, fire.die, fire.happens) == ("minnesota", "fire", 10, 11, False)
+
+
+@case("IS-3.2", "IS-3.3", "IS-3.4", "IS-3.5", "HR-26")
+@pytest.mark.parametrize(
+    ("target", "change", "light", "row", "place", "number"),
+    [
+        ("minnesota", "", False, "casemate", "gun", "IS-3.3"),
+        ("minnesota", "guns", False, "casemate", "hull", "IS-3.2"),
+        ("minnesota", "speed", False, "engine", "hull", "IS-3.4"),
+        ("newport_news", "", False, "hull", "casemate", "IS-3.5"),
+        ("monitor", "", True, "major", "casemate", "HR-26"),
+        ("newport_news", "", True, "critical", "casemate", "HR-26"),
+    ],
+)
+def test_a_row_that_counts_as_another_place_says_so(
+    target: str, change: str, light: bool, row: str, place: str, number: str
+) -> None:
+    table = battle(us={target: (50, 50, 90)}, cs={"virginia": (50, 60, 270)})
+    ship = table[target]
+    if change == "guns":
+        ship.wounds = [Wound.GONE.value] * len(ship.wounds)
+    elif change == "speed":
+        ship.power = 0
+    table.state.heard = []
+    assert place_hit(table.state, table.n(target), row, light) == place
+    assert len(table.state.heard) == 1
+    told = table.state.heard[0]
+    assert isinstance(told, events.LocationCounts)
+    assert (told.row, told.place, told.case) == (row, place, number)
+    words = words_of(game).with_names({**game.figures.names, target: target.title()})
+    expected = {"gun": "no armour", "hull": "neither armour" if row == "casemate" else "no speed left"}
+    text = words.render(told.message())
+    assert expected.get(place, "light gun" if light else "parapet") in text
+    table.state.heard = []
+    assert place_hit(table.state, table.n(target), "casemate" if target != "minnesota" else "major", False)
+    assert not table.state.heard, "a row that applies as it stands needs no word"
+    table.state.heard = None
+
+
+@case("IS-7.4")
+@pytest.mark.parametrize(("shot", "outcome"), [(9, "pierced, 9 against 9"), (8, "struck, 8 against 9")])
+def test_a_hit_on_the_pilot_house_tells_penetration_and_armour(shot: int, outcome: str) -> None:
+    table = duel()
+    told = table.run(major_hit(table.state, table.n("virginia"), table.n("monitor"), shot), 36, 2)
+    assert outcome in " ".join(said(told))
+
+
+@pytest.mark.parametrize("kind", [each for each in vars(events).values() if isinstance(each, type)])
+def test_every_yes_or_no_of_an_event_changes_its_sentence(kind: Any) -> None:
+    """A sentence that tells yes and no alike tells neither."""
+    if not issubclass(kind, Event) or kind is Event:
+        return
+    plain = {name: _example(of) for name, of in kind.__annotations__.items()}
+    for name, of in kind.__annotations__.items():
+        if of is bool and (kind.__name__, name) not in SPOKEN_ONLY_AT_TIMES:
+            yes, no = (said([kind(**{**plain, name: answer}, case="IS-1.1")]) for answer in (True, False))
+            assert yes != no, f"{kind.__name__}.{name}"
+
+
+SPOKEN_ONLY_AT_TIMES = {("LocationCounts", "fort")}
+"""Of a fort only a hit on its parapet speaks."""
+
+
+def _example(of: object) -> Any:
+    if of is bool:
+        return True
+    return 2 if of is int else "monitor" if of is str else (2,) if of == tuple[int, ...] else []
 
 
 def told_dice(event: Event) -> Iterator[tuple[int, ...]]:

@@ -7,11 +7,12 @@ from admiralty.games.iron_and_steam.rules.damage import magazine_blows
 from admiralty.games.iron_and_steam.rules.grounds import runs_hard
 from admiralty.games.iron_and_steam.rules.guns import bears, to_hit_modifiers
 from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_contact
-from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
+from admiralty.games.iron_and_steam.rules.repairs import items_of, refloat_chance
 from admiralty.games.iron_and_steam.rules.underway import sail
+from admiralty.games.iron_and_steam.setup import start as set_up
 from admiralty.games.iron_and_steam.state import Contact, Fate, Wound
 from admiralty.kernel.flows.flow import Chance
-from tests.games.iron_and_steam.builder import Table, battle
+from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 from tests.support.flows import start
 
@@ -48,6 +49,16 @@ def test_a_failure_counts_for_sixty_turns(turn: int, chance: int) -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (90, 50, 0)}, turn=turn)
     table["monitor"].aground, table["monitor"].hauls = True, [1]
     assert refloat_chance(table.state, table.n("monitor")) == chance
+
+
+@case("HR-7")
+@pytest.mark.parametrize("scenario", ["hampton_roads_1", "hampton_roads_2"])
+def test_minnesota_is_stranded_and_lies_fast_all_day(scenario: str) -> None:
+    state = set_up(game.setting(scenario, {}))
+    minnesota = state.setting.by_id["minnesota"].index
+    assert state.ships[minnesota].aground
+    assert refloat_chance(state, minnesota) == 0
+    assert items_of(state, minnesota) == []
 
 
 @case("HR-7", "IS-A28")

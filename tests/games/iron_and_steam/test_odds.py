@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.chart import MinefieldRow, ShoreRow
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.charts import chart
 from admiralty.games.iron_and_steam.rules.firing import gunfire, strike
 from admiralty.games.iron_and_steam.rules.guns import Volley, volleys_of
@@ -21,6 +22,8 @@ from admiralty.kernel.flows.exact_shortcut import Foretold, fallen
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
 from admiralty.kernel.odds.odds import odds
+from admiralty.lab.outcomes import results
+from admiralty.words import words_of
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 
@@ -264,6 +267,28 @@ def test_odds_of_a_sealed_turn_estimate_it_and_tell_what_is_known_exactly_beside
     key = "measure-hull-theirs"
     known = found.foretold[-1].measures[key][0]
     assert abs(known - found.measures[key].get(0, 0.0)) < 0.25, "most of the time nothing is lost at this range"
+
+
+@case("HR-4", "HR-5")
+def test_odds_of_a_sealed_turn_are_those_of_the_whole_turn() -> None:
+    """The turn is played to its end: a ship that steams over the edge is gone, and guns at short range do harm."""
+    setting = game.setting("monitor_duel", {})
+    state = game.start(setting)
+    virginia, monitor = (state.ships[setting.by_id[ship].index] for ship in ("virginia", "monitor"))
+    monitor.x, monitor.y = virginia.x + 10 * INCH, virginia.y
+    position = Position(game, state)
+    found = odds(
+        game, setting, knowledge(position, Seat("confederate")), "virginia fire monitor", Fast("odds"), budget=100
+    )
+    assert any(hull for hull in found.measures["measure-hull-mine"])
+    state = game.start(setting)
+    virginia = state.ships[setting.by_id["virginia"].index]
+    virginia.x, virginia.heading, virginia.speed = 2 * INCH, 2700, 4
+    position = Position(game, state)
+    found = odds(game, setting, knowledge(position, Seat("confederate")), "carry on", Fast("odds"), budget=100)
+    told = results(found, game, setting, "confederate", words_of(game))
+    assert [(each.fatal, each.shown) for each in told] == [(True, "100%")]
+    assert "left the chart" in told[0].text
 
 
 def test_gunfire_is_settled_before_any_shot_falls() -> None:

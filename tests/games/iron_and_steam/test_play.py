@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.boards.table import Pose
-from admiralty.games.iron_and_steam.ai.doctrine import Posture, doctrine
+from admiralty.boards.table import Pose, in_arc
+from admiralty.games.iron_and_steam.ai.doctrine import Posture, lines_of, written
 from admiralty.games.iron_and_steam.ai.fire import Arms, arms_of
 from admiralty.games.iron_and_steam.ai.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.ai.passage import PASSAGES
@@ -15,9 +15,10 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.guns import HOLD
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.setup import start
-from admiralty.games.iron_and_steam.state import Harm
-from admiralty.rulebook import Seat
+from admiralty.games.iron_and_steam.state import Harm, Orders
+from admiralty.rulebook import Ask, Seat
 from tests.games.iron_and_steam.builder import Table, battle, game
+from tests.support.cases import case
 
 CALM = Posture(1.3, True)
 DUEL = Victory(
@@ -30,7 +31,7 @@ DUEL = Victory(
 
 def sheet_of(table: Table, seat: str) -> str:
     sheet = SteamSheet(table.state, Seat(seat))
-    return sheet.order(doctrine(sheet, CALM, {})).code
+    return sheet.order(written(sheet, lines_of(sheet.battle, sheet.seat, CALM, {}))).code
 
 
 def speed_of(code: str, ship: str) -> int:
@@ -52,7 +53,50 @@ def test_fire_is_worth_what_bears_how_near_and_what_it_pierces() -> None:
     )
     assert broadside.toll(900, 4, 0) == 0
     table["virginia"].orders.groups[6] = HOLD
-    assert arms(table, "virginia", "monitor") == broadside, "IS-A29 what a group is told is its own side's secret"
+    assert arms(table, "virginia", "monitor").arcs == broadside.arcs, (
+        "IS-A29 what a group is told is its own side's secret"
+    )
+
+
+@pytest.mark.parametrize("ship", ["virginia", "newport_news"])
+def test_the_toll_is_that_of_the_arcs_that_hold_a_direction(ship: str) -> None:
+    """Arcs over the bow, arcs of a fort that go by the compass, and turrets that bear all round."""
+    table = battle(us={"monitor": (50, 50, 0), "newport_news": (80, 50, 220)}, cs={"virginia": (60, 50, 0)})
+    found = arms(table, ship, "monitor" if ship == "virginia" else "virginia")
+    for degrees in range(360):
+        for band, face in ((0, 900), (2, 0)):
+            held = [tolls[band][face // 900] for start, end, tolls in found.arcs if in_arc(10 * degrees, start, end)]
+            assert found.toll(10 * degrees, band, face) == pytest.approx(sum(held))
+    around = [found.toll(10 * degrees, 0, 900) for degrees in range(360)]
+    assert found.best(0) == max(around)
+    assert found.usual(0) == pytest.approx(sum(around) / 360)
+
+
+@case("IS-A29")
+def test_what_ships_are_to_do_hangs_on_no_standing_order() -> None:
+    """Imagined worlds share it: they differ in standing orders alone."""
+    state = start(game.setting("hampton_roads_1", {}))
+    seats = state.setting.seats
+    plain = {seat: lines_of(state, Seat(seat), CALM, {}) for seat in seats}
+    for seed in range(6):
+        world = state.clone()
+        for ship in world.ships:
+            ship.orders = Orders(speed=seed, helm=9 - seed, target=8, gunnery="target", ram=seed % 2 - 1, board=seed)
+        assert {seat: lines_of(world, Seat(seat), CALM, {}) for seat in seats} == plain
+
+
+def test_captains_share_what_they_work_out_and_repeat_themselves() -> None:
+    """One judgement for a whole battle, and a fresh one for each sheet, write the same."""
+    kept, position = SteamJudgement(), start(game.setting("monitor_duel", {}))
+    for turn in range(6):
+        for seat in ("union", "confederate"):
+            ask = Ask(Seat(seat), "ask-orders", SteamSheet(position, Seat(seat)), "HR-4")
+            judges = kept, SteamJudgement(), kept
+            codes = [[each.code for each in judge.candidates(position, ask, 3)] for judge in judges]
+            assert codes[0] == codes[1] == codes[2]
+        for ship in position.ships:  # the position is played on under the judge's hands
+            ship.x, ship.heading = ship.x + INCH, (ship.heading + 150) % 3600
+        position.turn += turn
 
 
 @pytest.mark.parametrize("seat", ["union", "confederate"])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_steam.posts import Post
 from admiralty.games.iron_and_steam.state import (
     Anchor,
     Battle,
@@ -11,7 +12,6 @@ from admiralty.games.iron_and_steam.state import (
     Effect,
     Harm,
     Orders,
-    Post,
     Rudder,
     Ship,
     Steering,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_steam.events import ChanceRolled, ChartRolled, DiceThrown, HullEaten
+from admiralty.games.iron_and_steam.events import ChanceRolled, ChartRolled, DiceThrown, HullEaten, LocationCounts
 from admiralty.games.iron_and_steam.rules import boarding, burning, firing, grounds, hits, majors, ramming, repairs
 from admiralty.games.iron_and_steam.rules.damage import magazine_blows
 from admiralty.games.iron_and_steam.state import Contact, Fate, Steering, Wound, Wreck
@@ -66,7 +66,7 @@ def said(table: Table, flow: Throw, answers: tuple[Any, ...]) -> str:
     themselves (see test_dice_log)."""
     told = []
     for event in table.run(flow(table), *answers):
-        if isinstance(event, ChartRolled | ChanceRolled | DiceThrown | HullEaten):
+        if isinstance(event, ChartRolled | ChanceRolled | DiceThrown | HullEaten | LocationCounts):
             continue
         names = [name for name in type(event).__annotations__ if name not in Event.__annotations__]
         told.append(" ".join([type(event).__name__, *(str(getattr(event, name)) for name in names)]))
@@ -216,8 +216,8 @@ def test_what_else_is_thrown_and_by_whose_hand(flow: Throw, answers: tuple[Any, 
         (hit("minnesota"), (56,), "HullStruck minnesota engine 10 2 1 4"),
         (struck(majors.major_hit, "minnesota", 5), (15,), "StackLost minnesota"),
         (struck(majors.major_hit, "minnesota", 5), (16, 31), "SteeringHit minnesota rudder_port"),
-        (struck(majors.major_hit, "minnesota", 5), (36, 4), "PilotHit minnesota True 5"),
-        (struck(majors.major_hit, "monitor", 1), (39, 2), "PilotHit monitor False 2"),
+        (struck(majors.major_hit, "minnesota", 5), (36, 4), "PilotHit minnesota True 5 True 5 0"),
+        (struck(majors.major_hit, "monitor", 1), (39, 2), "PilotHit monitor False 2 True 1 9"),
         (struck(majors.major_hit, "minnesota", 5), (40, 52, 10), "EnginesDamaged minnesota boiler_75"),
         (struck(majors.major_hit, "monitor", 5), (65, 2, 96, 10), "GunDamaged monitor d11 powder 96 0"),
         (struck(majors.major_hit, "monitor", 5), (90, 31), "EquipmentLost monitor boat"),

@@ -7,12 +7,13 @@ import pytest
 
 from admiralty.games.iron_and_steam.chart import MinefieldRow, ShoalRow, ShoreRow
 from admiralty.games.iron_and_steam.events import SeatWoken
+from admiralty.games.iron_and_steam.posts import WAKE_AT
 from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_mines
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders, run_on
 from admiralty.games.iron_and_steam.sequence import carry_out, end_turn, orders
-from admiralty.games.iron_and_steam.state import WAKE_AT, Contact, Effect, Fate, Harm, Orders, Rudder, Steering, post_of
+from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Orders, Rudder, Steering, post_of
 from admiralty.kernel.flows.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case

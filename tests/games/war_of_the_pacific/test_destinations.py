@@ -17,6 +17,7 @@ from admiralty.games.war_of_the_pacific.state import ShipState
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.orders.arguments import Spot
+from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_edges import question, reason
 from tests.support.cases import case
@@ -161,3 +162,22 @@ def test_a_transport_just_built_is_ordered_for_the_next_turn() -> None:
     assert reason(field, "loa to IV")[0] == "6.3", "only she stands on this sheet"
     field.give("itata to IV")
     assert (field.at_sea("itata").order, field.at_sea("itata").next, field.at_sea("loa").next) == ("", "IV", "")
+
+
+@case("4.1")
+def test_ships_that_lie_together_are_a_fleet_warships_and_transports_apart() -> None:
+    field = Field("chile").ship("itata", "antofagasta").ship("loa", "antofagasta").ship("cochrane", "antofagasta")
+    field.ship("blanco_encalada", "antofagasta").ship("covadonga", 3119).go(lay_destinations, "chile")
+    assert [(group.key, group.subjects, group.at) for group in sheet_of(field).groups()] == [
+        ("warships-3123", ("cochrane", "blanco_encalada"), "3123"),
+        ("transports-3123", ("itata", "loa"), "3123"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("area", "words"), [("IV", "IV, Iquique to Pisagua"), ("XII", "XII, Chimbote"), ("IX", "IX, no port")]
+)
+def test_an_area_is_told_by_its_ports_from_south_to_north(area: str, words: str) -> None:
+    label = MakeFor(area).label(Field().war.setting)
+    said = Words(strict=True).for_game("admiralty.games.war_of_the_pacific")
+    assert said.part(label.key, "short", **label.args) == words

@@ -11,9 +11,9 @@ from admiralty.games.iron_and_steam.figures import thousandths
 from admiralty.rulebook import Printed, cached_property
 
 __all__ = [
-    "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow",
-    "ObstructionRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow", "Tide", "UnitRow", "Victory",
-    "Wind", "line_of",
+    "STRANDED", "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent",
+    "MinefieldRow", "ObstructionRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow", "Tide",
+    "UnitRow", "Victory", "Wind", "line_of",
 ]  # fmt: skip
 
 Points = tuple[tuple[float, float], ...]
@@ -79,6 +79,10 @@ class Damaged(Printed, frozen=True):
     ram_lost: bool = False
 
 
+STRANDED = "stranded"
+"""HR-7 Aground on the ebb: not to be refloated in this battle."""
+
+
 class UnitRow(Printed, frozen=True):
     x: float
     y: float
@@ -98,6 +102,11 @@ class UnitRow(Printed, frozen=True):
     @property
     def id(self) -> str:
         return self.ship or self.fort
+
+    @property
+    def is_aground(self) -> bool:
+        """Whether she begins the battle aground."""
+        return self.state in ("aground", STRANDED)
 
 
 class Award(Printed, frozen=True):

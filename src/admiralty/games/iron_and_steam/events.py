@@ -5,12 +5,11 @@ from admiralty.rulebook import Event, Modifier
 __all__ = [
     "AnchorWork", "ArmourChipped", "BoardingFought", "BoilerRisked", "CastOff", "ChanceRolled", "ChartRolled",
     "Collided", "CrewLost", "CriticalScored", "DiceThrown", "DriftedOff", "EndGunChecked", "EnginesDamaged",
-    "EquipmentLost", "FireFought", "FireSpread", "FireStarted", "FortSilenced", "Grounded", "GunDamaged",
-    "HullEaten", "HullLost", "HullStruck", "MagazineStruck", "MastFell", "MineStruck", "OrdersCarriedOut",
+    "EquipmentLost", "FireFought", "FireSpread", "FireStarted", "FortSilenced", "Grounded", "GunDamaged", "HullEaten",
+    "HullLost", "HullStruck", "LocationCounts", "MagazineStruck", "MastFell", "MineStruck", "OrdersCarriedOut",
     "OrdersOpened", "PilotHit", "PlatePierced", "PortsChanged", "RamStruck", "ReinforcementArrived", "RepairFailed",
     "Repaired", "SailorsFell", "SeatWoken", "ShipFate", "ShipMoved", "ShotFailed", "SparExploded", "SpeedLost",
-    "StackLost", "SteeringHit", "TurnBegan", "Unfouled", "VolleyFired", "WayForced", "WreckFound",
-    "WreckageCleared",
+    "StackLost", "SteeringHit", "TurnBegan", "Unfouled", "VolleyFired", "WayForced", "WreckFound", "WreckageCleared",
 ]  # fmt: skip
 
 
@@ -89,6 +88,15 @@ class ChartRolled(Event):
     result: Told
     instead: Told
     """Chart, row and the row that applied, in words."""
+
+
+class LocationCounts(Event):
+    """IS-3.2 to IS-3.5, HR-26 A row of the hit chart that counts as another place on this target."""
+
+    ship: str
+    row: str
+    place: str
+    fort: bool
 
 
 class ChanceRolled(Event):
@@ -173,9 +181,14 @@ class SteeringHit(Event):
 
 
 class PilotHit(Event):
+    """The pilot is out: by a shot, with its penetration and the armour of his house, or by small arms."""
+
     ship: str
     pierced: bool
     turns: int
+    by_shot: bool
+    penetration: int
+    armour: int
 
 
 class EnginesDamaged(Event):

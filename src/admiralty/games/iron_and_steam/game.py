@@ -22,7 +22,7 @@ class IronAndSteam(TableGame[Battle]):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-    version = "8"
+    version = "9"
     rank = 5
     own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort"})
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))

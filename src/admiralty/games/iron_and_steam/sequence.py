@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from admiralty.games.iron_and_steam import events
+from admiralty.games.iron_and_steam.posts import Sheet
 from admiralty.games.iron_and_steam.rules import (
     boarding,
     damage,
@@ -17,7 +18,7 @@ from admiralty.games.iron_and_steam.rules import (
 )
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, has_damage, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Sheet, post_of
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, post_of
 from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all, call
 
 from . import victory
@@ -57,11 +58,12 @@ def orders(battle: Battle) -> Flow[None]:
             if sheet.subjects:
                 words = Message("ask-orders", turn=battle.turn)
                 asks[seat] = Ask(seat, words, sheet, "HR-4", seen_by=(seat,), kind="orders")
-    battle.agenda += PHASES
+    answers: dict[Seat, Any] = {}
     if asks:  # somebody does not run on
-        answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
-        for seat, written in answers.items():
-            _release(battle, seat, written, asks[seat])
+        answers = yield from ask_all(asks, case="HR-4")
+    battle.agenda += PHASES  # after the question: what an order leads to ends where the agenda is as it was then
+    for seat, written in answers.items():
+        _release(battle, seat, written, asks[seat])
 
 
 def carry_out(battle: Battle) -> None:

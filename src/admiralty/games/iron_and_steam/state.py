@@ -15,20 +15,19 @@ from admiralty.games.iron_and_steam.conditions import (
     Wound,
 )
 from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.posts import Post, Sheet
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.rulebook import CARRY_ON, EVERYONE, Record, Seat, State, field, shared
+from admiralty.rulebook import EVERYONE, Record, Seat, State, field, shared
 
 __all__ = [
-    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "WAKE_AT", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
-    "Orders", "Post", "Rudder", "Sheet", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
+    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
+    "Orders", "Rudder", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
     "post_of", "shutter_at", "supposed_orders",
 ]  # fmt: skip
 
 NOBODY = -1
 MOST = 10_000
-WAKE_AT = 30
-"""HR-4 The range in inches at which an enemy wakes a seat that has set none."""
 FAR = 1_000 * INCH
 """Units of the table: farther than any ship steams."""
 
@@ -216,32 +215,6 @@ class Wreck(Record, known=EVERYONE):
 
     ship: int = field(least=0, most=MOST)
     level: int = field(default=0, least=0, most=10)
-
-
-def own_post(post: "Post", seat: Seat | None, battle: "Battle") -> bool:
-    """IS-A29 How long a seat runs on, and what wakes it, that seat alone knows."""
-    return post.seat == seat
-
-
-class Post(Record, known=own_post):
-    """HR-4 A seat that has told its ships to run on, or at what range to be woken."""
-
-    seat: str = field(known=EVERYONE)
-    until: int = field(default=0, least=0, most=MOST)
-    """The last turn that it runs on without being asked. Whoever does not know it sees whether it is asked."""
-    wake: int = field(default=WAKE_AT, least=0, most=100)
-    """The range at which an enemy wakes it."""
-    near: list[str] = field(factory=list, size=1000)
-    """The enemies within that range when the turn began: only a newcomer wakes."""
-
-
-class Sheet(Record, known=EVERYONE):
-    """HR-4 The sheet that a seat has released for this turn, until it is carried out."""
-
-    seat: str
-    code: str = field(
-        default="", known=lambda sheet, seat, battle: sheet.seat == seat, candidates=lambda sheet, battle: (CARRY_ON,)
-    )
 
 
 class Battle(State, known=EVERYONE):

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from admiralty.games.iron_and_steam.posts import WAKE_AT
 from admiralty.games.iron_and_steam.rules import damage
-from admiralty.games.iron_and_steam.state import MOST, SHUTTERS, WAKE_AT
+from admiralty.games.iron_and_steam.state import MOST, SHUTTERS
 from admiralty.rulebook import DataError
 
 __all__ = ["upgrade"]

@@ -7,7 +7,7 @@ from admiralty.kernel.flows.event import Message
 
 from .verbs import Verb
 
-__all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "Written"]
+__all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "Group", "Written"]
 
 S = TypeVar("S", bound=Any)
 N = TypeVar("N")
@@ -62,3 +62,13 @@ class Field(NamedTuple):
     """Whether it is seldom wanted, so that a form may fold it away."""
     turns: bool = False
     """Whether its scale lies to either hand of its middle, as a helm's does: a form may show it as an arc."""
+
+
+class Group(NamedTuple):
+    """Subjects of a sheet that a form may write for together, as the ships of a fleet; its key begins such a line."""
+
+    key: str
+    name: Message
+    subjects: tuple[str, ...]
+    at: str = ""
+    """The cell of the board where they are: pointing at them there takes up their line."""

@@ -69,11 +69,11 @@ from admiralty.kernel.flows.exact_shortcut import Foretold
 
 from .arguments import Spot
 from .drafts import Drafts
-from .entries import CARRY_ON, NOTHING, Entry, Field, Written
+from .entries import CARRY_ON, NOTHING, Entry, Field, Group, Written
 from .grammar import grammar_of, shape_of
 from .verb_choices import Verbs
 
-__all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "OrderSheet", "Written"]
+__all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "Group", "OrderSheet", "Written"]
 
 LINES_AT_MOST = 200
 """A sheet with more lines is no sheet."""
@@ -157,6 +157,10 @@ class OrderSheet(Drafts):
         for order in self.verbs_of(subject).orders():
             found.setdefault(order.value.key(setting), []).append(order.value)
         return [Field(slot, Message("sheet-place", slot=slot), chips=tuple(chips)) for slot, chips in found.items()]
+
+    def groups(self) -> Sequence[Group]:
+        """The subjects that a form offers together; those of one group must have the same form."""
+        return ()
 
     def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
         """What is meant by pointing at a place of the board while a line is written; nothing means nothing.

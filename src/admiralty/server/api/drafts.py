@@ -6,7 +6,7 @@ was sealed is shown to its seat as it was sealed; to change it, the seal is brok
 the last seat has sealed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from admiralty.games.base import TableGame
@@ -14,10 +14,9 @@ from admiralty.kernel.flows.choices import MalformedOrder, OvertakenOrder, Refus
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
-from admiralty.kernel.orders.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
-from admiralty.present.arcs import helm_arc
+from admiralty.kernel.orders.sheets import CARRY_ON, Group, OrderSheet, Written
+from admiralty.present.draft_view import draft_view
 from admiralty.present.presenter import Presenter
-from admiralty.present.values import Values
 from admiralty.scene import LiveBoard, Overlay, Scene
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, mine
@@ -29,8 +28,6 @@ __all__ = ["DRAFTS", "drawn_over"]
 
 RUN = "run on 10"
 """What the second button adds to a sheet that can say it."""
-BOXES = 14
-"""A scale of so few entries is shown as boxes, a longer one as a slider."""
 
 
 def read_draft(given: Given) -> Any:
@@ -72,6 +69,9 @@ def write_draft(given: Given) -> Any:
 
 
 def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
+    group = _group(sheet, body.line)
+    if group is not None:
+        return _changed_for_all(sheet, group, draft, body)
     if body.strike is not None:
         found = sheet.without(draft, body.line, body.strike)
         return "" if found == CARRY_ON else found
@@ -82,6 +82,27 @@ def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
     if not text:
         return draft
     return sheet.amended(draft, _addressed(sheet, body.line, text))
+
+
+def _group(sheet: OrderSheet, key: str) -> Group | None:
+    return next((group for group in sheet.groups() if group.key == key), None)
+
+
+def _changed_for_all(sheet: OrderSheet, group: Group, draft: str, body: schemas.DraftBody) -> str:
+    """What is written for a group is written for each subject of it."""
+    if body.strike is not None:
+        for subject in group.subjects:
+            draft = sheet.without(draft, subject, body.strike)
+        return "" if draft == CARRY_ON else draft
+    first, begun = group.subjects[0], f"{group.key} "
+    if body.pick is not None:
+        entries = sheet.picked(first, _spot(body.pick), ())
+        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
+    elif body.write.startswith(begun):
+        text = body.write.removeprefix(begun)
+    else:
+        return sheet.amended(draft, _addressed(sheet, first, body.write)) if body.write else draft
+    return sheet.amended(draft, "; ".join(f"{subject} {text}" for subject in group.subjects)) if text else draft
 
 
 def _spot(pick: schemas.Pick) -> Spot:
@@ -117,26 +138,19 @@ def _shown(
     sealed = match.position.seals.get(seat)
     draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match)
     written = sheet.read(draft)
-    line = line if line in sheet.subjects else next(iter(sheet.subjects), "")
-    context = {
-        "sealed": sealed is not None,
-        "can_undo": match.can_undo(seat),
-        "title": presenter.render(ask.question),
-        "lines": [_line(sheet, presenter, written, word) for word in sheet.subjects],
-        "open": line,
-        "name": presenter.name(line) if line else "",
-        "fields": [] if sealed is not None else _places(sheet, presenter, line, written) if line else [],
-        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, presenter, "", written),
-        "said": [_label(entry, sheet, presenter) for entry in written.whole],
-        "unsaid": presenter.render(sheet.unsaid),
-        "empty": presenter.render(sheet.empty),
-        "written": sum(bool(entries) for _, entries in written.lines),
-    }
-    html = host.views.renderer.part("draft", presenter, Values(), context)
+    groups = sheet.groups()
+    if line not in sheet.subjects and all(line != group.key for group in groups):
+        line = next((group.key for group in groups), next(iter(sheet.subjects), ""))
+    group = _group(sheet, line)
+    told = group.subjects[0] if group is not None else line
+    shown = draft_view(
+        ask, sheet, presenter, written, line, group, sealed=sealed is not None, can_undo=match.can_undo(seat)
+    )
+    html = host.views.renderer.part("draft", presenter, shown)
     code = sheet.code(written)
     return schemas.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
-        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, line),
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(presenter, match, seat, written, told),
     )  # fmt: skip
 
 
@@ -146,74 +160,6 @@ def _run(sheet: OrderSheet, draft: str) -> str:
         return sheet.amended(draft, RUN) if sheet.whole else ""
     except Refusal:
         return ""
-
-
-def _line(sheet: OrderSheet, presenter: Presenter, written: Written, word: str) -> dict[str, Any]:
-    said = [_label(entry, sheet, presenter) for entry in written.of(word)]
-    return {"word": word, "name": presenter.name(word), "said": said}
-
-
-def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
-    label = entry.label(sheet.state.setting)
-    return presenter.render(label) if label is not None else entry.code(sheet.state.setting)
-
-
-def _short(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
-    """An entry where its place is named already."""
-    label = entry.label(sheet.state.setting)
-    found = presenter.words.part(label.key, "short", **label.args) if label is not None else ""
-    return found or _label(entry, sheet, presenter)
-
-
-def _places(sheet: OrderSheet, presenter: Presenter, line: str, written: Written) -> list[dict[str, Any]]:
-    setting, entries = sheet.state.setting, written.of(line) if line else written.whole
-    said = {entry.key(setting): entry for entry in entries}
-
-    def hoped(entry: Entry[Any, Any]) -> float | None:
-        return sheet.hoped(line, entry, entries, written) if line else None
-
-    return [_place(sheet, presenter, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
-
-
-def _place(
-    sheet: OrderSheet,
-    presenter: Presenter,
-    field: Field,
-    said: Entry[Any, Any] | None,
-    hoped: Callable[[Entry[Any, Any]], float | None],
-) -> dict[str, Any]:
-    setting = sheet.state.setting
-
-    def choice(entry: Entry[Any, Any], chance: float | None = None) -> dict[str, Any]:
-        return {
-            "code": entry.code(setting), "text": _short(entry, sheet, presenter),
-            "label": _label(entry, sheet, presenter),
-            "chosen": entry == said, "stands": entry == field.stands, "chance": chance,
-        }  # fmt: skip
-
-    dial = [choice(entry) for entry in field.dial]
-    at = next((n for n, each in enumerate(dial) if each["chosen"]), None)
-    stands = next((n for n, each in enumerate(dial) if each["stands"]), None)
-    chips = [choice(entry, hoped(entry)) for entry in field.chips]
-    if said is not None and said not in field.dial and said not in field.chips:
-        chips.append(choice(said, hoped(said)))
-    holds = field.stands
-    if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
-        chips.append(choice(holds, hoped(holds)))
-    shown = at if at is not None else stands if stands is not None else len(dial) // 2
-    turns = field.turns and len(dial) > 2
-    return {
-        "slot": field.slot,
-        "name": presenter.render(field.name),
-        "boxes": dial if len(dial) <= BOXES and not turns else [],
-        "slider": dial if len(dial) > BOXES or turns else [],
-        "arc": helm_arc(shown, len(dial)) if turns else None,
-        "at": shown,
-        "chips": chips,
-        "said": _label(said, sheet, presenter) if said is not None else "",
-        "stands": _label(field.stands, sheet, presenter) if field.stands is not None else "",
-        "aside": field.aside and said is None,
-    }
 
 
 def _ghost(presenter: Presenter, match: Match[Any], seat: Seat, written: Written, line: str) -> str:

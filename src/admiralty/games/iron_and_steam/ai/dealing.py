@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from admiralty.games.iron_and_steam.state import NOBODY, Battle, Orders, Post, Ship, supposed_orders
+from admiralty.games.iron_and_steam.posts import Post
+from admiralty.games.iron_and_steam.state import NOBODY, Battle, Orders, Ship, supposed_orders
 from admiralty.rulebook import Knowledge, Rng, Seat, is_known
 
 __all__ = ["imagine"]

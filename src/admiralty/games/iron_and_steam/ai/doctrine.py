@@ -1,31 +1,20 @@
 """Rules of thumb of a captain bot: where to go, whom to fight and how, when to ram; a line for each ship."""
 
-from math import radians, sin
 from typing import NamedTuple
 
-from admiralty.boards.table import bearing, difference, off_keel
+from admiralty.boards.table import bearing, difference
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, helm, sheet, watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
-from admiralty.rulebook import Written
+from admiralty.rulebook import Seat, Written
 
-from . import pilotage, steering, targets
+from . import pilotage, rams, steering, targets
 from .passage import anchorage_of, battleground_of, is_bound, passage_of
 
-__all__ = ["Pilots", "Posture", "doctrine"]
+__all__ = ["Lines", "Pilots", "Posture", "lines_of", "written"]
 
-RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 60 * INCH, 5 * INCH
-"""From how far a captain rams, or has boarders stand by; from how far he rams a ship that lies at anchor or cannot
-dodge; and how much way he needs to gather."""
-SQUARE = 350
-"""Tenths of a degree off her keel from which a blow is worth it."""
-AT_THE_BOW = 300
-"""Tenths of a degree off the bow within which a ship can be struck that would dodge otherwise."""
-NIMBLE = 20
-"""Degrees a turn: a ship that turns faster than this dodges a ram that takes longer than a turn."""
-DEGREES_A_RADIAN = 57.3
-PAYS = 8
-"""Hull points that a ram must promise."""
+BOARDS_FROM = 16 * INCH
+"""From how far a captain has boarders stand by."""
 HURT, HURT_AHEAD, CAREFUL = 45, 80, 0.5
 """Hundredths of her hull or crew with which a ship leaves the fight, those of her hull while her side has won already,
 and how much her own fire counts for her then."""
@@ -56,35 +45,45 @@ class Posture(NamedTuple):
 
 Pilots = dict[int, pilotage.Pilot]
 """By ship; those who write several sheets for one turn keep them."""
+Lines = dict[int, list[watch.ShipEntry]]
+"""By ship: what she is to do, whether it stands already or not."""
 
 
-def doctrine(sheet: sheet.SteamSheet, posture: Posture, pilots: Pilots) -> Written:
-    """A whole sheet by rules of thumb."""
-    lines = []
+def lines_of(battle: Battle, seat: Seat, posture: Posture, pilots: Pilots) -> Lines:
+    """What the ships of a seat are to do by rules of thumb. It depends on nothing that only one seat knows."""
     plans: pilotage.Plans = {}
+    mine = (vessel.index for vessel in battle.setting.fleets[seat] if battle.ships[vessel.index].fate is AFLOAT)
+    return {index: _line(battle, index, posture, pilots, plans) for index in mine}
+
+
+def written(sheet: sheet.SteamSheet, lines: Lines) -> Written:
+    """A whole sheet: of what the ships are to do, all that does not stand already and can be ordered."""
+    found = []
     for subject, now in sheet.subjects.items():
         verbs = sheet.verbs_of(subject)
         stands = _stands(sheet.battle.ships[now.index])
-        told = [entry for entry in _line(sheet.battle, now.index, posture, pilots, plans) if entry not in stands]
+        told = [entry for entry in lines[now.index] if entry not in stands]
         entries = [entry for entry in told if verbs.refusal(entry) is None]
         if entries and sheet.together(subject, entries) is None:
-            lines.append((subject, tuple(entries)))
-    return Written(tuple(lines))
+            found.append((subject, tuple(entries)))
+    return Written(tuple(found))
 
 
 def _stands(ship: Ship) -> tuple[watch.ShipEntry, ...]:
-    """HR-4 The speed and the course that stand already: nobody says them again."""
-    return watch.Speed(ship.orders.speed), form.steered_by(ship)
+    """HR-4 What stands already: nobody says it again."""
+    orders = ship.orders
+    course = watch.Speed(orders.speed), form.steered_by(ship)
+    return *course, form.gunnery_of(ship), battery.TurretAway(orders.away), decks.Board(orders.board)
 
 
 def _line(battle: Battle, index: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans) -> list[watch.ShipEntry]:
-    """What a ship is told that does not stand already: guns, boarders and cables first, then her course."""
+    """What a ship is to do: guns, boarders and cables first, then her course."""
     ship = battle.ships[index]
     enemy = targets.enemy_of(battle, index)
     found = _gunnery(battle, index, enemy)
     if battle.setting.vessels[index].is_fort or (ship.lashed != NOBODY and not ship.leads):
         return found
-    if enemy != NOBODY and ship.orders.board != enemy and _boards(battle, index, enemy):
+    if enemy != NOBODY and _boards(battle, index, enemy):
         found.append(decks.Board(enemy))
     if helm.is_held(ship):
         return found
@@ -113,26 +112,35 @@ def _course(
         return steering.steer(pilot, steering.Aim(hold=steering.Water(*anchorage, 0, lie=False)), best, plans)
     if enemy == NOBODY:
         return []
-    if _breaks_off(battle, index):
+    if _breaks_off(battle, index, enemy):
         return steering.steer(pilot, steering.Aim(enemy=enemy, bold=CAREFUL, hold=_shelter(battle, index)), best, plans)
-    ground = battleground_of(battle, index)
-    hold = _roads(battle, index) if ground is None else steering.Water(*ground, lie=False)
-    dares = posture.rams or not _dodges(battle, enemy)
-    if dares and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
-        return [watch.Ram(enemy)] if battle.ships[index].orders.ram != enemy else []
+    hold = _battleground(battle, index, enemy)
+    hurries = False
+    dares = posture.rams or not rams.dodges(battle, enemy)
+    if dares and rams.pays(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
+        if rams.strikes(battle, index, enemy):
+            return [watch.Ram(enemy)]
+        if hold is None:
+            hold = rams.run_up(battle, index, enemy)
+            hurries = hold is not None
     off = _range(pilot, enemy, posture.bold) * INCH
-    return steering.steer(pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold), best, plans)
+    return steering.steer(
+        pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold, hurries=hurries), best, plans
+    )
 
 
-def _breaks_off(battle: Battle, index: int) -> bool:
+def _breaks_off(battle: Battle, index: int, enemy: int) -> bool:
     """Whether a ship leaves the fight: one whose loss would give the enemy what he is after and who can get away, badly
-    hurt, or hurt at all while her side has already won by points."""
+    hurt, or, while her side has already won by points, hurt at all or with no enemy left that she can come near."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.ship is None or targets.prize(battle, index) == 0 or not _gets_away(battle, index):
         return False
     if 100 * ship.crew <= HURT * vessel.crew or targets.is_harmless(battle, index):
         return True
-    enough = HURT_AHEAD if targets.is_ahead(battle, vessel.side) else HURT
+    ahead = targets.is_ahead(battle, vessel.side)
+    if ahead and targets.lies_too_shoal(battle, index, enemy):
+        return True
+    enough = HURT_AHEAD if ahead else HURT
     return 100 * ship.hull <= enough * vessel.ship.hull
 
 
@@ -158,7 +166,7 @@ def _shelter(battle: Battle, index: int) -> steering.Water:
 
 def _boards(battle: Battle, index: int, enemy: int) -> bool:
     """Whether boarders stand by: an enemy who is near, and whom they would overwhelm."""
-    near = targets.distance(battle.ships[index], battle.ships[enemy]) <= RAM_REACH
+    near = targets.distance(battle.ships[index], battle.ships[enemy]) <= BOARDS_FROM
     return near and pilotage.carries(battle, index, enemy)
 
 
@@ -226,6 +234,18 @@ def _inside(ship: Ship, water: steering.Water) -> bool:
     return water.outside(ship.x, ship.y) <= 0
 
 
+def _battleground(battle: Battle, index: int, enemy: int) -> steering.Water | None:
+    """The water in which a ship fights: where her side waits for the enemy, which ironclads leave to finish a cripple
+    that counts, or about the roads."""
+    ground = battleground_of(battle, index)
+    if ground is None:
+        return _roads(battle, index)
+    armoured = battle.setting.vessels[index].armoured
+    if armoured and targets.prize(battle, enemy) and targets.is_crippled(battle, enemy):
+        return None
+    return steering.Water(*ground, lie=False)
+
+
 def _roads(battle: Battle, index: int) -> steering.Water | None:
     """IS-A32 The water to hold. A captain fights about it, no farther off than he needs to turn, and is in it when the
     battle ends; there and then he may lie still."""
@@ -253,65 +273,8 @@ def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
     if not vessel.pieces or enemy == NOBODY:
         return []
     found: list[watch.ShipEntry] = []
-    if vessel.turrets and ship.orders.away != enemy:
+    if vessel.turrets:
         found.append(battery.TurretAway(enemy))
     decisive = targets.decides(battle, enemy) and targets.distance(ship, battle.ships[enemy]) <= NEAR
-    if decisive:
-        if ship.orders.target != enemy:
-            found.append(battery.Fire(enemy))
-        return found
-    if ship.orders.gunnery != "will" or ship.orders.within != OPENS_FIRE:
-        found.append(battery.FireAtWill(OPENS_FIRE))
+    found.append(battery.Fire(enemy) if decisive else battery.FireAtWill(OPENS_FIRE))
     return found
-
-
-# -- the ram -----------------------------------------------------------------------------------------------------------
-
-
-def _rams(battle: Battle, index: int, enemy: int) -> bool:
-    """Whether a ram pays: a blow that tells, square enough, with room to gather way and water to do it in."""
-    setting, ship, other = battle.setting, battle.ships[index], battle.ships[enemy]
-    vessel, struck = setting.vessels[index], setting.vessels[enemy]
-    away = targets.distance(ship, other)
-    dodges = _dodges(battle, enemy)
-    if (
-        struck.is_fort
-        or not setting.on("ramming")
-        or away > (RAM_REACH if dodges else RAM_FROM_FAR)
-        or "no_ram" in vessel.flags
-        or ship.risky
-        or ship.lashed != NOBODY
-    ):
-        return False
-    speed = damage.maximum_speed(battle, index)
-    blow = (5.5 + speed * vessel.tons / 400) * (1.5 if ship.ram else 1.0)
-    blow *= 0.1 if "knuckle" in struck.flags else 0.5 if struck.armoured else 1.0
-    own = blow / (8 if ship.ram else 4)
-    if blow < PAYS or blow * ship.hull < 2 * own * other.hull:
-        return False
-    if away < RUN_UP and ship.speed < 3:
-        return False
-    turns = max(1, round(away / INCH / max(1, speed)))
-    there = pilotage.ahead(battle, enemy, turns)
-    direction = bearing(there.x - ship.x, there.y - ship.y)
-    if (turns > 1 or difference(direction, ship.heading) > AT_THE_BOW) and dodges:
-        return False
-    if off_keel((direction - there.heading) % 3600) < SQUARE or not _comes_round(battle, index, direction, away):
-        return False
-    return steering.clear_way(battle, index, there.x, there.y)
-
-
-def _comes_round(battle: Battle, index: int, direction: int, away: float) -> bool:
-    """HR-5 Whether a point lies outside the circles in which a ship turns at full speed: else she passes beside it."""
-    speed, heading = damage.maximum_speed(battle, index), battle.ships[index].heading
-    radius = DEGREES_A_RADIAN * speed * INCH / max(1, helm.helm_limit(battle, index, speed))
-    off = radians(min(900, difference(direction, heading)) / 10)
-    return away >= 2 * radius * sin(off)
-
-
-def _dodges(battle: Battle, enemy: int) -> bool:
-    """Whether an enemy is free and handy enough to keep out of the way of a ram."""
-    if helm.is_held(battle.ships[enemy]):
-        return False
-    speed = damage.maximum_speed(battle, enemy)
-    return speed > 1 and helm.helm_limit(battle, enemy, speed) > NIMBLE

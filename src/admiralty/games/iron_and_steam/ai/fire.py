@@ -5,9 +5,8 @@ of her. The chances of the hit chart are those of the summary; what cannot be co
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import accumulate
 
-from admiralty.boards.table import in_arc
 from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.figures import BANDS, Ammo
 from admiralty.games.iron_and_steam.rules import guns
@@ -32,30 +31,52 @@ WEARS = 0.01
 """What it counts to strike armour that is not pierced."""
 SOON = 2
 """Turns within which a gun that still loads counts as much as one that is ready."""
+DEGREES = 360
 LOADING = 0.3
 """What a gun counts that loads longer."""
 
 
-class Arms(NamedTuple):
+Arc = tuple[int, int, tuple[tuple[float, ...], ...]]
+"""From where to where, in tenths of a degree, and the toll by range band and face."""
+BROADSIDE_ON = 1
+"""The face that is struck where none is named."""
+
+
+class Arms:
     """The arcs in which a ship fires at an enemy, each with its toll by range band and face."""
 
-    arcs: tuple[tuple[int, int, tuple[tuple[float, ...], ...]], ...]
+    def __init__(self, arcs: Sequence[Arc]) -> None:
+        self.arcs = arcs
+        self._around: dict[tuple[int, int], list[float]] = {}
 
     def toll(self, direction: int, band: int, struck: int) -> float:
         """What she takes of the enemy in a turn, who lies in a direction from her bow, and is struck from another
         direction from the enemy's; nothing beyond the last band."""
         if band >= len(BANDS):
             return 0.0
-        face = face_towards(struck)
-        return sum(tolls[band][face] for start, end, tolls in self.arcs if in_arc(direction, start, end))
+        return self._all_around(band, face_towards(struck))[direction // 10]
 
     def best(self, band: int) -> float:
         """The toll on the bearing where most of it can be had."""
-        return max((self.toll(direction, band, 900) for direction in range(0, 3600, 100)), default=0.0)
+        return max(self._all_around(band, BROADSIDE_ON))
 
     def usual(self, band: int) -> float:
         """The toll on the average over all bearings."""
-        return sum(self.toll(direction, band, 900) for direction in range(0, 3600, 100)) / 36
+        return sum(self._all_around(band, BROADSIDE_ON)) / DEGREES
+
+    def _all_around(self, band: int, face: int) -> list[float]:
+        """The toll by whole degrees from the bow: added up once from where arcs begin and end."""
+        found = self._around.get((band, face))
+        if found is None:
+            steps = [0.0] * (DEGREES + 1)
+            for start, end, tolls in self.arcs:
+                toll, first, last = tolls[band][face], -(-start // 10), end // 10
+                steps[first % DEGREES] += toll
+                steps[last % DEGREES + 1] -= toll
+                if first % DEGREES > last % DEGREES:  # it goes over the bow
+                    steps[0] += toll
+            found = self._around[band, face] = list(accumulate(steps[:DEGREES]))
+        return found
 
 
 def band_at(battle: Battle, distance: float) -> int:

@@ -54,6 +54,8 @@ class Aim(NamedTuple):
     bold: float = 1.0
     """How much more his own fire counts for him than the enemy's."""
     hold: Water | None = None
+    hurries: bool = False
+    """Whether he goes as fast as he can where that is safe, because every turn costs him."""
 
 
 def pilot_of(battle: Battle, index: int) -> pilotage.Pilot:
@@ -95,6 +97,8 @@ def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[in
     if lies:
         yield range(best, -1, -1)
     elif best > 0:
+        if aim.hurries:
+            yield [best]
         yield list(dict.fromkeys((best, (best + half) // 2, half)))
         if half > 1:
             yield list(dict.fromkeys((half // 2, 1)))

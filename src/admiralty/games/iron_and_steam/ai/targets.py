@@ -8,7 +8,9 @@ from admiralty.games.iron_and_steam.rules import damage, guns
 from admiralty.games.iron_and_steam.rules.place import draft_of
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
 
-__all__ = ["decides", "distance", "enemy_of", "is_ahead", "is_crippled", "is_harmless", "prize"]
+__all__ = [
+    "decides", "distance", "enemy_of", "is_ahead", "is_crippled", "is_harmless", "lies_too_shoal", "prize",
+]  # fmt: skip
 
 BY_POINT = 0.4
 """How much more a point makes a captain go for an enemy: so many times her distance is overlooked."""
@@ -79,14 +81,14 @@ def enemy_of(battle: Battle, index: int) -> int:
         weight = 1 + BY_POINT * counts
         if is_crippled(battle, n):
             weight *= FINISHES if counts else LETS_GO if is_harmless(battle, n) else 1.0
-        if _lies_too_shoal(battle, index, n):
+        if lies_too_shoal(battle, index, n):
             weight *= OUT_OF_REACH
         return (distance(ship, battle.ships[n]) + INCH) / weight
 
     return min(ships, key=rank)
 
 
-def _lies_too_shoal(battle: Battle, index: int, enemy: int) -> bool:
+def lies_too_shoal(battle: Battle, index: int, enemy: int) -> bool:
     """HR-6 Whether an enemy has taken the ground where a ship of this draft would, or well might, take it too."""
     if not battle.ships[enemy].aground:
         return False

@@ -73,7 +73,7 @@ def musketry(battle: Battle, firer: int, target: int, attacks: int) -> Flow[None
     if pilot:
         turns: int = yield from told_die(battle, target, "pilot", dice(None, 2), one.seat, "HR-12")
         battle.effects.append(Effect(target, Harm.PILOT, turns))
-        battle.tell(events.PilotHit(other.id, False, turns, case="HR-12"))
+        battle.tell(events.PilotHit(other.id, False, turns, False, 0, 0, case="HR-12"))
 
 
 def touching(battle: Battle, first: int, second: int) -> bool:

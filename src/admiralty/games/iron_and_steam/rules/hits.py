@@ -11,7 +11,7 @@ from . import burning, charts, gunhits, guns, majors
 from .guns import is_light
 from .place import bearing_to, face_towards
 
-__all__ = ["damage_points", "face_struck", "location_of", "strike"]
+__all__ = ["damage_points", "face_struck", "location_of", "place_hit", "strike"]
 
 FACES = ("bow", "starboard", "stern", "port")
 TURRET_FACES = ("ports", "right", "rear", "left")
@@ -28,16 +28,14 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     kind = ROUNDS[ammo]
     penetration = gun.penetration(band, kind)
     rolled = yield from charts.rolled_row(battle, target, "hit_location", vessel.seat, "IS-3.1", gun=gun.id)
-    if rolled in SEVERE and is_light(setting, gun) and (struck.armoured or struck.is_fort):
-        rolled = "casemate"
+    place = place_hit(battle, target, rolled, is_light(setting, gun))
     if struck.is_fort:
-        if rolled == "critical":
+        if place == "critical":
             yield from majors.fort_critical(battle, firer, target)
         else:
             yield from _plate(battle, firer, target, penetration)
         return
     pierced = False
-    place = location_of(battle, target, rolled)
     if place == "casemate":
         pierced = yield from _plate(battle, firer, target, penetration)
     elif place == "gun":
@@ -49,6 +47,22 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     else:
         yield from majors.critical_hit(battle, firer, target, penetration)
     yield from burning.catch_fire(battle, firer, target, kind, pierced)
+
+
+def place_hit(battle: Battle, target: int, row: str, light: bool) -> str:
+    """IS-3.1 to IS-3.5, HR-26 What a row of the hit chart comes to on this target, told where it is another place."""
+    vessel = battle.setting.vessels[target]
+    if row in SEVERE and light and (vessel.armoured or vessel.is_fort):
+        place, case = "casemate", "HR-26"
+    elif vessel.is_fort:
+        place, case = row if row == "critical" else "casemate", "IS-3.5"
+    else:
+        place = location_of(battle, target, row)
+        case = "IS-3.4" if row == "engine" else "IS-3.3" if place == "gun" else "IS-3.2"
+    if place != row and battle.heard is not None:
+        by_fort = case == "IS-3.5"
+        battle.tell(events.LocationCounts(vessel.id, row, place, by_fort, case=case))
+    return place
 
 
 def location_of(battle: Battle, target: int, rolled: str) -> str:

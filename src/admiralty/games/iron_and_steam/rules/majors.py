@@ -82,7 +82,7 @@ def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow
     drawn: int = yield from charts.told_die(battle, target, "pilot", dice(None, most - least + 1), by, "IS-7.4")
     turns = drawn + least - 1
     battle.effects.append(Effect(target, Harm.PILOT_PIERCED if pierced else Harm.PILOT, turns))
-    battle.tell(events.PilotHit(vessel.id, pierced, turns, case="IS-7.4"))
+    battle.tell(events.PilotHit(vessel.id, pierced, turns, True, penetration, armour, case="IS-7.4"))
 
 
 def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:

@@ -1,6 +1,7 @@
 """HR-13 Repairs, unfouling, refloating: the third phase of the turn."""
 
 from admiralty.games.iron_and_steam import events
+from admiralty.games.iron_and_steam.chart import STRANDED
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import (
@@ -184,8 +185,11 @@ def repair_chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:
 
 
 def refloat_chance(battle: Battle, index: int) -> int:
-    """HR-7 A fifth, more if she struck gently or has help, less for each attempt that failed in the last hour."""
+    """HR-7 A fifth, more if she struck gently or has help, less for each attempt that failed in the last hour; a ship
+    that grounded on the ebb before the battle stays where she is."""
     ship = battle.ships[index]
+    if battle.setting.vessels[index].unit.state == STRANDED:
+        return 0
     chance = battle.setting.tables.repair.refloat + (10 if ship.gently else 0)
     consorts = battle.setting.consorts[index]
     if consorts and any(_pulls(battle, index, other) for other in consorts):

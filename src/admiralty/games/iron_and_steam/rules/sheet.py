@@ -19,6 +19,8 @@ OTHERS = battery.BATTERY + decks.DECKS
 SPEED, PORT, STARBOARD = cache(watch.Speed), cache(watch.Port), cache(watch.Starboard)
 AHEAD, RUN_ON = watch.Ahead(), cache(decks.RunOn)
 """Entries that are drawn again and again, made once."""
+KEPT = 200
+"""How many codes of sheets are kept."""
 FIRING = (battery.Fire, battery.FireAtWill, battery.FireAtIronclads, battery.GroupFires)
 
 
@@ -45,6 +47,18 @@ class SteamSheet(OrderSheet):
         twin = super().on(state)
         twin._prospects = {}
         return twin
+
+    def code(self, written: Written) -> str:
+        """The one way to write a sheet, kept for the last sheets: captains release one in many imagined turns."""
+        kept = self.battle.setting.made_before.setdefault("codes", {})
+        assert isinstance(kept, dict)
+        key = self.seat, written
+        found = kept.get(key)
+        if found is None:
+            if len(kept) >= KEPT:
+                kept.clear()
+            found = kept[key] = super().code(written)
+        return str(found)
 
     def together(self, subject: str, entries: Sequence[Entry[Battle, watch.Watch]]) -> Refusal | None:
         """HR-5 The helm must go with the speed that she has this turn by the same line."""

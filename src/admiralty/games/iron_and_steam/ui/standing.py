@@ -12,6 +12,7 @@ from admiralty.games.iron_and_steam.victory import (
     hull_share,
     hull_that_beats,
     is_lost,
+    left_by_exit,
     points_of,
 )
 from admiralty.rulebook import Message
@@ -53,11 +54,13 @@ def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
 
 
 def ended(battle: Battle) -> list[Fallen]:
-    """The ships that are lost, and the forts that are silenced."""
+    """The ships that fight no more: lost, gone over an edge that is not their exit, or forts that are silenced."""
     return [
         Fallen(vessel.id, SIDES[vessel.side], Message("fate", fate=ship.fate.value))
         for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True)
-        if ship.fate in LOST or ship.fate is Fate.SILENCED
+        if ship.fate in LOST
+        or ship.fate is Fate.SILENCED
+        or (ship.fate is Fate.LEFT and not left_by_exit(battle, vessel))
     ]
 
 

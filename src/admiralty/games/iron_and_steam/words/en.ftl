@@ -398,6 +398,17 @@ chance-rolled = { $ship }: { $what ->
         [yes] yes
        *[no] no
       }
+location-counts = It counts as a hit on { $place ->
+    [casemate] { $fort ->
+        [yes] the parapet: a fort has nothing else to hit
+       *[no] the armour: a light gun does no more to { $ship }
+      }
+    [gun] a gun: { $ship } has no armour
+   *[hull] the hull: { $row ->
+        [engine] { $ship } has no speed left
+       *[casemate] { $ship } has neither armour nor a gun that works
+      }
+  }.
 dice-thrown = { $ship }, { $what ->
     [small_arms] small arms
     [pilot] turns without a pilot
@@ -498,6 +509,9 @@ steering-hit = { $ship }: { $what ->
 pilot-hit = The pilot house of { $ship } is { $pierced ->
     [yes] pierced
    *[no] struck
+  }{ $by_shot ->
+    [yes] , { $penetration } against { $armour }
+   *[no] {""}
   }: nobody steers her for { $turns ->
     [one] a turn
    *[other] { $turns } turns
@@ -649,8 +663,8 @@ sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks
    *[other] { $hits } hits
   }.
 way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
-    [1] force a hatch
-   *[0] find no way in
+    [yes] force a hatch
+   *[no] find no way in
   } ({ $die }, on { $chance }).
 boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
 repaired = { $ship }: { repair-name }, done ({ $die }, on { $chance }).

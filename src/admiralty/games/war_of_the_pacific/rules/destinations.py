@@ -8,12 +8,13 @@ from typing import Any, ClassVar, NamedTuple
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.games.war_of_the_pacific.theatre import Theatre, place_name
 from admiralty.rulebook import (
     CARRY_ON,
     Entry,
     Field,
     Flow,
+    Group,
     Message,
     OrderSheet,
     Refusal,
@@ -41,10 +42,23 @@ def ships_to_order(war: War, side: str) -> tuple[int, ...]:
     return tuple(n for n, ship in enumerate(war.ships) if ship.owner == side and ship.status is ShipState.AFLOAT)
 
 
+def coast_of(theatre: Theatre, area: str) -> Message:
+    """The ports of an area from south to north: by them it is told."""
+    ports = [place for place in theatre.ports if theatre.area_of(place) == area]
+    ports.sort(key=lambda place: (-(place % 100), place))
+    names = [theatre.name(place) for place in ports]
+    if not names:
+        return Message("coast-open")
+    return Message("coast", first=names[0], last=names[-1], ports=len(names))
+
+
 class MakeFor(Entry[War, int], word="to", case="4.1", slot="destination", label_key="order-make-for"):
     """2.3, 4.1, P29, P36 A ship makes for an area; any number of ships may make for the same."""
 
     area: AreaId
+
+    def label(self, setting: Any) -> Message:
+        return Message("order-make-for", area=self.area, coast=coast_of(setting.theatre, self.area))
 
 
 class AllMakeFor(
@@ -112,6 +126,25 @@ class Destinations(OrderSheet):
             )
             for place in dict.fromkeys(lying)
             if lying.count(place) > 1
+        ]
+
+    def groups(self) -> Sequence[Group]:
+        """4.1 Ships that lie together, warships and transports apart: a fleet is mostly sent as a whole."""
+        war: War = self.state
+        found: dict[tuple[int, str], list[str]] = {}
+        for ship in self.plan.ships:
+            printed = war.printed(ship)
+            kind = "transports" if printed.transport else "warships"
+            found.setdefault((war.ships[ship].place, kind), []).append(printed.id)
+        return [
+            Group(
+                f"{kind}-{place_name(place)}",
+                Message("form-fleet", place=place_name(place), kind=kind, ships=len(ships)),
+                tuple(ships),
+                place_name(place),
+            )
+            for (place, kind), ships in found.items()
+            if len(ships) > 1
         ]
 
     def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:

@@ -176,13 +176,22 @@ ask-advance = { $place } is clear. Which units advance?
 order-place = Place it at { $place }
 order-place-for-me = Place everything for me
 order-make-for = Make for area { $area }
-    .short = { $area }
+    .short = { $area }, { $coast }
+coast = { $ports ->
+    [one] { $first }
+   *[other] { $first } to { $last }
+  }
+coast-open = no port
 order-all-make-for = All at { $place }: make for area { $area }
     .short = { $area }
 form-destination = Area
 sheet-home = stays in port
 sheet-all-home = no ship sails
 sheet-area = or write a line: { $line }
+form-fleet = { $ships } { $kind ->
+    [transports] transports
+   *[warships] warships
+  } at { $place }
 form-all-at = All { $ships } at { $place }
 refusal-no-ships-there = You have no ships to order at { $place }.
 order-all-home-or-stay = No ship sails: all return to port or stay there

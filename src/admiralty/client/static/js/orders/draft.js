@@ -80,7 +80,7 @@ function show(found) {
   document.dispatchEvent(new CustomEvent("sheet"));
   if (!begun && line) {
     begun = true;
-    if (!inFocus()) focusShip(line, false);
+    if (!inFocus() && maybe(`#counter-${CSS.escape(line)}`)) focusShip(line, false);
     comeNear(line);
   }
 }
@@ -215,10 +215,31 @@ function inScene(x, y) {
   return { x: at.x * per, y: at.y * per };
 }
 
+/** The cell of a map about a point of the screen; nothing on a board without cells. @param {number} x @param {number} y */
+function nearestCell(x, y) {
+  let [found, best] = ["", Infinity];
+  for (const each of document.querySelectorAll("#cells use[data-cell]")) {
+    const box = each.getBoundingClientRect();
+    const away = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    if (away < best && away <= Math.max(box.width, box.height)) [found, best] = [each.getAttribute("data-cell") ?? "", away];
+  }
+  return found;
+}
+
+/** The line of the fleet that one's own counter belongs to; pressed again, of the next fleet in its place. @param {string} unit */
+function fleetAt(unit) {
+  const side = CSS.escape(document.getElementById("turn")?.dataset.side ?? "");
+  const bed = document.querySelector(`#counter-${CSS.escape(unit)}.side-${side} .bed`)?.getBoundingClientRect();
+  const cell = unit && bed ? nearestCell(bed.x + bed.width / 2, bed.y + bed.height / 2) : "";
+  const fleets = all(`[data-fleet-at="${CSS.escape(cell)}"]`).map((each) => each.dataset.openLine ?? "");
+  return fleets[(fleets.indexOf(line) + 1) % fleets.length] ?? "";
+}
+
 /** A hand on the board: it takes up the line of one's own ship, or points at something for the line in hand. @param {string} unit @param {Record<string, unknown>} pick */
 function point(unit, pick) {
   const own = unit !== "" && maybe(`[data-open-line="${CSS.escape(unit)}"]`) !== null;
-  if (own) open(unit);
+  const fleet = own ? "" : fleetAt(unit);
+  if (own || fleet) open(fleet || unit);
   else if (unit !== line) write({ pick });
 }
 
@@ -232,7 +253,7 @@ export function sheetHand(hand) {
       }
       const under = document.elementsFromPoint(x, y);
       const unit = under.map((each) => each.closest(".counter")).find((each) => each)?.id.replace(/^counter-/, "") ?? "";
-      const cell = under.map((each) => each.closest("[data-cell]")).find((each) => each)?.getAttribute("data-cell") ?? "";
+      const cell = under.map((each) => each.closest("[data-cell]")).find((each) => each)?.getAttribute("data-cell") ?? nearestCell(x, y);
       point(unit, unit ? { on: "counter", ref: unit } : cell ? { on: "cell", ref: cell } : { on: "point", ...inScene(x, y) });
     },
     hover(target, x, y) {

@@ -1,0 +1,62 @@
+"""The map of a war: it opens whole, has three zoom levels, and fleets are sent by pressing them and a sea area."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import TablePage
+
+
+def sheet_of_fleets(page: Page) -> TablePage:
+    table = TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+    page.locator('.order[data-code="auto"]').first.click()
+    expect(page.locator("#draft .draft-line").first).to_be_visible()
+    return table
+
+
+def press(page: Page, selector: str) -> None:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_fleets_are_sent_by_pressing_a_sea_area_on_the_whole_map(guest: Callable[..., Page]) -> None:
+    page = guest("wide")
+    sheet_of_fleets(page)
+    lines = page.locator("#draft .draft-lines > li > .draft-line")
+    assert [each.split("\n")[0] for each in lines.all_inner_texts()] == [
+        "8 warships at Antofagasta",
+        "8 transports at Antofagasta",
+    ]
+    press(page, '#cells [data-cell="2918"]')
+    expect(lines.first).to_contain_text("area IV")
+    press(page, "[id^=counter-stack-3123-chile-sea] > .bed, [id^=counter-stack-3123-chile-sea] > g > .bed")
+    expect(lines.nth(1)).to_have_class(re.compile(r"\bopen\b"))
+    chip = page.locator("#draft .choice-chip", has_text="V, Arica to Ilo").first
+    chip.click()
+    expect(lines.nth(1)).to_contain_text("area V")
+    expect(lines.first).to_contain_text("area IV")
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_map_opens_whole_and_comes_nearer_by_level(guest: Callable[..., Page], size: str) -> None:
+    page = guest(size)
+    TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+    whole, theatre = page.locator("[data-do=level-whole]"), page.locator("[data-do=level-theatre]")
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#chart")).not_to_have_class(re.compile(r"\bzoomed\b"))
+    theatre.click()
+    expect(theatre).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#chart")).to_have_class(re.compile(r"\bzoomed\b"))
+    page.locator("#chart").focus()
+    page.keyboard.press("f")
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#chart")).not_to_have_class(re.compile(r"\bzoomed\b"))
+
+
+def test_other_boards_have_no_levels(guest: Callable[..., Page]) -> None:
+    page = guest("wide")
+    TablePage.start(page, "ironclads_on_squares", "lissa", None, "bot:random")
+    expect(page.locator(".board-levels")).to_be_hidden()
