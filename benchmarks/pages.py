@@ -22,8 +22,8 @@ from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
 from admiralty.present.presenter import Presenter
 from admiralty.scene import svg
-from admiralty.server.html.diff import Update
 from admiralty.server.html.renderer import Renderer
+from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches import views
 from admiralty.server.matches.views import View, Views
@@ -113,12 +113,12 @@ class Clock:
 
     PARTS: ClassVar[dict[str, tuple[Any, str]]] = {
         "log": (Log, "follow"),
-        "looking": (views, "look"),
+        "building": (views, "build"),
         "view": (KernelGame, "view"),
         "scene": (Presenter, "scene"),
         "drawing": (svg.LiveBoard, "__init__"),
         "templates": (Renderer, "_write"),
-        "putting together": (View, "read"),
+        "reading": (View, "read"),
         "encoding": (hub, "packet"),
         "compressing": (hub, "squeezed"),
     }

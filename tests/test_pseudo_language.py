@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from benchmarks.pages import Game
 from click.testing import CliRunner
@@ -126,7 +127,7 @@ def test_a_word_of_english_is_found_and_a_name_is_not() -> None:
 
 def shown(view: View, before: set[str]) -> Iterator[str]:
     """Every part of a page that was not there before."""
-    data = view.update().data()
+    data = msgspec.to_builtins(view.update().data())
     for part in (
         *data["html"].values(),
         *data["svg"].values(),

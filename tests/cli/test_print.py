@@ -48,8 +48,8 @@ def test_a_ship_sheet_has_every_printed_value(game: str, scenario: str) -> None:
     ship = unit.get(game, "huascar")
     assert presenter.sheet(ship)
     for figure in presenter.sheet(ship):
-        assert str(figure["label"]) in told
-        assert str(figure["value"]).split()[0] in told
+        assert str(figure.label) in told
+        assert str(figure.value).split()[0] in told
 
 
 def test_the_ruler_is_true_to_length() -> None:

@@ -126,7 +126,7 @@ def test_a_table_is_refereed_to_its_end_with_a_die_corrected(
 SHOT = re.compile(
     r"^Huáscar fires at Magallanes, range 3, protection 5\.\n"
     r"  \+2 combat factor \[6\.1\.2]\n  −2 range \[6\.1\.2]\n"
-    r"  1–4: miss · 5–9: 1 hit · 10: 2 hits\n"
+    r"  1–4: (no hit|miss) · 5–9: (1|one) hit · 10: (2|two) hits\n"
     r"Peru: roll d10\. 6\.1\.2",
     re.MULTILINE,
 )

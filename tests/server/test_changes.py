@@ -13,8 +13,9 @@ import pytest
 from benchmarks.pages import SCENARIOS, Game, Page, games
 
 from admiralty.kernel.matches.agreements import TAKE_BACK
+from admiralty.present.diff import LASTING
 from admiralty.scene.counters import FADED, SAME
-from admiralty.server.html.diff import LASTING, NOTHING
+from admiralty.server.html.update import NOTHING
 from admiralty.server.push import hub
 
 ORDERS = 20
@@ -110,7 +111,7 @@ def follow(game: Game, screens: list[Screen], away: bool) -> list[bool]:
             continue
         screen.apply(update)
         changes.append(not update["whole"])
-        fresh = page.shown[0].data()
+        fresh = msgspec.to_builtins(page.shown[0].data())
         assert screen.html == fresh["html"]
         assert screen.svg == fresh["svg"]["scene"]
         gone = set(fresh["undone"])
@@ -121,7 +122,7 @@ def follow(game: Game, screens: list[Screen], away: bool) -> list[bool]:
 @pytest.mark.parametrize("game_id", SCENARIOS)
 def test_whatever_describes_the_picture_is_on_the_page(game_id: str) -> None:
     for page in games(game_id, 1, watched=True)[0].pages:
-        shown = page.view.update().data()
+        shown = msgspec.to_builtins(page.view.update().data())
         text = "".join((*shown["html"].values(), *shown["svg"].values()))
         (named,) = re.findall(r'<svg [^>]*id="scene"[^>]*aria-labelledby="([^"]*)"', text)
         assert [each for each in named.split() if text.count(f'id="{each}"') != 1] == []

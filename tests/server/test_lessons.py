@@ -131,18 +131,20 @@ def test_the_end_says_you_won_or_you_lost_and_why(game: str) -> None:
     seat = Seat(taught(game).seat)
     other = next(each for each in match.setting.seats if each != seat)
     mine = {wins(match.position, each): each for each in (seat, other)}
-    assert result(match, presenter, mine[True])["verdict"] == "won"
-    assert result(match, presenter, mine[False])["verdict"] == "lost"
-    assert result(match, presenter, None)["verdict"] == "over"
-    told = result(match, presenter, seat)["outcome"]
-    assert told["reason"].endswith(presenter.render(match.outcome.reason))  # type: ignore[union-attr]
-    assert list(ending(presenter, match.journal, [mine[True]]))[1:3] == ["You won.", told["text"]]
-    assert list(ending(presenter, match.journal, [mine[False]]))[1:3] == ["You lost.", told["text"]]
-    assert f"{told['winners'][0]} won: " in told["text"]
+    assert result(match, presenter, mine[True]).verdict == "won"
+    assert result(match, presenter, mine[False]).verdict == "lost"
+    assert result(match, presenter, None).verdict == "over"
+    told = result(match, presenter, seat).outcome
+    assert told is not None
+    assert told.reason.endswith(presenter.render(match.outcome.reason))  # type: ignore[union-attr]
+    assert list(ending(presenter, match.journal, [mine[True]]))[1:3] == ["You won.", told.text]
+    assert list(ending(presenter, match.journal, [mine[False]]))[1:3] == ["You lost.", told.text]
+    assert f"{told.winners[0]} won: " in told.text
 
 
 def test_the_story_of_an_end_tells_what_decided_it() -> None:
     match = fought("iron_and_fire", 0)
-    told = result(match, GameRegistry().presenter("iron_and_fire", "first_shots", {}), None)["outcome"]
-    assert told["text"].startswith("Peru won: ")
-    assert "Magallanes" in told["reason"].removesuffix("The Magallanes was lost.")
+    told = result(match, GameRegistry().presenter("iron_and_fire", "first_shots", {}), None).outcome
+    assert told is not None
+    assert told.text.startswith("Peru won: ")
+    assert "Magallanes" in told.reason.removesuffix("The Magallanes was lost.")

@@ -78,7 +78,7 @@ def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
     assert any(event.aside for event in told)
     rolls = [line for line in log.lines if line.kind == "roll"]
     assert all(line.twice for line in rolls if line.events)
-    assert not any("dealt" in said for chance in log.chances if chance.throw for said in chance.throw["follows"])
+    assert not any("dealt" in said for _, chance in log.chances if chance.throw for said in chance.throw.follows)
     assert not any(line.twice for line in log.lines if line.kind != "roll")
     named = {line.text for line in log.lines if line.kind == "order" and "Fire " in line.text}
     assert named
@@ -86,7 +86,7 @@ def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
 
 
 def test_the_faces_for_programs_stay_codes() -> None:
-    assert fallen(["AS", "KD"]).chances[0].faces == ("AS", "KD")
+    assert fallen(["AS", "KD"]).chances[0][1].faces == ("AS", "KD")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,7 +104,7 @@ def test_no_line_is_made_of_codes(game: str) -> None:
     coded = [line.text for line in given if line.text.rpartition(": ")[2] == line.answer or "_" in line.text]
     assert len(given) > 40
     assert coded == []
-    assert [chance.said for chance in log.chances if any("_" in said for said in chance.said)] == []
+    assert [chance.said for _, chance in log.chances if any("_" in said for said in chance.said)] == []
 
 
 def test_dice_are_said_as_they_fell() -> None:
@@ -137,7 +137,7 @@ def test_what_comes_of_a_shot_is_told_of_the_ship_it_was_fired_at_and_not_of_the
         match.order(confederate, "virginia fire monitor")
     log = Log(presenter, union, everything=False, open_to_all={})
     log.follow(match.journal.entries)
-    throws = [chance.throw for chance in log.chances if chance.throw is not None and chance.throw["at"]]
-    assert {throw["struck"] for throw in throws} == {"monitor", "virginia"}
-    hit = next(throw for throw in throws if throw["good"])
-    assert any("USS Monitor" in told for told in hit["follows"])
+    throws = [chance.throw for _, chance in log.chances if chance.throw is not None and chance.throw.at]
+    assert {throw.at for throw in throws} == {presenter.name("monitor"), presenter.name("virginia")}
+    hit = next(throw for throw in throws if throw.good)
+    assert any("USS Monitor" in told for told in hit.follows)

@@ -116,12 +116,12 @@ def test_the_banner_has_the_whole_sum_and_the_result(shot: Asked) -> None:
     for seat in seats:
         log = Log(shot.presenter, seat, False, {})
         log.follow(match.journal.entries)
-        fallen = next(each for each in reversed(log.chances) if each.throw)
+        fallen = next(each for _, each in reversed(log.chances) if each.throw)
         told = fallen.throw
         assert told is not None
-        reached = int(fallen.faces[0]) + sum(term["value"] for term in told["terms"])
-        assert told["by"]
-        assert told["at"]
-        assert told["result"]
-        assert int(told["reached"]) == reached
+        reached = int(fallen.faces[0]) + sum(term.value for term in told.terms)
+        assert told.by
+        assert told.at
+        assert told.result
+        assert int(told.reached) == reached
         assert len(fallen.units) >= 2

@@ -9,9 +9,10 @@ import httpx
 import pytest
 from benchmarks.pages import SCENARIOS, Game
 
+from admiralty.memo import MEMO
 from tests.server.serving import DEFENDER, Player, Threaded, duel
 from tests.server.streams import Listener
-from tests.server.test_shared_parts import kept, played
+from tests.server.test_shared_parts import played
 from tests.support.patience import wait_until
 
 STEPS = 6
@@ -19,7 +20,6 @@ STEPS = 6
 
 def in_rings(table: Game) -> list[str]:
     """The pages of some orders, of which everything is forgotten then: what stays all the same, by its class."""
-    keepers = kept()
     gc.collect()
     gc.freeze()
     try:
@@ -31,8 +31,7 @@ def in_rings(table: Game) -> list[str]:
             for page in table.pages:
                 page.see()
             gc.collect()
-        for each in keepers:
-            each.cache_clear()
+        MEMO.clear()
         gc.collect()
         return [type(each).__name__ for each in gc.garbage]
     finally:

@@ -1,34 +1,17 @@
 """Parts of pages are made once for all who see the same: nobody is shown anything else because somebody has looked."""
 
-import functools
-import gc
 from typing import Any
 
 import pytest
 from benchmarks.pages import Game
 
+from admiralty.memo import MEMO
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.matches.views import Views
 from admiralty.server.registry import GameRegistry
 from tests.server.serving import DUEL, GAMES
 
 STEPS = 6
-MODULES = ("admiralty.scene", "admiralty.present.", "admiralty.server.", "admiralty.games", "tests.toy")
-READ_ONCE = (
-    "admiralty.scene.chart",
-    "admiralty.scene.png",
-    "admiralty.server.registry",
-    "admiralty.server.pages.fonts",
-)
-"""The engraving of charts, the words and the fonts know no viewer, and may stay."""
-
-
-@functools.cache
-def kept() -> list[Any]:
-    """Whatever keeps what was made before."""
-    found = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
-    modules = [(each, getattr(each, "__module__", "") or "") for each in found]
-    return [each for each, module in modules if module.startswith(MODULES) and not module.startswith(READ_ONCE)]
 
 
 def played(game: str, scenario: str) -> Game:
@@ -37,9 +20,7 @@ def played(game: str, scenario: str) -> Game:
 
 def alone(page: Any, renderer: Renderer) -> Any:
     """The whole page of somebody who is the only one to look: all that was made before is forgotten."""
-    for each in kept():
-        each.cache_clear()
-    renderer._kept.clear()
+    MEMO.clear()
     return Views(renderer).get(page.view.table, page.view.access, page.view.seat).update().data()
 
 
@@ -65,5 +46,5 @@ def test_what_is_seen_alike_is_made_once_and_a_secret_is_not() -> None:
         mine, theirs = defender.shown[0], raider.shown[0]
         differed = differed or mine.board.parts["markers"] != theirs.board.parts["markers"]
         assert mine.board.plain is theirs.board.plain
-        assert mine.html["compass"] is theirs.html["compass"]
+        assert mine.part("compass") is theirs.part("compass")
     assert differed  # the defender sees the mine

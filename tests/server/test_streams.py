@@ -7,7 +7,7 @@ from contextlib import ExitStack
 import httpx
 import pytest
 
-from admiralty.server.html.diff import Update
+from admiralty.server.html.update import Update
 from admiralty.server.matches.listener import Listener as LetIn
 from admiralty.server.matches.service import Host
 from admiralty.server.push import hub

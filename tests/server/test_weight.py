@@ -11,8 +11,8 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import answer_of, players
 from admiralty.library import GAMES
-from admiralty.server.html.diff import Update
 from admiralty.server.html.renderer import Renderer
+from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Table
 from admiralty.server.matches.views import Views

@@ -5,30 +5,25 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain, repeat
 from typing import Any, NamedTuple
 
-from markupsafe import Markup
+from msgspec.structs import replace
 
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
 from admiralty.present.dice_banner import throw_of
+from admiralty.present.model import ChanceResult, Course, Logged, LogLine, SaidLine, SoFar
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 from admiralty.words.values import CARD, JOKER
 
-__all__ = ["Chance", "Line", "Log", "Opened", "Told"]
+__all__ = ["Line", "Log", "Opened"]
 
 SILENT = ("snapshot",)
+SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel", "roll": "die", "draw": "card"}
+"""The sign of a line by its kind."""
 ORDERS = ("order", "seal", "standing", "auto", "release")
 ANSWERS = (*ORDERS, "roll", "draw")
-
-
-class Told(NamedTuple):
-    """One sentence with its case."""
-
-    text: str
-    case: str
-    case_text: str
-    aside: bool = False
-    """Whether it is a matter of course, as a deal is, which only the whole log tells."""
+QUIET = (*ANSWERS, "unseal", "standing-order", "nonce", "nonce-committed", "nonces-closed")
+"""Kinds of lines that only the full log shows where nothing came of them."""
 
 
 class Line(NamedTuple):
@@ -45,7 +40,7 @@ class Line(NamedTuple):
     """What was thrown or drawn from."""
     case: str
     case_text: str
-    events: tuple[Told, ...]
+    events: tuple[SaidLine, ...]
     tags: tuple[str, ...]
     text: str
     """What was done, in a sentence; the events tell what came of it."""
@@ -67,30 +62,19 @@ class _Done(NamedTuple):
     case: str
 
 
-class Chance(NamedTuple):
-    """Dice or cards as they fell."""
-
-    n: int
-    kind: str
-    what: str
-    by: str
-    by_name: str
-    faces: tuple[str, ...]
-    case: str
-    throw: dict[str, Any] | None
-    """The whole sum and what came of it, where the game tells it."""
-    units: tuple[str, ...]
-    said: tuple[str, ...]
-    """The faces in words: cards by their signs or their names."""
-
-
 class Opened(NamedTuple):
-    """What an entry without a secret says to all viewers of a match alike, and how that is written."""
+    """What an entry without a secret says to all viewers of a match alike."""
 
     line: Line
-    chance: Chance | None
-    written: dict[bool, Markup]
-    """By whether it no longer counts."""
+    shown: LogLine
+    chance: ChanceResult | None
+
+
+class _Aimed(NamedTuple):
+    """A throw at a unit: where it stands among the chances, and the unit."""
+
+    place: int
+    struck: str
 
 
 class Log:
@@ -120,10 +104,14 @@ class Log:
         """Of the entries of the lines."""
         self.news: list[tuple[int, str]] = []
         """What a live region reads out: what happened, or else what was done."""
-        self.chances: list[Chance] = []
-        self.courses: list[tuple[int, str, tuple[tuple[float, ...], ...]]] = []
+        self.chances: list[tuple[int, ChanceResult]] = []
+        self.courses: list[tuple[int, Course]] = []
         """The way that each unit went, by entry."""
-        self._aimed: dict[str, Any] | None = None
+        self._shown: list[tuple[int, LogLine]] = []
+        """The lines as a page shows them."""
+        self._struck = 0
+        """How many of those that were taken back are shown so."""
+        self._aimed: _Aimed | None = None
         """The last throw at somebody: what is told until the next one came of it."""
         self.undone: dict[int, int] = {}
         """Each entry that no longer counts, with the entry that took it back."""
@@ -136,6 +124,24 @@ class Log:
     def last_order(self) -> int:
         """The last order of the viewer's own seat that still counts; 0 where there is none."""
         return self._mine[-1] if self._mine else 0
+
+    def told(self, only: int = 0) -> Logged:
+        """The log up to now, or what one entry says."""
+        if only:
+            lines = [(n, replace(line, undone=False)) for n, line in self._shown if n == only]
+            news = [each for each in self.news if each[0] == only]
+            chances = [each for each in self.chances if each[0] == only]
+            return Logged(SoFar.of(lines), SoFar.of(news), SoFar.of(chances), SoFar.of([]), {})
+        if len(self.undone) > self._struck:
+            self._shown = [*self._shown]  # those that were told before stay as they were told
+            for n in list(self.undone)[self._struck :]:  # nothing that was taken back counts again
+                place = self.place(n)
+                self._shown[place] = n, replace(self._shown[place][1], undone=True)
+            self._struck = len(self.undone)
+        return Logged(
+            SoFar.of(self._shown), SoFar.of(self.news), SoFar.of(self.chances), SoFar.of(self.courses),
+            dict(self.undone),
+        )  # fmt: skip
 
     def line(self, n: int) -> Line:
         """The line of an entry that has one."""
@@ -168,32 +174,33 @@ class Log:
             while self._mine and self._mine[-1] in self.undone:
                 self._mine.pop()
         opened = self._open_to_all.get(entry["n"])
-        fresh = opened is None and not entry.get("secret")
         if opened is None:
             line = self._line(entry)
-            opened = Opened(line, self._chance(entry, line), {})
+            opened = Opened(line, _shown(line), self._chance(entry, line))
             if not entry.get("secret"):
                 self._open_to_all[line.n] = opened
         line = opened.line
         self.lines.append(line)
+        self._shown.append((line.n, opened.shown))
         self._numbers.append(line.n)
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if opened.chance is not None:
-            self.chances.append(opened.chance)
-            self._aim(entry, opened, fresh)
+            self.chances.append((line.n, opened.chance))
+            self._aim(entry, opened)
         elif kind in ORDERS:
             self._aimed = None
         for event in entry.get("events", ()):
             way = self._presenter.game.course(self._presenter.setting, event)
             if way is not None:
                 unit, poses = way
-                self.courses.append((line.n, unit, tuple(tuple(round(each, 2) for each in pose) for pose in poses)))
+                path = tuple((round(x, 2), round(y, 2), round(turn, 2)) for x, y, turn in poses)
+                self.courses.append((line.n, Course(unit, path)))
         if kind in ANSWERS:
             self._counting.append(line.n)
         if self._is_mine(line):
             self._mine.append(line.n)
 
-    def _chance(self, entry: Mapping[str, Any], line: Line) -> Chance | None:
+    def _chance(self, entry: Mapping[str, Any], line: Line) -> ChanceResult | None:
         """How dice or cards fell, where it was that."""
         kind = line.kind
         if kind not in ("roll", "draw"):
@@ -201,20 +208,27 @@ class Log:
         faces = tuple(line.answer.split(", ")) if line.answer else ()
         throw = throw_of(entry, self._presenter) if kind == "roll" and faces else None
         said = self._faces(faces)
-        return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said)
+        return ChanceResult(
+            line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said
+        )
 
-    def _aim(self, entry: Mapping[str, Any], opened: Opened, fresh: bool) -> None:
-        """What is told of a unit after it was thrown at came of the throw; it is noted once for all who read it."""
+    def _aim(self, entry: Mapping[str, Any], opened: Opened) -> None:
+        """What is told of a unit after it was thrown at came of the throw, until play goes on."""
         throw = opened.chance.throw if opened.chance is not None else None
         if throw is not None:
-            self._aimed = throw if throw["at"] and len(opened.line.units) > 1 else None
-            if self._aimed is not None:
-                units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
-                self._aimed["struck"] = next((u for u in units if self._presenter.name(u) == throw["at"]), units[0])
+            units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
+            self._aimed = None
+            if throw.at and units:
+                struck = next((unit for unit in units if self._presenter.name(unit) == throw.at), units[0])
+                self._aimed = _Aimed(len(self.chances) - 1, struck)
         elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
             self._aimed = None
-        elif self._aimed is not None and fresh:
-            self._aimed["follows"] += self._befell(self._aimed["struck"], entry)
+        elif self._aimed is not None and not entry.get("secret"):
+            n, chance = self.chances[self._aimed.place]
+            befell = self._befell(self._aimed.struck, entry)
+            if chance.throw is not None and befell:
+                aimed = replace(chance.throw, follows=(*chance.throw.follows, *befell))
+                self.chances[self._aimed.place] = n, replace(chance, throw=aimed)
 
     def _befell(self, unit: str, entry: Mapping[str, Any]) -> list[str]:
         """What an entry tells openly of a unit that was thrown at."""
@@ -236,7 +250,7 @@ class Log:
         if kind == "standing-order":
             seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
         told = tuple(
-            Told(text, each, presenter.case_text(each), aside)
+            SaidLine(text, each, presenter.case_text(each), aside)
             for (text, each), aside in zip(
                 presenter.told(entry, self._seat, self._everything),  # what is open comes first
                 chain(self._of_course(entry), repeat(False)),
@@ -350,6 +364,16 @@ class Log:
         if isinstance(answer, dict):
             return ", ".join(f"{self._presenter.name(seat)}: {code}" for seat, code in answer.items())
         return "" if answer is None else str(answer)
+
+
+def _shown(line: Line) -> LogLine:
+    """A line as a page shows it."""
+    return LogLine(
+        n=line.n, kind=line.kind, text=line.text, case=line.case, events=line.events, twice=line.twice,
+        icon=SIGNS.get(line.kind, "flag"),
+        folded=line.kind in QUIET and all(told.aside for told in line.events),
+        tags=" ".join(line.tags), units=" ".join(line.units),
+    )  # fmt: skip
 
 
 def _is_card(face: str) -> bool:

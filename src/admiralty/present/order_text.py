@@ -1,13 +1,13 @@
 """A given order in words: the journal has its code, and the verbs of the game say what it means."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.orders.grammar import shape_of
 from admiralty.kernel.orders.verbs import Verb
+from admiralty.memo import remembered
 from admiralty.present.presenter import Presenter
 
 __all__ = ["order_text"]
@@ -51,7 +51,7 @@ def _said(presenter: Presenter, kind: Kind, words: list[str]) -> str:
     return presenter.render(label) if label is not None else ""
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _kinds(package: str) -> tuple[dict[str, list[Kind]], list[Kind]]:
     """All verbs of a game, by the word that begins them, and those without one."""
     worded: dict[str, list[Kind]] = {}

@@ -14,6 +14,8 @@ from admiralty.kernel.matches.agreements import BOT, KINDS, is_bot
 from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.outcomes import Result, results
 from admiralty.library import variant
+from admiralty.memo import MEMO, Table
+from admiralty.present.model import Figure
 from admiralty.present.own_texts import own_texts
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
@@ -31,7 +33,8 @@ OF_THE_TABLE = frozenset(
 """Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
 KEPT = (str, int, float, NoneType)
 PLAIN = frozenset((*KEPT, bool))
-SAID_AT_MOST = 20_000
+SAID: Table[str] = MEMO.table()
+"""The sentences that were said, by presenter, key and arguments."""
 
 
 class _Said(NamedTuple):
@@ -80,9 +83,6 @@ class Presenter:
         """Who is spoken of as the player at the keyboard."""
         self._in_languages: dict[str, Presenter] = {words.language: self}
         """The same presenter for readers of other languages."""
-        self._said: dict[Hashable, str] = {}
-        self._sheets: dict[str, list[dict[str, Any]]] = {}
-        self._cases: dict[str, str] = {}
 
     @classmethod
     def open(cls, game: TableGame[Any], words: Words, scenario: ScenarioRef, options: Mapping[str, str]) -> Self:
@@ -115,7 +115,7 @@ class Presenter:
 
     def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments."""
-        return self._kept(key, args) if args or key not in self._said else self._said[key]
+        return self._kept(key, args)
 
     def render(self, message: Message) -> str:
         """The sentence for a message. What the table itself says of seats and sides, it says by their names."""
@@ -134,17 +134,10 @@ class Presenter:
         return self._kept(reason, {})
 
     def _kept(self, key: str, args: Mapping[str, object]) -> str:
-        place: Hashable = key
-        if args:
-            place = _place(key, args)
-            if place is None:
-                return self.words.render(_Said(key, args))
-        said = self._said.get(place)
-        if said is None:
-            if len(self._said) >= SAID_AT_MOST:
-                self._said.clear()
-            said = self._said[place] = self.words.render(_Said(key, args))
-        return said
+        place = _place(key, args) if args else key
+        if place is None:
+            return self.words.render(_Said(key, args))
+        return SAID.find((self, place)) or SAID.keep((self, place), self.words.render(_Said(key, args)))
 
     def name(self, thing: str) -> str:
         """A seat, side or ship by the name that players give it."""
@@ -214,27 +207,19 @@ class Presenter:
 
     def case_text(self, case: str) -> str:
         """What a case says; empty where the book has no such case."""
-        found = self._cases.get(case)
-        if found is None:
-            if case not in self.game.casebook:
-                return ""
-            found = self._cases[case] = self._kept(case_key(case), {})
-        return found
+        return self._kept(case_key(case), {}) if case in self.game.casebook else ""
 
-    def sheet(self, unit: str) -> list[dict[str, Any]]:
+    def sheet(self, unit: str) -> tuple[Figure, ...]:
         """The printed values of a unit with their sources."""
-        found = self._sheets.get(unit)
-        if found is None:
-            found = self._sheets[unit] = [
-                {
-                    "label": self.render(figure.label),
-                    "value": self.render(figure.value) if isinstance(figure.value, Message) else figure.value,
-                    "printed": not isinstance(figure.value, Message),
-                    "source": figure.source,
-                }
-                for figure in self.game.sheet(self.setting, unit)
-            ]
-        return found
+        return tuple(
+            Figure(
+                label=self.render(figure.label),
+                value=self.render(figure.value) if isinstance(figure.value, Message) else figure.value,
+                printed=not isinstance(figure.value, Message),
+                source=figure.source,
+            )
+            for figure in self.game.sheet(self.setting, unit)
+        )
 
     def ending(self, outcome: Outcome, story: str = "") -> str:
         """How a game ended: who won and why, and by which case, unless it was settled between persons."""

@@ -132,8 +132,8 @@ def _sheets(presenter: Presenter) -> Iterator[str]:
 def _sheet(counter: Counter, side: Side, presenter: Presenter, wide: float) -> Piece:
     rows = []
     for figure in presenter.sheet(counter.id):
-        for place, line in enumerate(_wrapped(str(figure["value"]), wide * 0.58, 3)):
-            rows.append((figure["label"] if place == 0 else "", line))
+        for place, line in enumerate(_wrapped(str(figure.value), wide * 0.58, 3)):
+            rows.append((figure.label if place == 0 else "", line))
     boxes = counter.damage.of if counter.damage is not None else 0
     across = int((wide - 6) / 4.4)
     box_lines = -(-boxes // across)

@@ -1,18 +1,17 @@
 """View model of a question: its orders with their chances, order forms, and standing orders."""
 
-from functools import lru_cache
 from typing import Any
 
-from admiralty.games.base import CardFace
 from admiralty.kernel.flows.choices import Choices, Order
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.memo import remembered
+from admiralty.present.model import DialView, LeaveView, OrderView, QuestionView, StandingOrder, StandingView
 from admiralty.present.presenter import Presenter
 from admiralty.present.standing_text import again, left, offers
-from admiralty.present.values import Values
 from admiralty.scene import Handle, Scene
 
 __all__ = ["question", "standing"]
@@ -26,10 +25,11 @@ ON_A_SHEET = 2
 
 def question(
     match: Match[Any], presenter: Presenter, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
-) -> Values:
+) -> QuestionView:
     can_undo = seat is not None and not match.parley.resting and match.can_undo(seat)
+    names = tuple(presenter.name(other) for other in asked)
     if ask is None or seat is None:
-        return _waiting(asked, can_undo, match.parley.resting, presenter)
+        return QuestionView(waiting_for=names, can_undo=can_undo, resting=match.parley.resting)
     handles = {handle.code: handle for handle in scene.handles}
     listed = ask.choices.finite
     sheet = isinstance(ask.choices, OrderSheet)
@@ -40,15 +40,15 @@ def question(
         # Places without end: those that are marked on the board, where a hand points at them.
         shown = [order for order in shown if order.code in handles] or shown
     orders = [_offered(order, handles.get(order.code), presenter) for order in shown]
-    orders.sort(key=lambda order: GROUPS.index(order["group"]))  # within a group as the rules list them
-    dials = [] if sheet else _dials(ask.choices, presenter)
-    hand = len(orders) > 1 and all(order["card"] for order in orders)
-    return Values(
+    orders.sort(key=lambda order: GROUPS.index(order.group))  # within a group as the rules list them
+    dials = () if sheet else _dials(ask.choices, presenter)
+    hand = len(orders) > 1 and all(order.card for order in orders)
+    return QuestionView(
         asked_me=True,
         question=presenter.render(ask.question),
         case=ask.case,
         case_text=presenter.case_text(ask.case),
-        orders=orders,
+        orders=tuple(orders),
         hand=hand,
         placing=not hand and not dials and _are_places(orders),
         sheet=sheet,
@@ -56,51 +56,48 @@ def question(
         more=len(ask.choices.orders()) - len(shown) if listed else 0,
         free_text=not listed and not sheet,
         dials=dials,
-        leave=[{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, presenter, seat)],
+        leave=tuple(
+            LeaveView(each.until.value, each.code, each.words, KEYS.get(each.until, ""))
+            for each in offers(match, presenter, seat)
+        ),
         again=" ".join(again(match, ask)),
         can_undo=can_undo,
-        waiting_for=_names(asked, presenter),
+        waiting_for=names,
         resting=False,
     )
 
 
-@lru_cache(maxsize=1024)
-def _waiting(asked: tuple[Seat, ...], can_undo: bool, resting: bool, presenter: Presenter) -> Values:
-    """For one who is asked nothing."""
-    return Values(
-        asked_me=False, question="", case="", case_text="", orders=[], hand=False, placing=False, sheet=False,
-        example="", more=0, free_text=False, dials=[], leave=(), again="", can_undo=can_undo,
-        waiting_for=_names(asked, presenter), resting=resting,
-    )  # fmt: skip
-
-
-def _are_places(orders: list[Values]) -> bool:
+def _are_places(orders: list[OrderView]) -> bool:
     """Whether these are places for something: each of them is one order, whereas a move has several ways to face where
     it ends."""
-    if len(orders) < MANY_PLACES or any(order["on"] not in ("cell", "point", "nothing") for order in orders):
+    if len(orders) < MANY_PLACES or any(order.on not in ("cell", "point", "nothing") for order in orders):
         return False
-    if sum(order["on"] == "nothing" for order in orders) > 1:
+    if sum(order.on == "nothing" for order in orders) > 1:
         return False
-    cells = [order["ref"] for order in orders if order["on"] == "cell"]
+    cells = [order.ref for order in orders if order.on == "cell"]
     return len(set(cells)) == len(cells)
-
-
-def _names(asked: tuple[Seat, ...], presenter: Presenter) -> list[str]:
-    return [presenter.name(other) for other in asked]
 
 
 KEYS = {Until.TURN: "x", Until.ALL: "c"}
 """The keys of a page that leave an answer."""
 
 
-@lru_cache(maxsize=4096)  # where a game has its orders ready, they are the same from question to question
-def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> Values:
+@remembered  # where a game has its orders ready, they are the same from question to question
+def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> OrderView:
     label = presenter.render(order.label) if order.label is not None else ""
     on = handle.on.value if handle is not None else "nothing"
-    named = label or (handle.label if handle is not None else order.code)
-    card = presenter.game.card_face(presenter.setting, order)
-    ref = handle.ref if handle is not None else ""
-    return _offer(order.code, named, on, ref, card, _end(handle, presenter))
+    label = label or (handle.label if handle is not None else order.code)
+    icon, end = _icon(order.code, on), _end(handle, presenter)
+    return OrderView(
+        code=order.code,
+        label=label,
+        on=on,
+        icon=icon,
+        group="guns" if icon in ATTACKS else "moves" if icon in MOVES else "other",
+        ref=handle.ref if handle is not None else "",
+        card=presenter.game.card_face(presenter.setting, order),
+        end="" if end in label else end,
+    )
 
 
 def _end(handle: Handle | None, presenter: Presenter) -> str:
@@ -108,16 +105,6 @@ def _end(handle: Handle | None, presenter: Presenter) -> str:
     if handle is None or not presenter.game.chip_places:
         return ""
     return {"cell": handle.ref, "point": presenter.say("server-off-board")}.get(handle.on.value, "")
-
-
-@lru_cache(maxsize=8192)
-def _offer(code: str, label: str, on: str, ref: str, card: CardFace | None, end: str) -> Values:
-    """An order on offer; most of those of a question have been offered before."""
-    icon = _icon(code, on)
-    group = "guns" if icon in ATTACKS else "moves" if icon in MOVES else "other"
-    return Values(
-        code=code, label=label, on=on, icon=icon, group=group, ref=ref, card=card, end="" if end in label else end
-    )
 
 
 ICONS = (
@@ -148,23 +135,20 @@ def _icon(code: str, on: str) -> str:
     return found or {"counter": "ships", "cell": "wheel", "point": "wheel", "card": "card"}.get(on, "dot")
 
 
-def _dials(choices: Choices[Any], presenter: Presenter) -> list[dict[str, Any]]:
+def _dials(choices: Choices[Any], presenter: Presenter) -> tuple[DialView, ...]:
     """The parts of a code that a hand may set step by step."""
-    return [
-        {
-            "name": presenter.render(dial.name),
-            "words": dial.words,
-            "start": dial.start,
-            "said": {begins: presenter.render(said) for begins, said in dial.said},
-        }
+    return tuple(
+        DialView(
+            name=presenter.render(dial.name),
+            words=tuple(dial.words),
+            start=dial.start,
+            said=tuple((begins, presenter.render(said)) for begins, said in dial.said),
+        )
         for dial in choices.dials()
-    ]
+    )
 
 
-NOTHING_STANDS = Values(orders=[])
-
-
-def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> Values:
+def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> StandingView:
     """What a viewer has left standing."""
     found = left(match, presenter, seat) if seat is not None else ()
-    return Values(orders=[each._asdict() for each in found]) if found else NOTHING_STANDS
+    return StandingView(tuple(StandingOrder(each.topic, each.words) for each in found))

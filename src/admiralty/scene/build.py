@@ -24,7 +24,6 @@ True
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict, Unpack
 
 from admiralty.boards import squares
@@ -32,6 +31,7 @@ from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.games.game import Setting
 from admiralty.kernel.orders.arguments import Spot
 from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.memo import remembered
 from admiralty.scene.board import (
     Arrow,
     Board,
@@ -71,7 +71,7 @@ SIDE_STYLES: Final = (
 )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def sides(*named: tuple[str, str, str]) -> tuple[Side, ...]:
     """Sides from (id, name, letter), each with the next hue and shape."""
     if len(named) > len(SIDE_STYLES):
@@ -92,7 +92,7 @@ def squares_board(
     return _squares_board(columns, ranks, terrain, tuple(arrows))
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _squares_board(
     columns: int, ranks: int, terrain: Callable[[squares.Square], str], arrows: tuple[Arrow, ...]
 ) -> Board:
@@ -259,9 +259,7 @@ def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[
     pointed = {handle.ref for handle in handles if handle.on is On.COUNTER}
     all_spent = len(spent) == len(counters)
     return tuple(
-        replace(counter, emphasis=Emphasis.NONE)
-        if counter.emphasis is Emphasis.SPENT and (all_spent or counter.id in pointed)
-        else counter
+        counter.plain if counter.emphasis is Emphasis.SPENT and (all_spent or counter.id in pointed) else counter
         for counter in counters
     )
 
@@ -287,14 +285,14 @@ def check(scene: Scene) -> None:
             raise UnknownPlace(ref)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _sides(sides: tuple[Side, ...]) -> frozenset[str]:
     _known([side.hue for side in sides], HUES)
     _known([side.shape for side in sides], PENNANTS)
     return _distinct("side", [side.id for side in sides])
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _counters(counters: tuple[Counter, ...], sides: frozenset[str], cells: frozenset[str]) -> frozenset[str]:
     _known([counter.side for counter in counters], sides)
     for counter in counters:
@@ -303,19 +301,19 @@ def _counters(counters: tuple[Counter, ...], sides: frozenset[str], cells: froze
     return _distinct("counter", [counter.id for counter in counters])
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _owned(tracks: tuple[Track, ...], sides: frozenset[str]) -> None:
     _distinct("track", [track.id for track in tracks])
     _known([track.side for track in tracks if track.side], sides)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _cards(cards: tuple[Card, ...]) -> frozenset[str]:
     _known([card.suit for card in cards if card.suit], SUITS)
     return _distinct("card", [card.id for card in cards])
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _markers(markers: tuple[Marker, ...], sides: frozenset[str], cells: frozenset[str]) -> None:
     _distinct("marker", [marker.id for marker in markers])
     _known([marker.side for marker in markers if marker.side], sides)
@@ -324,7 +322,7 @@ def _markers(markers: tuple[Marker, ...], sides: frozenset[str], cells: frozense
         _on_board(marker.at, cells)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _overlays(overlays: tuple[Overlay, ...], sides: frozenset[str], cells: frozenset[str]) -> None:
     for overlay in overlays:
         if isinstance(overlay, Reach | Area):
@@ -349,7 +347,7 @@ def _on_board(place: Place, cells: frozenset[str]) -> None:
         raise UnknownPlace(place)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _drawable(hull: str, states: tuple[str, ...]) -> None:
     """Refuse a piece that there is no drawing of; what is in order is not looked at again."""
     for key, allowed in ((hull, DRAWN), *((state, STATES) for state in states)):
@@ -357,7 +355,7 @@ def _drawable(hull: str, states: tuple[str, ...]) -> None:
             raise UnknownKey(key)
 
 
-@lru_cache(maxsize=64)  # a map stays the same from move to move, and is by far the largest part of a scene
+@remembered
 def _cells(board: Board) -> frozenset[str]:
     """The names of the cells of a board, which can all be drawn."""
     _known([arrow.kind for arrow in board.arrows], ARROWS)

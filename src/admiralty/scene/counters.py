@@ -6,10 +6,11 @@ at any zoom lies in a group of class ``on-glass``, which a page may scale. What 
 or is aimed at, is a group of its own, ``emphasis-…``: it changes more often than she does.
 """
 
-from dataclasses import replace
-from functools import lru_cache
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from admiralty.memo import remembered
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply, rim, shape_of
 from admiralty.scene.board import Point
 from admiralty.scene.hulls import HULLS
@@ -89,7 +90,7 @@ def draw_ghost(counter: Counter, side: Side, unit: float, at: Point) -> str:
     return "".join(_drawn(counter.plain, side, unit, at, 1.0, True, None))
 
 
-@lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
+@remembered
 def _drawn(
     counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool, named: Named | None
 ) -> Drawn:
@@ -129,7 +130,7 @@ def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named 
     return under, f"</g>{wake}", hull, upper
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def mark(counter: Counter, side: Side) -> str:
     """What is made of a counter just now, in a group of its own that a page changes without drawing her anew."""
     emphasis, content = counter.emphasis, ""
@@ -157,7 +158,7 @@ def portrait(counter: Counter, side: Side) -> str:
     return group(drawn, transform=f"scale({BOX / counter.base.length:.4f})")
 
 
-@lru_cache(maxsize=512)  # the same for every ship of her kind and side, wherever she goes
+@remembered
 def hull_drawing(key: str, side: Side, plan: Plan | None = None, *, sunk: bool = False) -> str:
     """A hull bow up around the origin: shadow, rim in the side's hue, deck and fittings, and the tip of the bow."""
     hull = planned(plan) if plan is not None else HULLS.get(key) or KINDS[key]
@@ -191,7 +192,7 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
     return signs + _plate(where, counter.damage, counter.label or counter.name, side)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _label(away: float, shown: str, side: Side) -> str:
     """A ship's flag and name on a slip of paper below her base."""
     wide = words_width(shown, 15) + 34
@@ -201,7 +202,7 @@ def _label(away: float, shown: str, side: Side) -> str:
     return group(group(slip, flag, words, class_="on-glass"), transform=f"translate(0 {number(away)})")
 
 
-@lru_cache(maxsize=2048)  # a ship that only moves carries the same signs
+@remembered
 def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], plate: Named = "below") -> str:
     """What a ship carries beside her, at her head; where the plate lies there or to the right, on the other side."""
     across, down = (-1 if plate in ("right", "low right") else 1), (-1 if plate == "above" else 1)
@@ -217,7 +218,7 @@ def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], p
     return "".join(group(sign, transform=place_at(slot)) for sign, slot in zip(signs, slots, strict=False))
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
     """Flag, hull bar and name, one under the other, below the ship, above her or beside her."""
     bar, wide = hull_bar(damage)

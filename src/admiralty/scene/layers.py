@@ -1,10 +1,10 @@
 """The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, handles."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from math import hypot
 from typing import Final
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Board, Cell, Place, Point, towards
 from admiralty.scene.cables import cable
 from admiralty.scene.chart import terrain
@@ -39,12 +39,12 @@ LAID: Final = ("land", "fog", "shoal", "rock")
 """The tones of terrain that lies on a table, and is drawn as what it is."""
 
 
-@lru_cache(maxsize=64)  # a map stays the same from move to move
+@remembered
 def _cells(board: Board) -> Mapping[str, Cell]:
     return {cell.name: cell for cell in board.cells}
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[Point, float]]:
     """Where each counter lies and how much it shrinks, for those that share a place."""
     stacks: dict[Place, list[str]] = {}
@@ -63,7 +63,7 @@ def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[
     return places
 
 
-@lru_cache(maxsize=64)  # they are the same to all who see them, and until one of them moves
+@remembered
 def draw_counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> Mapping[str, Drawn]:
     """All counters by their ids, the last on top, without what is made of them just now."""
     side, at = {each.id: each for each in sides}, _stacked(counters, board)
@@ -239,7 +239,7 @@ def _handle(index: int, handle: Handle, content: str) -> str:
     return f"{start}{title(handle.label)}{content}</g>"
 
 
-@lru_cache(maxsize=16_384)
+@remembered
 def standing_handle(index: int, handle: Handle, board: Board) -> str:
     """A handle on what does not move: a cell, a point, or nothing."""
     unit, at, drawn = board.unit, handle.point, ""
@@ -265,7 +265,7 @@ def _arrow(at: Point, heading: float, unit: float) -> str:
     return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _reach(names: tuple[str, ...], tone: str, label: str, board: Board) -> str:
     cells = [_cells(board)[name] for name in names]
     tinted = "".join(element("polygon", points=points(c.outline), class_=f"tone-{tone} tint") for c in cells)

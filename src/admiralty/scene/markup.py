@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -14,7 +13,6 @@ SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
 LETTER_WIDTH: Final = 0.6
 
 
-@lru_cache(maxsize=65_536)  # a board has few points, and everything lies on one of them
 def number(value: float) -> str:
     """A coordinate with two decimals at most.
 

@@ -1,9 +1,9 @@
 """Outline of several cells together: the coast of an island, the limit of a reach, the edge of a map."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TypeAlias
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Cell, Point
 from admiralty.scene.markup import points
 
@@ -40,7 +40,7 @@ def rings(cells: Iterable[Cell]) -> list[list[Point]]:
     return runs
 
 
-@lru_cache(maxsize=16_384)  # the cells of a map stay where they are
+@remembered
 def _line(start: Point, end: Point) -> str:
     return f"M{points([start])}L{points([end])}"
 
@@ -53,7 +53,7 @@ def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
     return [edge for edge in edges.values() if edge]
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _sides(outline: tuple[Point, ...]) -> tuple[tuple[Side, tuple[Point, Point]], ...]:
     """The sides of a cell, each by its two corners, by which the neighbour knows it too."""
     around = zip(outline, (*outline[1:], outline[0]), strict=True)

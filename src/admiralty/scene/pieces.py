@@ -1,46 +1,18 @@
 """Pieces on a board: counters with their hulls and marks, and markers."""
 
-from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
-from operator import attrgetter
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
+import msgspec
+
+from admiralty.memo import remembered
 from admiralty.scene.board import Place, Point
 
 PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed", "earthwork"]
 
 
-KEPT: Final = 16_384
-_MADE: dict[object, object] = {}
-
-
-@lru_cache(maxsize=KEPT)
-def _made(cls: "_Once", *args: object, **more: object) -> object:
-    """What was made before of the same values, whichever way they are given."""
-    fresh = type.__call__(cls, *args, **more)
-    if len(_MADE) >= KEPT:
-        _MADE.clear()
-    return _MADE.setdefault(attrgetter("__class__", *cls.__match_args__)(fresh), fresh)
-
-
-class _Once(type):
-    """The class of what is made once: where the same is made again, it is the one that was made before, unless that is
-    long ago.
-
-    All that is kept of a counter or of a side is then found by which it is, without a look at what it is like.
-    """
-
-    __match_args__: tuple[str, ...]
-    if not TYPE_CHECKING:
-        __call__ = _made
-
-
-@dataclass(frozen=True, slots=True)
-class Side(metaclass=_Once):
+class Side(msgspec.Struct, frozen=True, cache_hash=True):
     """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
-
-    __hash__ = object.__hash__  # each is there once
 
     id: str
     name: str
@@ -76,8 +48,7 @@ class Emphasis(Enum):
     SPENT = "spent"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(msgspec.Struct, frozen=True, cache_hash=True):
     """What is printed on the card of a strategic map: a picture, a nation's emblem, figures.
 
     A card on a pile has the `hue`s of those `beneath` it, the `count` of all and the `members` that a page fans out.
@@ -94,8 +65,7 @@ class Block:
     chit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rig:
+class Rig(msgspec.Struct, frozen=True, cache_hash=True):
     """A sailing ship by her family, and her canvas: from where the wind comes, in degrees clockwise off her bow, how
     much is set (0 furled to 3 all of it), and how many masts are lost."""
 
@@ -105,8 +75,7 @@ class Rig:
     lost: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class Base(msgspec.Struct, frozen=True, cache_hash=True):
     """The base of a model, in its own measure, with what players keep on it."""
 
     width: float
@@ -119,8 +88,7 @@ class Base:
     reload_starboard: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True, cache_hash=True):
     """What is seen of a ship from above: her kind, her beam as a share of her length, and what stands on her deck.
 
     ``trained`` has, for each turret, where it looks in degrees from the bow; ``port`` and ``starboard`` are guns in the
@@ -139,8 +107,7 @@ class Plan:
     ram: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlateFace:
+class PlateFace(msgspec.Struct, frozen=True, cache_hash=True):
     """The armour of one face, written on the plan of a ship's card, bow to the right, and what it was when new."""
 
     at: Point
@@ -149,14 +116,12 @@ class PlateFace:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Counter(metaclass=_Once):
+class Counter(msgspec.Struct, frozen=True, cache_hash=True):
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 
-    One that has a base shows damage on it instead of on her plate.
+    One that has a base shows damage on it instead of on her plate. What is drawn and said of a counter is remembered by
+    it, so it keeps its hash.
     """
-
-    __hash__ = object.__hash__  # each is there once
 
     id: str
     hull: str
@@ -179,32 +144,20 @@ class Counter(metaclass=_Once):
     plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
     """More sentences about her, for her card and for whoever listens."""
-    _plain: "Counter | None" = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def plain(self) -> "Counter":
         """She herself, without what is made of her just now: she looks the same whether she acts or is aimed at."""
-        if self.emphasis is Emphasis.NONE:
-            return self
-        if self._plain is not None:
-            return self._plain
-        made = Counter(
-            self.id, self.hull, self.at, self.heading, self.side, self.name, self.label, self.damage, self.states,
-            self.badges, Emphasis.NONE, self.scale, self.block, self.offset, self.rig, self.base, self.plan,
-            self.plates, self.notes,
-        )  # fmt: skip
-        object.__setattr__(self, "_plain", made)
-        return made
+        return self if self.emphasis is Emphasis.NONE else msgspec.structs.replace(self, emphasis=Emphasis.NONE)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def plain(counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
     """Counters without what is made of them just now."""
     return tuple([each.plain for each in counters])
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(msgspec.Struct, frozen=True, cache_hash=True):
     """A small thing without a crew: a mine, a buoy, smoke. `label` is its name, in words."""
 
     id: str

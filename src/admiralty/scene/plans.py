@@ -4,9 +4,9 @@ A `Hull` of `shapes` is one of a few kinds; a plan is drawn for one ship. It is 
 units, which is her length; beams are a quarter broader than they were, so that a deck can be read at all.
 """
 
-from functools import lru_cache
 from typing import Final
 
+from admiralty.memo import remembered
 from admiralty.scene.hulls import Hull, bowsprit, funnel, house, mast, outline, planks, turret
 from admiralty.scene.markup import element, number
 from admiralty.scene.pieces import Plan
@@ -17,7 +17,7 @@ BROADER: Final = 1.25
 SLIMMEST: Final = 9.5
 
 
-@lru_cache(maxsize=512)
+@remembered
 def planned(plan: Plan) -> Hull:
     """The drawing of a plan."""
     half = max(SLIMMEST, 50 * plan.beam * BROADER)

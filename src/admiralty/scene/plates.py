@@ -1,10 +1,10 @@
 """Placement of name plates on cells, clear of other plates and hulls."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final, Literal, NamedTuple
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Point
 from admiralty.scene.markup import words_width
 from admiralty.scene.pieces import Counter
@@ -98,7 +98,7 @@ def _bar(ship: Counter) -> float:
     return FLAG if ship.damage is None else FLAG + min(BAR, 8.0 * ship.damage.of)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _arranged(ships: tuple[_Ship, ...]) -> Mapping[str, Named]:
     """Kept by how the ships lie: those who look at a table see them alike, and many orders move none of them."""
     near = [
@@ -141,7 +141,7 @@ def _shared(box: _Box, others: Sequence[_Box]) -> float:
     return area
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _plate(ship: _Ship, way: Named) -> _Box:
     """The room of a plate, enlarged about the point that it hangs from."""
     x, y = ship.x, ship.y
@@ -155,7 +155,7 @@ def _plate(ship: _Ship, way: Named) -> _Box:
     return _Box(start, y + top * GLASS, start + 2 * half, y + foot * GLASS)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _hull(ship: _Ship) -> tuple[_Box, ...]:
     """Three boxes along the length of a ship."""
     turn = radians(ship.heading)

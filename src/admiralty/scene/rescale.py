@@ -1,8 +1,10 @@
 """Scales a scene, so that renderers draw every board with cells of the same width."""
 
 from dataclasses import replace
-from functools import lru_cache
 
+import msgspec
+
+from admiralty.memo import remembered
 from admiralty.scene.board import Board, Place, Point
 from admiralty.scene.overlays import (
     Area,
@@ -52,27 +54,27 @@ def _points(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
     return tuple(_point(at, by) for at in outline)
 
 
-@lru_cache(maxsize=1024)  # what lies on the map is the same to all who see it, and until something moves
+@remembered
 def _counters(counters: tuple[Counter, ...], by: float) -> tuple[Counter, ...]:
     return tuple(_counter(counter, by) for counter in counters)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _markers(markers: tuple[Marker, ...], by: float) -> tuple[Marker, ...]:
-    return tuple(replace(marker, at=_place(marker.at, by)) for marker in markers)
+    return tuple(msgspec.structs.replace(marker, at=_place(marker.at, by)) for marker in markers)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _overlays(overlays: tuple[Overlay, ...], by: float) -> tuple[Overlay, ...]:
     return tuple(_overlay(overlay, by) for overlay in overlays)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _counter(counter: Counter, by: float) -> Counter:
-    return replace(counter, at=_place(counter.at, by))
+    return msgspec.structs.replace(counter, at=_place(counter.at, by))
 
 
-@lru_cache(maxsize=64)  # a map stays the same from move to move, and is by far the largest part of a scene
+@remembered
 def _board(board: Board, by: float) -> Board:
     return replace(
         board,

@@ -5,9 +5,9 @@ comes from, so that a captain reads the wind off the ships; her rim takes the hu
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
+from admiralty.memo import remembered
 from admiralty.scene.markup import element, group, number
 from admiralty.scene.pieces import Base, Emphasis, Rig
 
@@ -72,7 +72,7 @@ def _half(family: Family, at: float) -> float:
     return family.beam / 2 * share
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _edge(family: Family, by: float, start: float = 0.0, end: float = 1.0) -> str:
     """The outline of a part of her, narrower by a factor."""
     places = [start + (end - start) * step / 12 for step in range(13)]
@@ -93,7 +93,7 @@ def draw_ship(rig: Rig, hue: str, *, ghost: bool = False) -> str:
     return _ship(family, hue, round(rig.wind) % 360, rig.canvas, rig.lost, ghost)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _ship(family: Family, hue: str, wind: int, canvas: int, lost: int, ghost: bool) -> str:
     return group(_hull(family, hue), _rig(family, wind, canvas, lost), class_="sailer") if not ghost else group(
         element("path", d=_edge(family, 1.0), class_=f"hull fill-{hue}"), _rig(family, wind, canvas, lost),
@@ -101,7 +101,7 @@ def _ship(family: Family, hue: str, wind: int, canvas: int, lost: int, ghost: bo
     )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _hull(family: Family, hue: str) -> str:
     def y(at: float) -> float:
         return (at - 0.5) * family.length
@@ -194,7 +194,7 @@ def _lateen(y: float, yard: float, ahead: float, lee: int, full: float, canvas: 
     return group(sail, spar, transform=f"translate(0 {number(y)}) rotate({number(swung)})")
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def mark_base(base: Base, hue: str, emphasis: Emphasis) -> str:
     """What is made of a model just now: she acts, or is aimed at."""
     look = {Emphasis.ACTIVE: f"base-acts stroke-{hue}", Emphasis.TARGET: "base-target"}.get(emphasis)

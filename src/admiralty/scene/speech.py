@@ -5,8 +5,8 @@ Every word comes from the function ``say``; names and labels come from the scene
 """
 
 from collections.abc import Iterator, Sequence, Set
-from functools import lru_cache
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Board, BoardKind, Place, Point
 from admiralty.scene.overlays import (
     WAYS,
@@ -100,7 +100,7 @@ def place_words(scene: Scene, place: Place, say: Say) -> str:
     return _place_words(scene.board, place, say)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _spoken_cells(board: Board) -> dict[str, str]:
     return {cell.name: cell.spoken for cell in board.cells if cell.spoken}
 
@@ -120,26 +120,26 @@ def card_words(card: Card, say: Say) -> str:
     return _face(card.rank, card.suit, card.face_down, say)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _face(rank: str, suit: str, face_down: bool, say: Say) -> str:
     if face_down:
         return say("scene-card-face-down")
     return say("scene-card-suited", rank=rank, suit=say(key("suit", suit))) if suit else rank
 
 
-@lru_cache(maxsize=4096)  # a card lies there for many moves
+@remembered
 def _card(rank: str, suit: str, label: str, face_down: bool, fresh: bool, say: Say) -> str:
     words = _face(rank, suit, face_down, say)
     line = say("scene-card-label", label=label, card=words) if label else say("scene-card", card=words)
     return say("scene-card-fresh", line=line) if fresh else line
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _pack(name: str, left: int, say: Say) -> str:
     return say("scene-pack", name=name, left=left)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _track(name: str, value: int, of: int, say: Say) -> str:
     return say("scene-track", name=name, value=value, of=of)
 
@@ -148,7 +148,7 @@ def _decimal(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _table(title: str, caption: str, board: Board, say: Say) -> tuple[str, ...]:
     return tuple(_table_lines(title, caption, board, say))
 
@@ -174,12 +174,12 @@ def _table_lines(title: str, caption: str, board: Board, say: Say) -> Iterator[s
             yield f"{line} {say('scene-arrow-label', label=arrow.label)}" if arrow.label else line
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _extent(board: Board) -> tuple[int, int]:
     return len({cell.column for cell in board.cells}), len({cell.row for cell in board.cells})
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board, say: Say) -> tuple[str, ...]:
     names = {side.id: side.name for side in sides}
     return tuple(_counter_words(counter, names[counter.side], board, say) for counter in counters)
@@ -190,7 +190,7 @@ def counter_words(counter: Counter, scene: Scene, say: Say) -> str:
     return _counter_words(counter, scene.side(counter.side).name, scene.board, say)
 
 
-@lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
+@remembered
 def _counter_words(counter: Counter, side: str, board: Board, say: Say) -> str:
     return " ".join(_counter(counter, side, board, say))
 
@@ -240,7 +240,7 @@ def _ship(counter: Counter, side: str, board: Board, say: Say) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _markers(markers: tuple[Marker, ...], board: Board, say: Say) -> tuple[str, ...]:
     return tuple(_marker(marker, board, say) for marker in markers)
 
@@ -252,7 +252,7 @@ def _marker(marker: Marker, board: Board, say: Say) -> str:
     return say("scene-marker", kind=kind, place=place)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     if board.atlas is not None:
         return ()  # six hundred numbers tell nobody anything; the ground of a cell is told with what can be done there
@@ -270,7 +270,7 @@ def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _overlays(overlays: tuple[Overlay, ...], board: Board, say: Say) -> tuple[str, ...]:
     return tuple(_overlay(overlay, board, say) for overlay in overlays)
 
@@ -325,14 +325,14 @@ def _middle(outline: tuple[Point, ...]) -> Point:
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _cards(cards: tuple[Card, ...], packs: tuple[Pack, ...], say: Say) -> tuple[str, ...]:
     shown = [card for card in cards if card.stage != "past"]
     faces = [_card(card.rank, card.suit, card.label, card.face_down, card.fresh, say) for card in shown]
     return (*faces, *(_pack(pack.name, pack.left, say) for pack in packs))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _tracks(tracks: tuple[Track, ...], say: Say) -> tuple[str, ...]:
     return tuple(_track(track.name, track.value, track.of, say) for track in tracks)
 

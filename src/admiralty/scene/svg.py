@@ -12,11 +12,12 @@ coordinates into those of the scene.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from hashlib import blake2b
 from typing import Final
 from xml.sax.saxutils import escape
 
+from admiralty.memo import remembered
 from admiralty.scene import pictures
 from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
@@ -158,7 +159,7 @@ class LiveBoard:
         return _sheet(self._scene.title, self._scene.board)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _sheet(title: str, board: Board) -> str:
     bare = Scene(title, board, ())
     empty = dict.fromkeys(("scene-desc", *GROUPS), "")
@@ -208,7 +209,7 @@ def _definitions(scene: Scene, board: Board, style: str) -> str:
     return element("defs", style, SEA.format(height=number(board.height)), edge, cards)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _edge(board: Board) -> str:
     """What overlays keep within: the sheet, and on hexes the hexes themselves, whose edge is not straight."""
     if board.kind is BoardKind.HEXES and board.atlas is None:
@@ -254,7 +255,7 @@ NO_MARKERS: Final = group("", id="markers")
 NO_HANDLES: Final = group(id="handles")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _overlays(
     overlays: tuple[Overlay, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board
 ) -> tuple[str, str]:
@@ -268,7 +269,7 @@ def _overlays(
 ABOVE: Final = (Sight, Ghost, Ruler, Tag)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _markers(
     markers: tuple[Marker, ...], tracks: tuple[Track, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...],
     board: Board,
@@ -290,7 +291,7 @@ def _handles(scene: Scene, *, cards_shown: bool) -> str:
     return group(*drawn, id="handles")
 
 
-@lru_cache(maxsize=1024)  # a ship that comes to the same place on the same course has the same ways before her
+@remembered
 def _standing_handles(handles: tuple[Handle, ...], board: Board) -> str:
     return group(*(standing_handle(i, handle, board) for i, handle in enumerate(handles)), id="handles")
 

@@ -1,10 +1,10 @@
 """Draws wind and current over the chart."""
 
 import random
-from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import Final
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Arrow, Board, BoardKind, Point
 from admiralty.scene.markup import element, group, number, place_at, text
 
@@ -18,7 +18,7 @@ SETS: Final = 5
 """How many signs of a current lie on the water."""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def weather(board: Board) -> str:
     """The wind of an open table upwind of its rose, with streaks over the sea; the set of a current on a map."""
     drawn = []

@@ -17,6 +17,8 @@ from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 
 from admiralty.cache_dir import keep_charts
+from admiralty.memo import MEMO
+from admiralty.present.byte_lru import MIB
 from admiralty.server.api.endings import ending_routes
 from admiralty.server.api.routes import api_routes
 from admiralty.server.db.journals import StoreError
@@ -47,6 +49,7 @@ def build(settings: ServerSettings) -> Application:
     Its types are prepared here too, in one thread: see `types`.
     """
     keep_charts()
+    MEMO.budget = settings.memo_memory * MIB
     host = Host(settings)
     prepare_types(host.registry.packages)
     web = Web(host)
@@ -130,6 +133,9 @@ def _watch(web: Web, doors: Doors) -> None:
     web.metrics.watch("admiralty_live_matches", "Matches kept in memory", lambda: len(web.host.tables))
     web.metrics.watch("admiralty_live_match_bytes", "Estimated size of these matches", lambda: web.host.tables.size)
     web.metrics.watch("admiralty_replay_bytes", "Estimated size of replays kept", lambda: web.host.timelines.size)
+    web.metrics.watch("admiralty_memo_bytes", "Estimated size of drawings, words and parts kept", lambda: MEMO.size)
+    web.metrics.watch("admiralty_memo_results", "How many of them are kept", lambda: len(MEMO))
+    web.metrics.watch("admiralty_memo_misses", "How many had to be made", lambda: MEMO.kept)
     web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
     web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
     web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)

@@ -6,7 +6,7 @@ was sealed is shown to its seat as it was sealed; to change it, the seal is brok
 the last seat has sealed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from admiralty.games.base import TableGame
@@ -14,10 +14,9 @@ from admiralty.kernel.flows.choices import MalformedOrder, OvertakenOrder, Refus
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
-from admiralty.kernel.orders.sheets import CARRY_ON, Entry, Field, Group, OrderSheet, Written
-from admiralty.present.arcs import helm_arc
+from admiralty.kernel.orders.sheets import CARRY_ON, Group, OrderSheet, Written
+from admiralty.present.draft_view import draft_view
 from admiralty.present.presenter import Presenter
-from admiralty.present.values import Values
 from admiralty.scene import LiveBoard, Overlay, Scene
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, mine
@@ -29,8 +28,6 @@ __all__ = ["DRAFTS", "drawn_over"]
 
 RUN = "run on 10"
 """What the second button adds to a sheet that can say it."""
-BOXES = 14
-"""A scale of so few entries is shown as boxes, a longer one as a slider."""
 
 
 def read_draft(given: Given) -> Any:
@@ -146,23 +143,10 @@ def _shown(
         line = next((group.key for group in groups), next(iter(sheet.subjects), ""))
     group = _group(sheet, line)
     told = group.subjects[0] if group is not None else line
-    grouped = {subject for each in groups for subject in each.subjects}
-    context = {
-        "sealed": sealed is not None,
-        "can_undo": match.can_undo(seat),
-        "title": presenter.render(ask.question),
-        "groups": [_group_line(sheet, presenter, written, each) for each in groups],
-        "lines": [_line(sheet, presenter, written, word) for word in sheet.subjects if word not in grouped],
-        "open": line,
-        "name": presenter.render(group.name) if group is not None else presenter.name(line) if line else "",
-        "fields": [] if sealed is not None or not line else _places(sheet, presenter, told, _of_all(written, group)),
-        "whole": [] if sealed is not None or not sheet.whole or groups else _places(sheet, presenter, "", written),
-        "said": [_label(entry, sheet, presenter) for entry in written.whole],
-        "unsaid": presenter.render(sheet.unsaid),
-        "empty": presenter.render(sheet.empty),
-        "written": sum(bool(entries) for _, entries in written.lines),
-    }
-    html = host.views.renderer.part("draft", presenter, Values(), context)
+    shown = draft_view(
+        ask, sheet, presenter, written, line, group, sealed=sealed is not None, can_undo=match.can_undo(seat)
+    )
+    html = host.views.renderer.part("draft", presenter, shown)
     code = sheet.code(written)
     return schemas.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
@@ -176,93 +160,6 @@ def _run(sheet: OrderSheet, draft: str) -> str:
         return sheet.amended(draft, RUN) if sheet.whole else ""
     except Refusal:
         return ""
-
-
-def _line(sheet: OrderSheet, presenter: Presenter, written: Written, word: str) -> dict[str, Any]:
-    said = [_label(entry, sheet, presenter) for entry in written.of(word)]
-    return {"word": word, "name": presenter.name(word), "said": said}
-
-
-def _group_line(sheet: OrderSheet, presenter: Presenter, written: Written, group: Group) -> dict[str, Any]:
-    """A group with what is written for all of it, or for how many of it; and its lines one by one."""
-    lines = [_line(sheet, presenter, written, word) for word in group.subjects]
-    texts = [", ".join(line["said"]) or presenter.render(sheet.unsaid) for line in lines]
-    parts = [presenter.say("web-draft-part", count=texts.count(text), text=text) for text in dict.fromkeys(texts)]
-    said = texts[0] if len(parts) == 1 else "; ".join(parts)
-    return {
-        "word": group.key, "name": presenter.render(group.name), "said": said, "at": group.at, "lines": lines,
-        "own": any(line["said"] for line in lines),
-    }  # fmt: skip
-
-
-def _of_all(written: Written, group: Group | None) -> Written:
-    """For a group, what is written alike for each of its subjects; else the sheet as it is."""
-    if group is None or len({written.of(subject) for subject in group.subjects}) == 1:
-        return written
-    return Written(tuple(line for line in written.lines if line[0] not in group.subjects), written.whole)
-
-
-def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
-    label = entry.label(sheet.state.setting)
-    return presenter.render(label) if label is not None else entry.code(sheet.state.setting)
-
-
-def _short(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
-    """An entry where its place is named already."""
-    label = entry.label(sheet.state.setting)
-    found = presenter.words.part(label.key, "short", **label.args) if label is not None else ""
-    return found or _label(entry, sheet, presenter)
-
-
-def _places(sheet: OrderSheet, presenter: Presenter, line: str, written: Written) -> list[dict[str, Any]]:
-    setting, entries = sheet.state.setting, written.of(line) if line else written.whole
-    said = {entry.key(setting): entry for entry in entries}
-
-    def hoped(entry: Entry[Any, Any]) -> float | None:
-        return sheet.hoped(line, entry, entries, written) if line else None
-
-    return [_place(sheet, presenter, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
-
-
-def _place(
-    sheet: OrderSheet,
-    presenter: Presenter,
-    field: Field,
-    said: Entry[Any, Any] | None,
-    hoped: Callable[[Entry[Any, Any]], float | None],
-) -> dict[str, Any]:
-    setting = sheet.state.setting
-
-    def choice(entry: Entry[Any, Any], chance: float | None = None) -> dict[str, Any]:
-        return {
-            "code": entry.code(setting), "text": _short(entry, sheet, presenter),
-            "label": _label(entry, sheet, presenter),
-            "chosen": entry == said, "stands": entry == field.stands, "chance": chance,
-        }  # fmt: skip
-
-    dial = [choice(entry) for entry in field.dial]
-    at = next((n for n, each in enumerate(dial) if each["chosen"]), None)
-    stands = next((n for n, each in enumerate(dial) if each["stands"]), None)
-    chips = [choice(entry, hoped(entry)) for entry in field.chips]
-    if said is not None and said not in field.dial and said not in field.chips:
-        chips.append(choice(said, hoped(said)))
-    holds = field.stands
-    if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
-        chips.append(choice(holds, hoped(holds)))
-    shown = at if at is not None else stands if stands is not None else len(dial) // 2
-    turns = field.turns and len(dial) > 2
-    return {
-        "slot": field.slot,
-        "name": presenter.render(field.name),
-        "boxes": dial if len(dial) <= BOXES and not turns else [],
-        "slider": dial if len(dial) > BOXES or turns else [],
-        "arc": helm_arc(shown, len(dial)) if turns else None,
-        "at": shown,
-        "chips": chips,
-        "said": _label(said, sheet, presenter) if said is not None else "",
-        "stands": _label(field.stands, sheet, presenter) if field.stands is not None else "",
-        "aside": field.aside and said is None,
-    }
 
 
 def _ghost(presenter: Presenter, match: Match[Any], seat: Seat, written: Written, line: str) -> str:

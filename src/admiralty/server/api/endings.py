@@ -12,6 +12,8 @@ from starlette.routing import Route
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import BOT, is_bot
 from admiralty.kernel.matches.match import Match
+from admiralty.present.fleet_view import flag
+from admiralty.present.model import Flag, OutcomeView, Struct, TableView
 from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
 from admiralty.server import schemas
@@ -99,6 +101,26 @@ def lesson_check(given: Given) -> Any:
     return Errand(job, given.host.settings.journal_seconds, "lesson", "no-story", finish)
 
 
+class StoryTurn(Struct, frozen=True):
+    """Where a turn begins on the curve of a battle."""
+
+    x: float
+    text: str
+
+
+class StoryView(Struct, frozen=True):
+    """How a battle went: a curve above and below the middle, and the moments that changed most."""
+
+    table: TableView
+    line: str
+    wide: float
+    high: float
+    turns: tuple[StoryTurn, ...]
+    dots: tuple[tuple[float, float], ...]
+    turning: tuple[schemas.TurningPoint, ...]
+    sides: tuple[Flag, ...]
+
+
 def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
     presenter, length = view.presenter, found.points[-1].n
     swings = turning_points(found.points)
@@ -120,16 +142,17 @@ def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
     def place(n: int, value: float) -> tuple[float, float]:
         return round(WIDE * (n - 1) / max(1, length - 1), 1), round(HIGH / 2 * (1 - value * 0.96), 1)
 
-    context = {
-        "line": " ".join(f"{x},{y}" for x, y in (place(point.n, point.value) for point in found.points)),
-        "wide": WIDE,
-        "high": HIGH,
-        "turns": [{"x": place(n, 0)[0], "text": text} for n, text in found.turns],
-        "dots": [place(each.n, each.after) for each in turning],
-        "turning": [msgspec.to_builtins(each) for each in turning],
-        "sides": [{"name": side.name, "hue": side.hue, "shape": side.shape, "letter": side.letter} for side in sides],
-    }
-    html = host.views.renderer.part("story", presenter, view.context(), context)
+    shown = StoryView(
+        table=view.context(),
+        line=" ".join(f"{x},{y}" for x, y in (place(point.n, point.value) for point in found.points)),
+        wide=WIDE,
+        high=HIGH,
+        turns=tuple(StoryTurn(place(n, 0)[0], text) for n, text in found.turns),
+        dots=tuple(place(each.n, each.after) for each in turning),
+        turning=tuple(turning),
+        sides=tuple(map(flag, sides)),
+    )
+    html = host.views.renderer.part("story", presenter, shown)
     return schemas.StoryInfo(
         side=names[0], points=[(point.n, point.value) for point in found.points], turning=turning, html=str(html)
     )
@@ -161,7 +184,7 @@ def _context(host: Host, view: View) -> dict[str, Any]:
     timeline, _ = host.timeline(view.table)
     presenter = view.presenter
 
-    def read(live: Match[Any]) -> tuple[dict[str, Any], dict[str, Any], str]:
+    def read(live: Match[Any]) -> tuple[OutcomeView, dict[str, Any], str]:
         end = live.journal.end
         assert end is not None
         verdict = presenter.verdict(Outcome.from_data(end["outcome"]), view.access.seats)

@@ -8,14 +8,14 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.matches.agreements import BOT, is_bot
 from admiralty.kernel.matches.match import Match
+from admiralty.present.model import CameFrom, LinkView, Name, SeatView, SideView, TableView
 from admiralty.present.presenter import Presenter
-from admiralty.present.values import Values
 from admiralty.server.errors import Invalid, NotYourSeat
 from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, Access, LinkState, Wanted
 from admiralty.server.identity.display_names import person_name
 from admiralty.server.schemas import SeatPlan
 
-__all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "seated", "table_context"]
+__all__ = ["held_now", "hides_between", "link_view", "seat_to_show", "seated", "table_view"]
 
 
 def seated(
@@ -94,76 +94,69 @@ def seat_to_show(match: Match[Any], presenter: Presenter, access: Access, wanted
     return next((seat for seat in match.asks() if seat in access.seats), seats[0])
 
 
-def table_context(
-    match_id: str, match: Match[Any], presenter: Presenter, access: Access, seat: Seat | None, record: bool,
-) -> Values:  # fmt: skip
+def table_view(
+    match_id: str, match: Match[Any], presenter: Presenter, access: Access, seat: Seat | None, record: bool
+) -> TableView:
     """What a page says of the table itself, which does not change from move to move."""
-    setting = presenter.setting
-    mine = [each for each in setting.seats if each in access.seats]
+    setting, parley = presenter.setting, match.parley
+    mine = tuple(each for each in setting.seats if each in access.seats)
     hot = not record and match.journal.end is None and hides_between(match, presenter, mine)
     url = f"/m/{match_id}"
     asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
-    holders = {each: match.parley.holder(each) or "" for each in setting.seats}
-    return Values(
-        {
-            "id": match_id,
-            "url": url,
-            "game": presenter.game.id,
-            "game_title": presenter.game_title,
-            "scenario": setting.scenario,
-            "title": presenter.title,
-            "history": presenter.history,
-            "sides": [
-                {
-                    "id": side,
-                    "name": presenter.name(side),
-                    "seats": [{"id": each, "name": presenter.name(each)} for each in seats],
-                }
-                for side, seats in setting.sides.items()
-            ],
-            "seats": [
-                {
-                    "id": each,
-                    "name": presenter.name(each),
-                    "side": setting.side_of(each),
-                    "holder": presenter.person(holders[each]),
-                    "mine": each in access.seats,
-                    "bot": is_bot(holders[each]),
-                }
-                for each in setting.seats
-            ],
-            "as": seat,
-            "as_name": presenter.name(seat) if seat is not None else "",
-            "mine": mine,
-            "lent": [
-                {"id": each, "name": presenter.name(each)}
-                for each, lender in match.parley.lent.items()
-                if lender in access.persons and not record
-            ],
-            "hot_seat": hot,
-            "covered": hot and seat is None,
-            "spectator": not mine,
-            "maker": access.maker,
-            "referee_url": f"/referee/{match_id}" if access.maker and match.actions.refereed and not record else "",
-            "links": [],
-            "record": record,
-            "came_from": match.journal.header.get("from"),
-            "rules_url": f"/rules/{presenter.game.id}",
-            "replay_url": f"{url}/replay{asked}",
-            "journal_url": f"/api/matches/{match_id}/journal{asked}",
-            "events_url": f"/api/matches/{match_id}/events{asked}",
-        }
+    holders = {each: parley.holder(each) or "" for each in setting.seats}
+    branched = match.journal.header.get("from")
+
+    def named(each: str) -> Name:
+        return Name(each, presenter.name(each))
+
+    return TableView(
+        id=match_id,
+        url=url,
+        game=presenter.game.id,
+        game_title=presenter.game_title,
+        scenario=setting.scenario,
+        title=presenter.title,
+        history=" ".join(filter(None, (presenter.not_printed, presenter.history))),
+        sides=tuple(
+            SideView(side, presenter.name(side), tuple(map(named, seats))) for side, seats in setting.sides.items()
+        ),
+        seats=tuple(
+            SeatView(
+                id=each,
+                name=presenter.name(each),
+                side=setting.side_of(each),
+                holder=presenter.person(holders[each]),
+                mine=each in access.seats,
+                bot=is_bot(holders[each]),
+            )
+            for each in setting.seats
+        ),
+        viewer=seat,
+        viewer_name=presenter.name(seat) if seat is not None else "",
+        mine=mine,
+        lent=tuple(named(each) for each, lender in parley.lent.items() if lender in access.persons and not record),
+        hot_seat=hot,
+        covered=hot and seat is None,
+        spectator=not mine,
+        maker=access.maker,
+        referee_url=f"/referee/{match_id}" if access.maker and match.actions.refereed and not record else "",
+        record=record,
+        came_from=CameFrom(branched["entry"], branched["hash"]) if branched else None,
+        rules_url=f"/rules/{presenter.game.id}",
+        replay_url=f"{url}/replay{asked}",
+        journal_url=f"/api/matches/{match_id}/journal{asked}",
+        events_url=f"/api/matches/{match_id}/events{asked}",
     )
 
 
-def link_line(state: LinkState) -> dict[str, Any]:
+def link_view(state: LinkState) -> LinkView:
     """A link as its maker is shown it, without its secret, which nobody has kept."""
     link = state.link
-    return {
-        "id": link.id,
-        "name": link.person,
-        "seats": list(link.seats),
-        "spectator": link.kind == SPECTATOR,
-        "joined": state.taken,
-        "held": state.taken and not link.shared,
-    }
+    return LinkView(
+        id=link.id,
+        name=link.person,
+        seats=tuple(link.seats),
+        spectator=link.kind == SPECTATOR,
+        joined=state.taken,
+        held=state.taken and not link.shared,
+    )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 
 from admiralty.kernel.base.data import DataError
@@ -17,6 +18,7 @@ from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
+from admiralty.present.model import TableView
 from admiralty.present.presenter import Presenter
 from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
@@ -39,8 +41,8 @@ from admiralty.server.errors import (
     SeatHeld,
     TokenReused,
 )
-from admiralty.server.html.diff import Update
 from admiralty.server.html.renderer import Renderer
+from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import (
     MAKER,
     PLAYER,
@@ -60,7 +62,7 @@ from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
-from admiralty.server.matches.seats import held_now, link_line, seat_to_show, seated
+from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
@@ -69,7 +71,6 @@ from admiralty.server.schemas import (
     LinkInfo,
     MatchLine,
     Named,
-    OutcomeInfo,
     Promise,
     SeatPlan,
     Uploaded,
@@ -180,7 +181,7 @@ class Host:
             my_turn=any(seat in access.seats for seat in asked),
             over=row.over,
             record=row.record,
-            result=OutcomeInfo(**told_outcome(end, presenter)) if end is not None else None,
+            result=told_outcome(end, presenter) if end is not None else None,
             verdict=presenter.verdict(Outcome.from_data(end["outcome"]), access.seats) if end is not None else "",
             updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
         )
@@ -332,13 +333,13 @@ class Host:
         if not access.maker:
             raise NotTheMaker
 
-    def around(self, view: View) -> dict[str, Any]:
+    def around(self, view: View) -> TableView:
         """What a page says of the table, and to its maker of the links."""
         context = view.context()
         if not view.access.maker:
             return context
         others = [each for each in self.accounts.links_of(view.table.id) if each.link.kind != MAKER]
-        return {**context, "links": [link_line(each) for each in others]}
+        return msgspec.structs.replace(context, links=tuple(map(link_view, others)))
 
     def seats_changed(self, match: str, invited: str = "", *, anew: bool = False) -> LinkInfo | None:
         """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``, who

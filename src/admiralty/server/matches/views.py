@@ -5,21 +5,19 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
-
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import withheld
 from admiralty.kernel.matches.match import Match
-from admiralty.present.log_view import Line, Log, Opened
-from admiralty.present.match_view import look
+from admiralty.present.build import build, build_frame
+from admiralty.present.log_view import Log, Opened
+from admiralty.present.model import LuckLine, TableView
 from admiralty.present.proposals_view import luck_lines
 from admiralty.present.timeline import Timeline
-from admiralty.present.values import Values
-from admiralty.server.html.diff import Update
-from admiralty.server.html.renderer import LISTS, Renderer
+from admiralty.server.html.renderer import Renderer
+from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Table
-from admiralty.server.matches.seats import hides_between, table_context
+from admiralty.server.matches.seats import hides_between, table_view
 from admiralty.words.catalogue import ENGLISH
 
 __all__ = ["View", "Views"]
@@ -67,31 +65,24 @@ class View:
         self._open = False
         self._came: int | None = None
         """The entry with which the holder of the seat came, where it has changed hands."""
-        self._lines: list[tuple[int, Markup]] = []
-        self._struck = 0
         self._update: Update | None = None
-        self._parts: dict[str, tuple[Values, Values, Markup]] = {}
-        """Each part of the page as it was last written, with what of."""
-        self._around: tuple[object, Values] | None = None
+        self._around: tuple[object, TableView] | None = None
         """What a page says of the table itself, and what that depends on."""
 
     def update(self) -> Update:
         """The whole of it, as of now."""
         return self.table.look(self.read)
 
-    def context(self) -> Values:
+    def context(self) -> TableView:
         """What a page says of the table itself."""
         return self.table.look(self._context)
 
     def frame(self, timeline: Timeline, n: int, *, everything: bool = False) -> Update:
         """The table as it was after an entry, to this viewer or, when the game is over, with all that was hidden."""
-        presenter = self.presenter
-        context, log, over = self.table.look(lambda match: (self._context(match), self._follow(match), self._open))
-        said = [line for line in log.lines if line.n == n]
-        return self._renderer.frame(
-            n, over, self.seat, timeline.whole(n) if everything else timeline.view(n, self.seat), presenter, context,
-            said, [news for news in log.news if news[0] == n], [chance for chance in log.chances if chance.n == n],
-        )  # fmt: skip
+        log, over = self.table.look(lambda match: (self._follow(match), self._open))
+        view = timeline.whole(n) if everything else timeline.view(n, self.seat)
+        shown = build_frame(n, self.presenter, self.seat, view, log, over=over)
+        return Update(shown, self.presenter, self._renderer)
 
     def told(self, entries: Sequence[int]) -> dict[int, str]:
         """What the log says of some entries: what came of each, or else what was done."""
@@ -99,7 +90,7 @@ class View:
         lines = self.table.look(lambda match: [line for line in self._follow(match).lines if line.n in wanted])
         return {line.n: " ".join(told.text for told in line.events) or line.text for line in lines}
 
-    def luck(self) -> list[dict[str, Any]]:
+    def luck(self) -> tuple[LuckLine, ...]:
         """Everybody's luck when the game is over."""
         return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.presenter))
 
@@ -112,56 +103,27 @@ class View:
             kept_back = withheld(entries) if came is not None and not everything else ()
             self._log = Log(self.presenter, self.seat, everything, self._opened, kept_back)
             self._open, self._came = everything, came
-            self._lines, self._struck = [], 0
         self._log.follow(entries)
         return self._log
 
-    def _context(self, match: Match[Any]) -> Values:
+    def _context(self, match: Match[Any]) -> TableView:
         table, parley = self.table, match.parley
         held = tuple(self.access.seats)
         hot = len(held) > 1 and hides_between(match, self.presenter, held)
         holders = tuple((person, *seats) for person, seats in match.parley.persons.items())
         now = match.journal.end is not None, hot, holders, tuple(parley.lent.items())
         if self._around is None or self._around[0] != now:  # it stays the same from move to move
-            context = table_context(table.id, match, self.presenter, self.access, self.seat, table.record)
+            context = table_view(table.id, match, self.presenter, self.access, self.seat, table.record)
             self._around = now, context
         return self._around[1]
 
-    def _line(self, line: Line, undone: bool, context: Values) -> Markup:
-        """A line as it is written, for all at once where all may read it."""
-        opened = self._opened.get(line.n)
-        if opened is None or opened.line is not line:
-            return self._renderer.line(line, undone, self.presenter, context)
-        if undone not in opened.written:
-            opened.written[undone] = self._renderer.line(line, undone, self.presenter, context)
-        return opened.written[undone]
-
     def read(self, match: Match[Any]) -> Update:
         """The same for one who has the table's lock."""
-        entries = match.journal.entries
-        last = self._update
-        if last is not None and last.sequence == len(entries):
-            return last
-        presenter, log = self.presenter, self._follow(match)
-        sight = look(match, presenter, self.seat, log, self._common.view(match, self.seat))
-        context = self._context(match)
-        for line in log.lines[len(self._lines) :]:
-            self._lines.append((line.n, self._line(line, False, context)))
-        if len(log.undone) > self._struck:
-            self._lines = [*self._lines]  # those of the update before stay as they were told
-            for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
-                self._lines[log.place(n)] = n, self._line(log.line(n), True, context)
-            self._struck = len(log.undone)
-        html = {name: self._part(name, part, context) for name, part in sight.parts.items() if name not in LISTS}
-        self._update = self._renderer.update(sight, log, presenter, context, html, self._lines)
+        if self._update is None or self._update.sequence != len(match.journal.entries):
+            log, known = self._follow(match), self._common.view(match, self.seat)
+            view = build(match, self.presenter, self._context(match), log, known)
+            self._update = Update(view, self.presenter, self._renderer)
         return self._update
-
-    def _part(self, name: str, part: Values, context: Values) -> Markup:
-        """A part of the page; where it is made of the same as last time, it is the same."""
-        last = self._parts.get(name)
-        if last is None or last[0] is not part or last[1] is not context:
-            last = self._parts[name] = part, context, self._renderer.part(name, self.presenter, context, part)
-        return last[2]
 
 
 class Views:

@@ -137,8 +137,8 @@ def page_routes(web: Web) -> list[Route]:
             }
 
         context = await web.run_at(request.path_params["match"], read)
-        if context["table"]["referee_url"] and "board" not in request.query_params:
-            return RedirectResponse(context["table"]["referee_url"], 303)
+        if context["table"].referee_url and "board" not in request.query_params:
+            return RedirectResponse(context["table"].referee_url, 303)
         return await web.page(request, "table.html", context)
 
     async def replay_page(request: Request) -> Response:
@@ -156,7 +156,7 @@ def page_routes(web: Web) -> list[Route]:
                 "replay": msgspec.to_builtins(replay(given)),
                 "frame": view.frame(timeline, timeline.length).context(),
                 "lines": view.update().context()["lines"],
-                "sheets": view.update().html["sheets"],
+                "sheets": view.update().part("sheets"),
                 "words": view.presenter.words,
             }
 
@@ -257,7 +257,7 @@ def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
 def _news(host: Host, who: Who, match: str, language: str) -> str:
     """What happened last in a match, as somebody saw it."""
     try:
-        news = host.view(who, match, Reader(language)).update().news.all()
+        news = host.view(who, match, Reader(language)).update().view.log.news.all()
     except ServiceError:
         return ""
     return " ".join(text for _, text in news[-2:])

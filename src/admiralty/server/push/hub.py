@@ -15,7 +15,7 @@ import msgspec
 from isal import isal_zlib
 
 from admiralty.server.errors import ServiceError
-from admiralty.server.html.diff import NOTHING, Held, Update
+from admiralty.server.html.update import NOTHING, Held, Update
 
 __all__ = ["COMPANY", "PING", "RETRY", "Audience", "Hub", "Looks", "Packet", "Signal"]
 

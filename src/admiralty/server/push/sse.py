@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from admiralty.server.errors import ServiceError
-from admiralty.server.html.diff import Update
+from admiralty.server.html.update import Update
 from admiralty.server.matches.listener import Listener
 from admiralty.server.push.hub import COMPANY, PING, RETRY, Audience, Hub, Packet, Signal
 

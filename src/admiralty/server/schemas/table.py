@@ -1,7 +1,9 @@
 """Answers about matches: questions, links, orders, order sheets, views."""
 
-from typing import Any
+from collections.abc import Mapping
 
+from admiralty.kernel.flows.event import Seat
+from admiralty.present.model import ChanceResult, Course, OutcomeView, TableView
 from admiralty.server.schemas.basics import Told
 from admiralty.server.schemas.games import Named
 
@@ -10,15 +12,6 @@ class Asked(Told, frozen=True):
     id: str
     name: str
     mine: bool
-
-
-class OutcomeInfo(Told, frozen=True):
-    """How a game ended."""
-
-    winners: list[str]
-    reason: str
-    case: str
-    text: str
 
 
 class MatchLine(Told, frozen=True):
@@ -33,7 +26,7 @@ class MatchLine(Told, frozen=True):
     my_turn: bool
     over: bool
     record: bool
-    result: OutcomeInfo | None
+    result: OutcomeView | None
     verdict: str
     """What the result is to the reader: won, lost, drawn or over; empty while the match runs."""
     updated: str
@@ -145,8 +138,39 @@ class HandedOver(Told, frozen=True):
     head: SignedHead | None = None
 
 
+class LineHtml(Told, frozen=True):
+    n: int
+    html: str
+
+
+class PageUpdate(Told, frozen=True, rename={"seat": "as"}):
+    """An update as scripts and programs read it."""
+
+    sequence: int
+    decision: int
+    seat: Seat | None
+    asked: tuple[Seat, ...]
+    my_turn: bool
+    over: bool
+    hand_over: Seat | None
+    whole: bool
+    html: dict[str, str]
+    """The parts and rows of the page that changed, by the id of their elements."""
+    svg: Mapping[str, str]
+    """The groups of the picture that changed, or the whole as ``scene``."""
+    lines: list[LineHtml]
+    news: list[str]
+    chances: list[ChanceResult]
+    undone: list[int]
+    courses: list[Course]
+    left_out: int
+    """How many lines of the log were left out."""
+    lasting: str | None
+    """The signs of chart and sheets, where one of them comes along."""
+
+
 class View(Told, frozen=True):
     """``table`` and ``update`` as pages have them."""
 
-    table: dict[str, Any]
-    update: dict[str, Any]
+    table: TableView
+    update: PageUpdate

@@ -12,11 +12,15 @@ from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import ReplayError, must_have_the_same_rules, resume
 from admiralty.library import text_of
 from admiralty.present.proof_text import proved_lines, signed_lines
+from admiralty.present.scenario_check import check_scenario
 from admiralty.server.registry import GameRegistry, host_words
 from admiralty.signing import HeadError
 from admiralty.words.unseen import hides_something
 
 __all__ = ["Upload", "read_upload"]
+
+FAULTS_TOLD = 5
+"""How many faults of a scenario that a journal carries one answer tells."""
 
 
 class Upload(msgspec.Struct, frozen=True):
@@ -34,6 +38,14 @@ class Upload(msgspec.Struct, frozen=True):
     """What is proved of it and what is not, in words."""
 
 
+def _faults_of_scenario(scenario: str | Mapping[str, Any], registry: GameRegistry) -> str:
+    """What is wrong with a scenario that a journal carries whole; empty for a printed one and one in order."""
+    if isinstance(scenario, str):
+        return "" if not scenario.startswith("{") else "the header carries its scenario as text, not as a table"
+    checked = check_scenario(scenario, lambda game, own: registry.presenter(game, own, {}), games=1)
+    return "; ".join(str(fault) for fault in checked.faults[:FAULTS_TOLD])
+
+
 def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the journal of a job, or what is wrong with it."""
     say = host_words(job["language"]).say
@@ -45,6 +57,8 @@ def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any
         if changes := journal.header.get("changes"):
             # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
             return {"wrong": say("server-changed-files", changes=list(changes))}
+        if wrong := _faults_of_scenario(journal.header["scenario"], registry):
+            return {"wrong": wrong}
         presenter = registry.presenter(journal.header["game"], journal.header["scenario"], journal.header["options"])
         must_have_the_same_rules(journal, presenter.game)  # or nothing of it could be proved
         proof = prove(journal, editions(presenter.game))

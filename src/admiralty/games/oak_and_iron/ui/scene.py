@@ -1,8 +1,9 @@
 """The picture of a battle: the table with wind and terrain, ships with their sails set, what the question offers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from admiralty import scene as draw
 from admiralty.boards.table import GRAIN, Base, Verdict, path_box

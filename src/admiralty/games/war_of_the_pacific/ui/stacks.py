@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.scene import Badge, Block, Counter, Damage, Emphasis, Point, Say

@@ -1,0 +1,133 @@
+"""Builds the view model of a match for one viewer, as structs that templates and programs read.
+
+Everything here comes from the viewer's own view, own question and own part of the journal; the state of the match is
+never read here.
+"""
+
+from typing import Any
+
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.match import Match
+from admiralty.memo import remembered
+from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
+from admiralty.present.log_view import Log
+from admiralty.present.model import (
+    AimsView,
+    MatchView,
+    Progress,
+    ScoreView,
+    SideScore,
+    Struct,
+    TableView,
+    TurnCount,
+    TurnView,
+)
+from admiralty.present.presenter import Presenter
+from admiralty.present.proposals_view import conduct, offers, propose, recap, result
+from admiralty.present.question_view import question, standing
+from admiralty.scene import Scene
+
+__all__ = ["build", "build_frame"]
+
+
+def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, view: Any) -> MatchView:
+    """The match as a seat sees it, or an observer, who know what ``view`` shows."""
+    seat = table.viewer
+    asks = {} if match.parley.resting else match.asks()  # a table that rests takes no order
+    ask = asks.get(seat) if seat is not None else None
+    scene = presenter.scene(view, seat, ask)
+    over = match.journal.end is not None
+    asked = tuple(asks)
+    mine = ask is not None
+    since, in_short = recap(log, presenter)
+    parts: dict[str, Struct] = {
+        "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley.resting), mine, over),
+        "aims": _aims(scene, presenter, seat, view),
+        "question": question(match, presenter, seat, ask, scene, asked),
+        "sheets": sheets(scene, presenter),
+        "panel": panel(scene, presenter),
+        "compass": compass(scene, presenter),
+        "since": since,
+        "in_short": in_short,
+        "offers": offers(match, presenter, seat, log),
+        "conduct": conduct(match, table),
+        "propose": propose(match, log),
+        "result": result(match, presenter, seat, table),
+        "standing": standing(match, presenter, seat),
+        "fleet": fleet(scene, presenter, view),
+        "strip": strip(scene, presenter),
+    }
+    others = [each for each in table.mine if each in asked and each != seat]
+    hand_over = others[0] if others and not mine else None
+    return MatchView(
+        len(match.journal.entries), match.decision, seat, asked, mine, over, hand_over, scene, parts, log.told()
+    )
+
+
+def build_frame(n: int, presenter: Presenter, seat: Seat | None, view: Any, log: Log, *, over: bool) -> MatchView:
+    """A moment of the past: its picture and its parts, with what its own entry says."""
+    scene = presenter.scene(view, seat, None)
+    parts: dict[str, Struct] = {
+        "turn": _turn(scene, presenter, seat, "", mine=False, over=over), "aims": _aims(scene, presenter, seat, view),
+        "fleet": fleet(scene, presenter, view), "panel": panel(scene, presenter), "compass": compass(scene, presenter),
+        "strip": strip(scene, presenter),
+    }  # fmt: skip
+    return MatchView(n, 0, seat, (), False, over, None, scene, parts, log.told(only=n))
+
+
+def _turn(scene: Scene, presenter: Presenter, seat: Seat | None, status: str, mine: bool, over: bool) -> TurnView:
+    track = next((track for track in scene.tracks if track.id == TURN), None)
+    own = presenter.setting.side_of(seat) if seat is not None else ""
+    side = next((side for side in scene.sides if side.id == own), None)
+    return TurnView(
+        title=scene.title,
+        caption=scene.caption,
+        track=TurnCount(track.value, track.of) if track is not None and track.value and track.of else None,
+        side=flag(side) if side is not None else None,
+        status=status,
+        my_turn=mine,
+        over=over,
+    )
+
+
+def _aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> AimsView:
+    game, setting = presenter.game, presenter.setting
+    score = game.score(view, setting)
+    progress = [
+        Progress(track.name, presenter.say("server-track", value=track.value, of=track.of), "")
+        for track in scene.tracks
+        if track.id in game.aims
+    ]
+    for line in game.progress(view, setting):
+        share = "" if line.chance is None else presenter.say("server-share", share=line.chance)
+        progress.append(Progress(presenter.render(line.what), share, presenter.render(line.note)))
+    return AimsView(
+        objective=_objective(seat, presenter) if seat is not None else "",
+        score=ScoreView(
+            presenter.render(score.what),
+            tuple(
+                SideScore(side.id, side.name, side.letter, side.hue, side.shape, score.points.get(side.id, 0))
+                for side in scene.sides
+            ),
+        )
+        if score is not None
+        else None,
+        progress=tuple(progress),
+    )
+
+
+@remembered
+def _objective(seat: Seat, presenter: Presenter) -> str:
+    """What a seat fights for, which is in the setting."""
+    return presenter.objective(presenter.setting.side_of(seat))
+
+
+def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
+    """Whose turn it is."""
+    if over:
+        return presenter.say("server-status-over")
+    if resting:
+        return presenter.say("server-status-rests")
+    if mine:
+        return presenter.say("server-status-yours")
+    return presenter.say("server-status-waiting", seats=[presenter.name(seat) for seat in asked])

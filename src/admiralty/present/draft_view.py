@@ -1,0 +1,192 @@
+"""View model of an order sheet: its lines, the form of the line that is written, and what is said of the whole."""
+
+from collections.abc import Callable
+from typing import Any
+
+from admiralty.kernel.flows.flow import Ask
+from admiralty.kernel.orders.sheets import Entry, Field, Group, OrderSheet, Written
+from admiralty.present.arcs import Arc, helm_arc
+from admiralty.present.model import Struct
+from admiralty.present.presenter import Presenter
+
+__all__ = ["DraftView", "draft_view"]
+
+BOXES = 14
+"""A scale of so few entries is shown as boxes, a longer one as a slider."""
+
+
+class DraftLine(Struct, frozen=True):
+    """A subject of the sheet with what is written for it."""
+
+    word: str
+    name: str
+    said: tuple[str, ...]
+
+
+class DraftGroup(Struct, frozen=True):
+    """Subjects that are written for together, with what is written for all of them, or for how many."""
+
+    word: str
+    name: str
+    said: str
+    at: str
+    lines: tuple[DraftLine, ...]
+    own: bool
+
+
+class DraftChoice(Struct, frozen=True):
+    """An entry that can be written; ``stands`` is what holds if nothing is."""
+
+    code: str
+    text: str
+    label: str
+    chosen: bool
+    stands: bool
+    chance: float | None
+
+
+class DraftField(Struct, frozen=True):
+    """A place of a line: a scale as boxes or as a slider, and chips beside it."""
+
+    slot: str
+    name: str
+    boxes: tuple[DraftChoice, ...]
+    slider: tuple[DraftChoice, ...]
+    arc: Arc | None
+    at: int
+    chips: tuple[DraftChoice, ...]
+    said: str
+    stands: str
+    aside: bool
+
+
+class DraftView(Struct, frozen=True):
+    """An order sheet as its own seat sees it."""
+
+    sealed: bool
+    can_undo: bool
+    title: str
+    groups: tuple[DraftGroup, ...]
+    lines: tuple[DraftLine, ...]
+    open: str
+    """The subject whose form is shown."""
+    name: str
+    fields: tuple[DraftField, ...]
+    whole: tuple[DraftField, ...]
+    said: tuple[str, ...]
+    unsaid: str
+    empty: str
+    written: int
+
+
+def draft_view(
+    ask: Ask,
+    sheet: OrderSheet,
+    presenter: Presenter,
+    written: Written,
+    line: str,
+    group: Group | None,
+    *,
+    sealed: bool,
+    can_undo: bool,
+) -> DraftView:
+    """The sheet with the form of a line, which is empty where there is none."""
+    groups = sheet.groups()
+    grouped = {subject for each in groups for subject in each.subjects}
+    told = group.subjects[0] if group is not None else line
+    return DraftView(
+        sealed=sealed,
+        can_undo=can_undo,
+        title=presenter.render(ask.question),
+        groups=tuple(_group(sheet, presenter, written, each) for each in groups),
+        lines=tuple(_line(sheet, presenter, written, word) for word in sheet.subjects if word not in grouped),
+        open=line,
+        name=presenter.render(group.name) if group is not None else presenter.name(line) if line else "",
+        fields=() if sealed or not line else _fields(sheet, presenter, told, _of_all(written, group)),
+        whole=() if sealed or not sheet.whole or groups else _fields(sheet, presenter, "", written),
+        said=tuple(_label(entry, sheet, presenter) for entry in written.whole),
+        unsaid=presenter.render(sheet.unsaid),
+        empty=presenter.render(sheet.empty),
+        written=sum(bool(entries) for _, entries in written.lines),
+    )
+
+
+def _line(sheet: OrderSheet, presenter: Presenter, written: Written, word: str) -> DraftLine:
+    said = tuple(_label(entry, sheet, presenter) for entry in written.of(word))
+    return DraftLine(word, presenter.name(word), said)
+
+
+def _group(sheet: OrderSheet, presenter: Presenter, written: Written, group: Group) -> DraftGroup:
+    lines = tuple(_line(sheet, presenter, written, word) for word in group.subjects)
+    texts = [", ".join(line.said) or presenter.render(sheet.unsaid) for line in lines]
+    parts = [presenter.say("web-draft-part", count=texts.count(text), text=text) for text in dict.fromkeys(texts)]
+    said = texts[0] if len(parts) == 1 else "; ".join(parts)
+    own = any(line.said for line in lines)
+    return DraftGroup(group.key, presenter.render(group.name), said, group.at, lines, own)
+
+
+def _of_all(written: Written, group: Group | None) -> Written:
+    """For a group, what is written alike for each of its subjects; else the sheet as it is."""
+    if group is None or len({written.of(subject) for subject in group.subjects}) == 1:
+        return written
+    return Written(tuple(line for line in written.lines if line[0] not in group.subjects), written.whole)
+
+
+def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
+    label = entry.label(sheet.state.setting)
+    return presenter.render(label) if label is not None else entry.code(sheet.state.setting)
+
+
+def _short(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
+    """An entry where its place is named already."""
+    label = entry.label(sheet.state.setting)
+    found = presenter.words.part(label.key, "short", **label.args) if label is not None else ""
+    return found or _label(entry, sheet, presenter)
+
+
+def _fields(sheet: OrderSheet, presenter: Presenter, line: str, written: Written) -> tuple[DraftField, ...]:
+    setting, entries = sheet.state.setting, written.of(line) if line else written.whole
+    said = {entry.key(setting): entry for entry in entries}
+
+    def hoped(entry: Entry[Any, Any]) -> float | None:
+        return sheet.hoped(line, entry, entries, written) if line else None
+
+    return tuple(_field(sheet, presenter, each, said.get(each.slot), hoped) for each in sheet.fields(line, entries))
+
+
+def _field(
+    sheet: OrderSheet,
+    presenter: Presenter,
+    field: Field,
+    said: Entry[Any, Any] | None,
+    hoped: Callable[[Entry[Any, Any]], float | None],
+) -> DraftField:
+    def choice(entry: Entry[Any, Any], chance: float | None = None) -> DraftChoice:
+        return DraftChoice(
+            code=entry.code(sheet.state.setting), text=_short(entry, sheet, presenter),
+            label=_label(entry, sheet, presenter), chosen=entry == said, stands=entry == field.stands, chance=chance,
+        )  # fmt: skip
+
+    dial = tuple(choice(entry) for entry in field.dial)
+    at = next((n for n, each in enumerate(dial) if each.chosen), None)
+    stands = next((n for n, each in enumerate(dial) if each.stands), None)
+    chips = [choice(entry, hoped(entry)) for entry in field.chips]
+    if said is not None and said not in field.dial and said not in field.chips:
+        chips.append(choice(said, hoped(said)))
+    holds = field.stands
+    if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
+        chips.append(choice(holds, hoped(holds)))
+    shown = at if at is not None else stands if stands is not None else len(dial) // 2
+    turns = field.turns and len(dial) > 2
+    return DraftField(
+        slot=field.slot,
+        name=presenter.render(field.name),
+        boxes=dial if len(dial) <= BOXES and not turns else (),
+        slider=dial if len(dial) > BOXES or turns else (),
+        arc=helm_arc(shown, len(dial)) if turns else None,
+        at=shown,
+        chips=tuple(chips),
+        said=_label(said, sheet, presenter) if said is not None else "",
+        stands=_label(field.stands, sheet, presenter) if field.stands is not None else "",
+        aside=field.aside and said is None,
+    )
