@@ -8,9 +8,11 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from admiralty.kernel.flows.chance import KeyStream
 from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.library import variant
 from admiralty.server.registry import GameRegistry
@@ -48,6 +50,47 @@ def test_a_game_with_changed_files_is_refused_with_the_reason_and_what_to_do(htt
     said = answer.json()["error"]["message"]
     assert "data.rules.fire.hit_on" in said
     assert "admiralty replay" in said
+
+
+def with_own_scenario(game_id: str, base: str) -> str:
+    """The journal of a match that has just begun, of a scenario that a player wrote."""
+    content = {"admiralty": 1, "game": game_id, "id": "mine", "title": "Mine", "base": base}
+    presenter = GameRegistry(GAMES).presenter(game_id, content, {})
+    setting = presenter.setting
+    match: Match[Any] = Match(presenter.game, setting, {"Anna": setting.seats}, KeyStream(b"k" * 32))
+    return match.journal.text()
+
+
+def kept_in(database: str) -> int:
+    with sa.create_engine(database).connect() as connection:
+        return int(connection.execute(sa.text("SELECT count(*) FROM matches")).scalar_one())
+
+
+def test_own_scenarios_are_accepted_of_a_game_that_bounds_its_rows(http: httpx.Client, database: str) -> None:
+    answer = brought(http, with_own_scenario("ironclads_on_squares", "angamos"))
+    assert answer.status_code in (200, 201), answer.text
+    assert kept_in(database) == 1
+
+
+def test_own_scenarios_are_refused_of_any_other_game_and_nothing_is_stored(http: httpx.Client, database: str) -> None:
+    assert not GameRegistry(GAMES).game(DUEL).own_rows_bounded
+    answer = brought(http, with_own_scenario(DUEL, "fog"))
+    assert answer.status_code == 422
+    said = answer.json()["error"]["message"]
+    assert "its scenario was written by a player" in said
+    assert "admiralty replay" in said
+    assert kept_in(database) == 0
+
+
+def test_a_scenario_of_another_game_than_the_journal_is_refused(http: httpx.Client, database: str) -> None:
+    """Neither name alone says which game is built."""
+    for said_in_header, written_for in (("ironclads_on_squares", DUEL), (DUEL, "ironclads_on_squares")):
+        base = "fog" if written_for == DUEL else "angamos"
+        journal = read_journal(with_own_scenario(written_for, base))
+        header = {key: value for key, value in journal.header.items() if key != "hash"}
+        answer = brought(http, rechained({**header, "game": said_in_header}, journal.entries))
+        assert answer.status_code == 422, answer.text
+    assert kept_in(database) == 0
 
 
 def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(server: Threaded, soak_scale: int) -> None:

@@ -173,6 +173,9 @@ class TableGame(Game[S]):
     own_rows: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The keys by which a scenario of players changes data files: ``{"ship": "ships.ship"}`` is the list ``ship`` of
     ``ships.toml``, ``{"maps": "maps"}`` a whole file."""
+    own_rows_bounded: ClassVar[bool] = False
+    """Whether every value of a scenario file has a range, and every id a check that it exists. A server accepts
+    uploaded journals with scenarios of players for such games only."""
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""
 

@@ -18,6 +18,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     version = "1.0"
     rank = 1
     own_rows = MappingProxyType({"ship": "ships.ship"})
+    own_rows_bounded = True
     chip_places = True
     decisive = frozenset(("LeftTheBoard", "ShipSank", "ShipBlewUp", "ShipStruck"))
     shown_first = ("lissa", "angamos", "big_guns", "channel_1878", "first_command")

@@ -116,6 +116,7 @@ server-name-missing = say who gets the seat
 server-bad-name = a name has letters or digits, at most 40 characters, and does not begin with “bot:”
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
+server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints

@@ -38,10 +38,14 @@ class Upload(msgspec.Struct, frozen=True):
     """What is proved of it and what is not, in words."""
 
 
-def _faults_of_scenario(scenario: str | Mapping[str, Any], registry: GameRegistry) -> str:
+def _faults_of_scenario(scenario: str | Mapping[str, Any], registry: GameRegistry, language: str) -> str:
     """What is wrong with a scenario that a journal carries whole; empty for a printed one and one in order."""
     if isinstance(scenario, str):
         return "" if not scenario.startswith("{") else "the header carries its scenario as text, not as a table"
+    game = str(scenario.get("game", ""))
+    if not registry.game(game).own_rows_bounded:
+        # Values without ranges may be of any size, and the server builds every match it keeps in its own process.
+        return host_words(language).say("server-own-scenario", game=registry.words(game, language).named("game", game))
     checked = check_scenario(scenario, lambda game, own: registry.presenter(game, own, {}), games=1)
     return "; ".join(str(fault) for fault in checked.faults[:FAULTS_TOLD])
 
@@ -57,7 +61,7 @@ def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any
         if changes := journal.header.get("changes"):
             # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
             return {"wrong": say("server-changed-files", changes=list(changes))}
-        if wrong := _faults_of_scenario(journal.header["scenario"], registry):
+        if wrong := _faults_of_scenario(journal.header["scenario"], registry, job["language"]):
             return {"wrong": wrong}
         presenter = registry.presenter(journal.header["game"], journal.header["scenario"], journal.header["options"])
         must_have_the_same_rules(journal, presenter.game)  # or nothing of it could be proved
