@@ -21,6 +21,14 @@ class Plate(Struct, frozen=True):
     name: str
 
 
+class MeterView(Struct, frozen=True):
+    """What is left of one thing that a ship has."""
+
+    name: str
+    value: int
+    of: int
+
+
 class FleetRow(Struct, frozen=True):
     """A ship in the list of ships."""
 
@@ -41,6 +49,8 @@ class FleetRow(Struct, frozen=True):
     badges: tuple[BadgeView, ...] = ()
     plates: tuple[Plate, ...] = ()
     notes: tuple[str, ...] = ()
+    meters: tuple[MeterView, ...] = ()
+    brief: tuple[str, ...] = ()
     drawing: Markup = Markup()
     """Of piles of cards, which come and go; ships are drawn in the sheets."""
 
