@@ -152,3 +152,24 @@ def test_a_finger_between_two_marks_of_a_square_offers_all_its_orders(table: Ope
     expect(found.page.locator("#order-list .order:visible")).to_have_count(len(codes))
     offered = {each.get_attribute("data-code") for each in found.page.locator("#order-list .order:visible").all()}
     assert offered == set(codes)
+
+
+def test_names_thin_out_where_many_ships_lie_together(table: Open) -> None:
+    """Mobile Bay: names that would lie over others wait for the pointer or the focus; those that are left lie clear."""
+    page = table("mobile_bay", "iron_and_steam", "union", size="phone-390").page
+    thinned = page.locator("#counters .counter:not(.in-focus) text.name.thinned")
+    expect(thinned.first).to_be_attached()
+    expect(thinned.first).not_to_be_visible()
+    kept = page.locator("#counters text.name.halo:not(.thinned)")
+    boxes = [box for each in kept.all() if (box := each.bounding_box()) is not None]
+    assert len(boxes) >= 2
+    for n, one in enumerate(boxes):
+        for other in boxes[n + 1 :]:
+            across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+            down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+            assert min(across, down) <= 4, (one, other)
+    ship = page.locator("#counters .counter:not(.in-focus)", has=page.locator("text.name.thinned")).first
+    unit = (ship.get_attribute("id") or "").removeprefix("counter-")
+    page.locator("[data-tab=ships]").last.click()
+    page.locator(f'.ship[data-unit="{unit}"]').click()
+    expect(page.locator(f"#counter-{unit} text.name")).to_be_visible()
