@@ -266,8 +266,8 @@ def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
         if name not in classes:
             return EVERY_EVENT if name == Event.__name__ else None
         node, _ = classes[name]
-        named = [_name(base) for base in node.bases if _name(base) != name]  # a Struct may extend that of a library
-        inherited = [given for base in named if (given := fields(base)) is not None]
+        others = [_name(base) for base in node.bases if _name(base) != name]  # `Struct(msgspec.Struct)`
+        inherited = [given for base in others if (given := fields(base)) is not None]
         own = [item.target for item in node.body if isinstance(item, python.AnnAssign)]
         return frozenset(map(_name, own)).union(*inherited) if inherited else None
 
