@@ -266,7 +266,8 @@ def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
         if name not in classes:
             return EVERY_EVENT if name == Event.__name__ else None
         node, _ = classes[name]
-        inherited = [given for base in node.bases if (given := fields(_name(base))) is not None]
+        others = [_name(base) for base in node.bases if _name(base) != name]  # a base of the same name is another module's
+        inherited = [given for base in others if (given := fields(base)) is not None]
         own = [item.target for item in node.body if isinstance(item, python.AnnAssign)]
         return frozenset(map(_name, own)).union(*inherited) if inherited else None
 

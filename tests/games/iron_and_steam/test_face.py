@@ -1,7 +1,7 @@
 """What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
 
 import re
-from dataclasses import replace
+from msgspec.structs import replace
 from math import dist
 from typing import Any
 
