@@ -1,11 +1,11 @@
 """What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
 
 import re
-from msgspec.structs import replace
 from math import dist
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.state import Battle, Wound
