@@ -1,7 +1,5 @@
 """Languages: which one a request is answered in, on pages, in calls, in streams and in what workers find."""
 
-import re
-
 import httpx
 import pytest
 
