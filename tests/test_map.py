@@ -18,7 +18,7 @@ FOUND_BY = {
     "publish and subscribe": "server/push/hub.py",
     "diff": "present/diff.py",
     "LRU cache": "present/byte_lru.py",
-    "view model": "present/model.py",
+    "view model": "present/model/__init__.py",
     "chat": "server/matches/chat.py",
     "presence": "server/api/presence.py",
     "tutorial": "present/lessons.py",

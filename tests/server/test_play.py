@@ -172,7 +172,7 @@ def test_an_order_may_be_left_as_the_answer_and_lifted_again(http: httpx.Client)
     refused = leave("again").json()["error"]
     assert (refused["kind"], player.update(seat)["decision"]) == ("refused", decision)
     assert leave("all").status_code == 200
-    assert "Skip all optional" in player.update(seat)["html"]["standing"]
+    assert "Skip all optional questions" in player.update(seat)["html"]["standing"]
     assert player.post("/standing", seat=seat, window="*", code=None, token=token()).status_code == 200
     assert "Carry on" not in player.update(seat)["html"]["standing"]
 

@@ -266,7 +266,7 @@ def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
         if name not in classes:
             return EVERY_EVENT if name == Event.__name__ else None
         node, _ = classes[name]
-        others = [_name(base) for base in node.bases if _name(base) != name]  # a base of the same name is another module's
+        others = [_name(base) for base in node.bases if _name(base) != name]  # `Struct(msgspec.Struct)`
         inherited = [given for base in others if (given := fields(base)) is not None]
         own = [item.target for item in node.body if isinstance(item, python.AnnAssign)]
         return frozenset(map(_name, own)).union(*inherited) if inherited else None

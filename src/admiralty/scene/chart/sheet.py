@@ -1,7 +1,6 @@
 """The chart of a board: everything under the pieces, and the neatline around it."""
 
 import random
-from collections import deque
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
@@ -10,7 +9,8 @@ from admiralty.scene.board import Atlas, Board, BoardKind, Cell, EdgeLabel, Lett
 from admiralty.scene.chart import dutch, margin, page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
-from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
+from admiralty.scene.chart.ground import SHALLOW, Ground
+from admiralty.scene.chart.soundings import cells_from_land, sounded
 from admiralty.scene.chart.survey import survey
 from admiralty.scene.chart.towns import towns
 from admiralty.scene.markup import element, group, number, text
@@ -177,9 +177,9 @@ class _Engraver:
 
     def _soundings(self, ground: Ground | None) -> str:
         """Depths for the eye: italic, faint, growing from the coast; never where depth is a rule's business."""
-        depths = self._from_land() if ground is not None else {}
+        depths = cells_from_land(self.board) if ground is not None else {}
         written = []
-        for at, cells_off in self._sounded(depths):
+        for at, cells_off in sounded(self.board, depths):
             if self.rng.random() < SPARSE:
                 continue
             x = at[0] + self.rng.uniform(-0.5, 0.5) * self.unit
@@ -190,35 +190,6 @@ class _Engraver:
             words = f"{fathoms:.0f}" if self.rng.random() > 0.07 else self.rng.choice(BOTTOMS)
             written.append(f'<text x="{x:.0f}" y="{y:.0f}">{words}</text>')
         return group(*written, class_="soundings", font_size=0.17 * self.unit)
-
-    def _sounded(self, depths: dict[str, int]) -> list[tuple[Point, float]]:
-        if self.board.cells:
-            wet = [cell for cell in self.board.cells if cell.terrain not in (*ASHORE, *SHALLOW)]
-            return [(cell.at, depths.get(cell.name, 9)) for cell in wet]
-        step = self.unit * 1.3
-        wide, high = int(self.board.width // step), int(self.board.height // step)
-        return [
-            ((step * (i + 0.5), step * (j + 0.5)), 3 + (i * 7 + j * 5) % 6) for i in range(wide) for j in range(high)
-        ]
-
-    def _from_land(self) -> dict[str, int]:
-        """How many cells each cell of water lies from the shore."""
-        cells = self.board.cells
-        found = {cell.name: 0 for cell in cells if cell.terrain in ASHORE}
-        by_name = {cell.name: cell for cell in cells}
-        queue = deque(found)
-        while queue:
-            name = queue.popleft()
-            for other in self._beside(by_name[name]):
-                if other.name not in found:
-                    found[other.name] = found[name] + 1
-                    queue.append(other.name)
-        return found
-
-    def _beside(self, cell: Cell) -> list[Cell]:
-        reach = (1.3 * self.unit) ** 2
-        x, y = cell.at
-        return [c for c in self.board.cells if 0 < (c.at[0] - x) ** 2 + (c.at[1] - y) ** 2 < reach]
 
     # -- land ------------------------------------------------------------------------------------------------------
 

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from admiralty.kernel.base.data import DataError
-from admiralty.kernel.flows.choices import OvertakenOrder, Refusal
+from admiralty.kernel.flows.choices import OvertakenOrder
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import undo as take_back
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
 from admiralty.server import schemas
-from admiralty.server.errors import NoSeatOfYours, NoSuchEntry, NoSuchMatch, NotAsked, NotYourSeat, Refused
+from admiralty.server.errors import NoSeatOfYours, NoSuchEntry, NoSuchMatch, NotYourSeat
 from admiralty.server.http.errors import Problem, whole_number
 from admiralty.server.http.lan_address import qr_code
 from admiralty.server.identity.accounts import SPECTATOR, Access
@@ -23,13 +23,9 @@ from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.proofs import nonces_of, signed_head
 from admiralty.server.matches.service import Host, Once, Who
 from admiralty.server.matches.views import View
-from admiralty.server.workers.errand import Errand
 from admiralty.words.catalogue import ENGLISH
 
 __all__ = ["CALLS", "TABLE", "Call", "Given", "frame", "grown", "mine"]
-
-ADVISER = "admiral"
-"""The bot that gives hints."""
 
 
 @dataclass
@@ -250,86 +246,6 @@ def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
     }
 
 
-def odds(given: Given) -> Any:
-    """The chances of an order, from the seat's own knowledge; nothing where the question named is no longer open."""
-    code, decision = given.query.get("code", ""), given.query.get("decision", "")
-    found = given.view()
-    seat, table, presenter = found.seat, found.table, found.presenter
-
-    def job(match: Match[Any]) -> tuple[Mapping[str, Any], str] | None:
-        if seat is None:
-            raise NoSeatOfYours
-        if decision and (given.number("decision", decision) != match.decision or seat not in match.asks()):
-            return None
-        wanted = match.check(seat, code)
-        label = presenter.render(wanted.label) if wanted.label is not None else ""
-        return given.job(match, "odds", seat, code=wanted.code), label
-
-    try:
-        found_job = table.look(job)
-    except Refusal as refusal:
-        raise Refused(refusal, table.presenter) from refusal
-    if found_job is None:
-        return None
-    asked, label = found_job
-    return Errand(
-        asked,
-        given.host.settings.odds_seconds,
-        "measures",
-        "no-odds",
-        lambda answer: msgspec.convert({**answer, "code": code, "label": label}, schemas.OddsInfo),
-    )
-
-
-def chances(given: Given) -> Any:
-    """What to write on the orders of an open question, from the seat's own knowledge.
-
-    Every page asks this by itself for every question. One that was answered meanwhile, by a quick hand or by an answer
-    that stands, is nobody's fault: then there is nothing to write.
-    """
-    found = given.view()
-    if found.seat is None:
-        raise NoSeatOfYours
-    seat, table = found.seat, found.table
-
-    def job(match: Match[Any]) -> Mapping[str, Any]:
-        return given.job(match, "chances", seat, open=seat in match.asks())
-
-    asked = table.look(job)
-    if not asked["open"]:
-        return schemas.ChancesInfo(asked["decision"], {})
-    return Errand(
-        asked,
-        given.host.settings.odds_seconds,
-        "chances",
-        "no-odds",
-        lambda answer: msgspec.convert({**answer, "decision": asked["decision"]}, schemas.ChancesInfo),
-    )
-
-
-def hint(given: Given) -> Any:
-    """What an adviser would do in the place of a seat that is asked, from that seat's own knowledge."""
-    found = given.view()
-    table = found.table
-    if found.seat is None:
-        raise NoSeatOfYours
-    seat = mine(found.presenter, found.access, found.seat)
-
-    def job(match: Match[Any]) -> Mapping[str, Any]:
-        if seat not in match.asks():
-            raise NotAsked(seat=found.presenter.name(seat))
-        return given.job(match, "hint", seat, bot=ADVISER)
-
-    asked = table.look(job)
-    return Errand(
-        asked,
-        given.host.settings.bot_seconds,
-        "orders",
-        "no-hint",
-        lambda answer: msgspec.convert({**answer, "decision": asked["decision"], "seat": seat}, schemas.HintInfo),
-    )
-
-
 def replay(given: Given) -> Any:
     found = given.view()
     timeline, over = given.host.timeline(found.table)
@@ -381,12 +297,6 @@ CALLS = (
     Call("POST", "/api/join", "Take up a link", join, schemas.Joined, schemas.Join, rate="join"),
     Call("GET", TABLE, "The table as a seat sees it", view, schemas.View, query=("as",)),
     Call("POST", f"{TABLE}/orders", "Give an order", order, schemas.Ordered, schemas.OrderBody, rate="order"),
-    Call("GET", f"{TABLE}/odds", "The chances of an order", odds, schemas.OddsInfo | None,
-         query=("as", "code", "decision"), rate="odds"),
-    Call("GET", f"{TABLE}/chances", "The chances on the orders of the question", chances, schemas.ChancesInfo,
-         query=("as",), rate="odds"),
-    Call("GET", f"{TABLE}/hint", "What an adviser would order in your place", hint, schemas.HintInfo, query=("as",),
-         rate="hint"),
     Call("POST", f"{TABLE}/undo", "Take your last order back", undo, schemas.Done, schemas.Undo, rate="order"),
     Call("POST", f"{TABLE}/standing", "Leave or lift a standing order", stand, schemas.Done, schemas.Stand,
          rate="order"),

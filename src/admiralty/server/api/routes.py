@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from admiralty.server.api.advice import ADVICE
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
 from admiralty.server.api.drafts import DRAFTS
 from admiralty.server.api.endings import ENDINGS
@@ -33,7 +34,7 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING)
+EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING)
 
 
 def api_routes(web: Web) -> list[Route]:

@@ -13,17 +13,15 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message, Seat
-from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
 from admiralty.present.model import TableView
 from admiralty.present.presenter import Presenter
-from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline, Timelines
-from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Store
+from admiralty.server.db.journals import Conflict, Receipt, Store
 from admiralty.server.db.schema import receipts
 from admiralty.server.errors import (
     Invalid,
@@ -62,19 +60,11 @@ from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
+from admiralty.server.matches.match_list import match_line
 from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import (
-    Asked,
-    Created,
-    LinkInfo,
-    MatchLine,
-    Named,
-    Promise,
-    SeatPlan,
-    Uploaded,
-)  # fmt: skip
+from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, Uploaded
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Workers
 from admiralty.server.workers.uploads import Upload
@@ -164,27 +154,7 @@ class Host:
     def matches(self, who: Who, language: str) -> list[MatchLine]:
         held = self.accounts.matches_of(who)
         ends = self.store.ends([row.id for row, _ in held if row.over])
-        return [self._line(row, access, ends.get(row.id), language) for row, access in held]
-
-    def _line(self, row: MatchRow, access: Access, end: Mapping[str, Any] | None, language: str) -> MatchLine:
-        presenter = self.registry.presenter(row.game, row.scenario, {}, language)
-        asked = [] if row.over or row.record else row.asked.split()
-        return MatchLine(
-            id=row.id,
-            url=f"/m/{row.id}" + ("/replay" if row.record else ""),
-            game=row.game,
-            game_title=presenter.game_title,
-            scenario=presenter.setting.scenario,
-            title=presenter.title,
-            seats=[Named(seat, presenter.name(seat)) for seat in access.seats],
-            asked=[Asked(seat, presenter.name(seat), seat in access.seats) for seat in asked],
-            my_turn=any(seat in access.seats for seat in asked),
-            over=row.over,
-            record=row.record,
-            result=told_outcome(end, presenter) if end is not None else None,
-            verdict=presenter.verdict(Outcome.from_data(end["outcome"]), access.seats) if end is not None else "",
-            updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
-        )
+        return [match_line(self.registry, row, access, ends.get(row.id), language) for row, access in held]
 
     # -- making ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,31 @@
+"""Base struct of the view model, and small structs that several parts share."""
+
+import msgspec
+
+
+class Struct(msgspec.Struct, frozen=True, cache_hash=True):
+    """A value that templates and scripts read."""
+
+
+class Name(Struct, frozen=True):
+    """A seat or a side by its id and its name."""
+
+    id: str
+    name: str
+
+
+class Flag(Struct, frozen=True):
+    """The signs of a side."""
+
+    id: str
+    name: str
+    letter: str
+    hue: str
+    shape: str
+
+
+class Gauge(Struct, frozen=True):
+    """So much lost out of so much."""
+
+    level: int
+    of: int

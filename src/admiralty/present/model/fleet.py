@@ -1,0 +1,105 @@
+"""View model of the fleet rail: the rows of the ships, and the printed values on their sheets."""
+
+from markupsafe import Markup
+
+from admiralty.present.model.base import Flag, Gauge, Name, Struct
+
+
+class BadgeView(Struct, frozen=True):
+    text: str
+    alert: bool
+    spoken: str
+
+
+class Plate(Struct, frozen=True):
+    """The armour of one face on the plan of a ship."""
+
+    x: float
+    y: float
+    value: int
+    of: int
+    name: str
+
+
+class MeterView(Struct, frozen=True):
+    """What is left of one thing that a ship has."""
+
+    name: str
+    value: int
+    of: int
+
+
+class FleetRow(Struct, frozen=True):
+    """A ship in the list of ships."""
+
+    id: str
+    name: str
+    fate: str
+    spoken: str
+    gone: bool
+    lost: bool
+    sunk: bool
+    hull: str = ""
+    hull_name: str = ""
+    place: str = ""
+    heading: str = ""
+    damage: Gauge | None = None
+    fatigue: Gauge | None = None
+    states: tuple[Name, ...] = ()
+    badges: tuple[BadgeView, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    notes: tuple[str, ...] = ()
+    meters: tuple[MeterView, ...] = ()
+    brief: tuple[str, ...] = ()
+    drawing: Markup = Markup()
+    """Of piles of cards, which come and go; ships are drawn in the sheets."""
+
+
+class FleetSide(Struct, frozen=True):
+    name: str
+    flag: Flag
+    cards: int
+    ships: tuple[FleetRow, ...]
+
+
+class FleetView(Struct, frozen=True):
+    """The ships of each side, and those that are lost."""
+
+    sides: tuple[FleetSide, ...]
+
+    @property
+    def roll(self) -> list[object]:
+        """What a page must show already for its rows to be changed one by one: all that the heads of the list count."""
+        return [(side.cards, [(ship.id, ship.gone, ship.lost) for ship in side.ships]) for side in self.sides]
+
+    @property
+    def rows(self) -> dict[str, FleetRow]:
+        return {f"ship-{ship.id}": ship for side in self.sides for ship in side.ships}
+
+
+class Figure(Struct, frozen=True):
+    """A printed value of a unit with its source."""
+
+    label: str
+    value: str | int
+    printed: bool
+    source: str
+
+
+class SheetView(Struct, frozen=True):
+    """The printed values and the drawing of a ship."""
+
+    id: str
+    name: str
+    sheet: tuple[Figure, ...]
+    drawing: Markup
+
+
+class SheetSide(Struct, frozen=True):
+    ships: tuple[SheetView, ...]
+
+
+class SheetsView(Struct, frozen=True):
+    """The printed values and the drawings of all ships, which do not change from move to move."""
+
+    sides: tuple[SheetSide, ...]
