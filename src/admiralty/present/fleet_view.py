@@ -17,6 +17,7 @@ from admiralty.present.model import (
     FleetRow,
     FleetSide,
     FleetView,
+    Force,
     Gauge,
     MeterView,
     Name,
@@ -57,6 +58,7 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
     board, and a page shows it in the list too."""
     fallen = presenter.game.fallen(view, presenter.setting)
     counters = plain(scene.counters)
+    muster = presenter.game.muster(view, presenter.setting)
     return FleetView(
         tuple(
             FleetSide(
@@ -66,6 +68,11 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
                 ships=(
                     *(_ship(each, side, scene.board, presenter) for each in counters if each.side == side.id),
                     *(_gone(each, presenter) for each in fallen if each.side == side.id),
+                ),
+                forces=tuple(
+                    Force(presenter.render(force.name), tuple(map(presenter.render, force.lines)))
+                    for force in muster
+                    if force.side == side.id
                 ),
             )
             for side in scene.sides

@@ -55,11 +55,19 @@ class FleetRow(Struct, frozen=True):
     """Of piles of cards, which come and go; ships are drawn in the sheets."""
 
 
+class Force(Struct, frozen=True):
+    """A force of a side at a glance, a line each."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
 class FleetSide(Struct, frozen=True):
     name: str
     flag: Flag
     cards: int
     ships: tuple[FleetRow, ...]
+    forces: tuple[Force, ...] = ()
 
 
 class FleetView(Struct, frozen=True):
@@ -70,7 +78,9 @@ class FleetView(Struct, frozen=True):
     @property
     def roll(self) -> list[object]:
         """What a page must show already for its rows to be changed one by one: all that the heads of the list count."""
-        return [(side.cards, [(ship.id, ship.gone, ship.lost) for ship in side.ships]) for side in self.sides]
+        return [
+            (side.cards, side.forces, [(ship.id, ship.gone, ship.lost) for ship in side.ships]) for side in self.sides
+        ]
 
     @property
     def rows(self) -> dict[str, FleetRow]:
