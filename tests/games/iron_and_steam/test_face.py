@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.state import Battle, Wound
