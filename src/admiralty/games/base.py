@@ -117,6 +117,15 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
+class Muster:
+    """What a force of a side has at a glance, one line each: units, supply, what is to come."""
+
+    side: str
+    name: Message
+    lines: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedChart:
     """A table of the rulebook as players read it: from the game's data files, with the source of its numbers."""
 
@@ -353,6 +362,10 @@ class TableGame(Game[S]):
 
     def progress(self, view: Any, setting: Any, /) -> Sequence[Progress]:
         """How far the objectives have come, beside the tracks that count towards them."""
+        return ()
+
+    def muster(self, view: Any, setting: Any, /) -> Sequence[Muster]:
+        """The forces of each side at a glance, above its list of counters; for games of many counters."""
         return ()
 
     def fallen(self, view: Any, setting: Any, /) -> tuple[Fallen, ...]:

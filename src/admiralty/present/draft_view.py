@@ -43,6 +43,7 @@ class DraftChoice(Struct, frozen=True):
     chosen: bool
     stands: bool
     chance: float | None
+    risk: str = ""
 
 
 class DraftField(Struct, frozen=True):
@@ -151,7 +152,13 @@ def _fields(sheet: OrderSheet, presenter: Presenter, line: str, written: Written
     def hoped(entry: Entry[Any, Any]) -> float | None:
         return sheet.hoped(line, entry, entries, written) if line else None
 
-    return tuple(_field(sheet, presenter, each, said.get(each.slot), hoped) for each in sheet.fields(line, entries))
+    def feared(entry: Entry[Any, Any]) -> str:
+        risk = sheet.feared(line, entry) if line else None
+        return presenter.render(risk) if risk is not None else ""
+
+    return tuple(
+        _field(sheet, presenter, each, said.get(each.slot), hoped, feared) for each in sheet.fields(line, entries)
+    )
 
 
 def _field(
@@ -160,22 +167,24 @@ def _field(
     field: Field,
     said: Entry[Any, Any] | None,
     hoped: Callable[[Entry[Any, Any]], float | None],
+    feared: Callable[[Entry[Any, Any]], str],
 ) -> DraftField:
-    def choice(entry: Entry[Any, Any], chance: float | None = None) -> DraftChoice:
+    def choice(entry: Entry[Any, Any], chance: float | None = None, risk: str = "") -> DraftChoice:
         return DraftChoice(
             code=entry.code(sheet.state.setting), text=_short(entry, sheet, presenter),
             label=_label(entry, sheet, presenter), chosen=entry == said, stands=entry == field.stands, chance=chance,
+            risk=risk,
         )  # fmt: skip
 
     dial = tuple(choice(entry) for entry in field.dial)
     at = next((n for n, each in enumerate(dial) if each.chosen), None)
     stands = next((n for n, each in enumerate(dial) if each.stands), None)
-    chips = [choice(entry, hoped(entry)) for entry in field.chips]
+    chips = [choice(entry, hoped(entry), feared(entry)) for entry in field.chips]
     if said is not None and said not in field.dial and said not in field.chips:
-        chips.append(choice(said, hoped(said)))
+        chips.append(choice(said, hoped(said), feared(said)))
     holds = field.stands
     if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
-        chips.append(choice(holds, hoped(holds)))
+        chips.append(choice(holds, hoped(holds), feared(holds)))
     shown = at if at is not None else stands if stands is not None else len(dial) // 2
     turns = field.turns and len(dial) > 2
     return DraftField(

@@ -17,7 +17,9 @@ from admiralty.present.model import (
     FleetRow,
     FleetSide,
     FleetView,
+    Force,
     Gauge,
+    MeterView,
     Name,
     PackView,
     PanelView,
@@ -56,6 +58,7 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
     board, and a page shows it in the list too."""
     fallen = presenter.game.fallen(view, presenter.setting)
     counters = plain(scene.counters)
+    muster = presenter.game.muster(view, presenter.setting)
     return FleetView(
         tuple(
             FleetSide(
@@ -65,6 +68,11 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
                 ships=(
                     *(_ship(each, side, scene.board, presenter) for each in counters if each.side == side.id),
                     *(_gone(each, presenter) for each in fallen if each.side == side.id),
+                ),
+                forces=tuple(
+                    Force(presenter.render(force.name), tuple(map(presenter.render, force.lines)))
+                    for force in muster
+                    if force.side == side.id
                 ),
             )
             for side in scene.sides
@@ -91,6 +99,8 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> F
         badges=tuple(BadgeView(badge.text, badge.alert, badge.spoken or badge.text) for badge in counter.badges),
         plates=tuple(Plate(*face.at, face.value, face.of, face.name) for face in counter.plates),
         notes=counter.notes,
+        meters=tuple(MeterView(*meter) for meter in counter.meters),
+        brief=counter.brief,
         gone=sunk,
         lost=sunk,
         sunk=sunk,

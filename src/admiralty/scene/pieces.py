@@ -116,6 +116,14 @@ class PlateFace(msgspec.Struct, frozen=True, cache_hash=True):
     name: str
 
 
+class Meter(NamedTuple):
+    """So much left out of so much of one thing that a ship has: her hull, her speed, her crew."""
+
+    name: str
+    value: int
+    of: int
+
+
 class Counter(msgspec.Struct, frozen=True, cache_hash=True):
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 
@@ -144,6 +152,10 @@ class Counter(msgspec.Struct, frozen=True, cache_hash=True):
     plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
     """More sentences about her, for her card and for whoever listens."""
+    meters: tuple[Meter, ...] = ()
+    """What is left of her, for her line in a short list of ships; the notes say it too."""
+    brief: tuple[str, ...] = ()
+    """The most wanted of the notes in a few words, for the same line."""
 
     @property
     def plain(self) -> "Counter":

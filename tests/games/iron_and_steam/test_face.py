@@ -1,10 +1,10 @@
 """What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
 
 import re
-from dataclasses import replace
 from math import dist
 from typing import Any
 
+import msgspec
 import pytest
 
 from admiralty import scene as draw
@@ -16,6 +16,8 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.arcs import helm_arc
+from admiralty.present.fleet_view import fleet
+from admiralty.present.model import FleetView
 from admiralty.present.presenter import Presenter
 from admiralty.scene.layers import Sheet
 from admiralty.scene.naming import names_that_give_way
@@ -182,7 +184,25 @@ def test_worn_plates_show_on_the_card_and_turrets_are_turned() -> None:
     plan = scene.counter("monitor").plan
     assert plan is not None
     assert plan.trained == (90.0,)
-    assert scene.counter("monitor") != replace(scene.counter("monitor"), plan=replace(plan, trained=(0.0,)))
+    assert plan != msgspec.structs.replace(plan, trained=(0.0,))
+
+
+@case("IS-2.1")
+def test_the_line_of_a_ship_says_what_is_left_of_her_and_of_her_guns() -> None:
+    presenter, match = duel()
+    battle: Battle = match.position.state
+    virginia = battle.ships[battle.setting.by_id["virginia"].index]
+    virginia.hull, virginia.crew, virginia.wounds[0] = 118, 29, virginia.wounds[0] | Wound.GONE
+    row = next(ship for side in shown(presenter, match).sides for ship in side.ships if ship.id == "virginia")
+    assert [(meter.name, meter.value) for meter in row.meters if meter.name != "speed"] == [("hull", 118), ("crew", 29)]
+    assert all(meter.value <= meter.of for meter in row.meters)
+    assert any("1 gone" in line for line in row.brief)
+    assert len(row.brief) == len(set(row.brief)), "guns of one kind are told once"
+
+
+def shown(presenter: Presenter, match: Match[Any]) -> FleetView:
+    view = presenter.game.view(match.position.state, UNION)
+    return fleet(presenter.scene(view, UNION, None), presenter, view)
 
 
 @case("IS-2.1")
@@ -278,8 +298,8 @@ def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship(
     battle.ended = "roads"
     assert told()[0] == "ships that command the roads"
     for side, enemy in (
-        ("union", "Virginia is beaten, by a gun or 5 hull"),
-        ("confederate", "Monitor is beaten, by a gun or 9 hull"),
+        ("union", "Virginia must be beaten, by a gun or 5 hull"),
+        ("confederate", "Monitor must be beaten, by a gun or 9 hull"),
     ):
         objective = presenter.game.objective(presenter.setting, side)
         assert objective is not None

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific.ai import dealing
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
-from admiralty.games.war_of_the_pacific.ui import routine, scene, sheet, sketch, standing, summary
+from admiralty.games.war_of_the_pacific.ui import muster, routine, scene, sheet, sketch, standing, summary
 from admiralty.rulebook import Assumptions
 
 from . import sequence, setting, state, victory
@@ -18,6 +18,7 @@ class WarOfThePacific(TableGame[state.War]):
     version = "8"
     rank = 4
     own_rows = MappingProxyType({"warship": "ships.warship", "unit": "units.unit", "fort": "ships.fort"})
+    own_rows_bounded = True
     decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile
@@ -42,6 +43,7 @@ class WarOfThePacific(TableGame[state.War]):
     sheet = staticmethod(sheet.sheet)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
+    muster = staticmethod(muster.muster)
     fallen = staticmethod(standing.fallen)
     ended = staticmethod(standing.ended)
     losses = staticmethod(standing.losses)

@@ -188,6 +188,11 @@ class OrderSheet(Drafts):
         each entry. It reads what the seat knows, and nothing else."""
         return None
 
+    def feared(self, subject: str, entry: Entry[Any, Any]) -> Message | None:
+        """What an entry risks, in a few words with its chance, before it is written; None where it risks nothing that
+        can be told at a glance. It reads what the seat knows, and nothing else."""
+        return None
+
     def foretold(self, written: Written) -> Iterable[Foretold]:
         """What a sheet comes to where that is known exactly, each thing with what it supposes of others. It reads what
         the seat knows; where it reads more, nothing is told."""

@@ -21,6 +21,14 @@ class Plate(Struct, frozen=True):
     name: str
 
 
+class MeterView(Struct, frozen=True):
+    """What is left of one thing that a ship has."""
+
+    name: str
+    value: int
+    of: int
+
+
 class FleetRow(Struct, frozen=True):
     """A ship in the list of ships."""
 
@@ -41,8 +49,17 @@ class FleetRow(Struct, frozen=True):
     badges: tuple[BadgeView, ...] = ()
     plates: tuple[Plate, ...] = ()
     notes: tuple[str, ...] = ()
+    meters: tuple[MeterView, ...] = ()
+    brief: tuple[str, ...] = ()
     drawing: Markup = Markup()
     """Of piles of cards, which come and go; ships are drawn in the sheets."""
+
+
+class Force(Struct, frozen=True):
+    """A force of a side at a glance, a line each."""
+
+    name: str
+    lines: tuple[str, ...]
 
 
 class FleetSide(Struct, frozen=True):
@@ -50,6 +67,7 @@ class FleetSide(Struct, frozen=True):
     flag: Flag
     cards: int
     ships: tuple[FleetRow, ...]
+    forces: tuple[Force, ...] = ()
 
 
 class FleetView(Struct, frozen=True):
@@ -60,7 +78,9 @@ class FleetView(Struct, frozen=True):
     @property
     def roll(self) -> list[object]:
         """What a page must show already for its rows to be changed one by one: all that the heads of the list count."""
-        return [(side.cards, [(ship.id, ship.gone, ship.lost) for ship in side.ships]) for side in self.sides]
+        return [
+            (side.cards, side.forces, [(ship.id, ship.gone, ship.lost) for ship in side.ships]) for side in self.sides
+        ]
 
     @property
     def rows(self) -> dict[str, FleetRow]:

@@ -10,9 +10,9 @@ from admiralty.games.iron_and_steam.rules.place import BEYOND, apart, range_band
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Ship, Wound
 from admiralty.rulebook import is_known
-from admiralty.scene import Say
+from admiralty.scene import Meter, Say
 
-__all__ = ["notes"]
+__all__ = ["brief", "meters", "notes"]
 
 YARDS_AN_INCH = 100 / 3
 """An inch of the table is a hundred feet."""
@@ -35,6 +35,32 @@ def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
         yield from _standing(view, vessel, ship, say)
     if ship.fate is AFLOAT:
         yield from _enemies(view, vessel, ship, say)
+
+
+def meters(view: Battle, vessel: Vessel, say: Say) -> Iterator[Meter]:
+    """Her hull, the speed that she can still make, and her crew; a fort has its guns alone, which are her damage."""
+    ship, row = view.ships[vessel.index], vessel.ship
+    if row is None:
+        return
+    most = max(row.speed, damage.maximum_speed(view, vessel.index))
+    yield Meter(say("meter", what="hull"), ship.hull, row.hull)
+    yield Meter(say("meter", what="speed"), damage.maximum_speed(view, vessel.index), most)
+    yield Meter(say("meter", what="crew"), ship.crew, vessel.crew)
+
+
+def brief(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
+    """Her armour where no plate shows it, the way that she makes, her guns, and the rounds that are left."""
+    ship = view.ships[vessel.index]
+    if vessel.ship is not None:
+        armour = _faces(ship.hull_armour)
+        yield say("brief-hull", armour=armour, pilot=vessel.ship.armor.pilot, speed=ship.speed)
+    pieces: dict[str, list[int]] = {}
+    for weapon in vessel.weapons:
+        pieces.setdefault(weapon.gun.name, []).extend(weapon.pieces)
+    for gun, alike in pieces.items():
+        yield say("brief-guns", gun=gun, **_state_of_guns(view, vessel, ship, alike))
+    if vessel.ship is not None:
+        yield say("brief-rounds", shot=ship.shot, shell=ship.shell)
 
 
 def _faces(values: Sequence[int]) -> str:
@@ -69,15 +95,20 @@ def _group_orders(ship: Ship) -> Iterator[watch.ShipEntry]:
 def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
     """A line for each gun group: how many are ready, when the next is, and what is wrong with the others."""
     for weapon in vessel.weapons:
-        guns = weapon.pieces
-        ready = sum(can_fire(view, vessel, ship, gun) for gun in guns)
-        gone = sum(not working(ship, gun) for gun in guns)
-        jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | SHUT)) for gun in guns if working(ship, gun))
-        waits = [firing.loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
-        wait = min((turns for turns in waits if turns), default=0)
         pierces = "/".join(str(value) for value in weapon.gun.pen)
-        said = {"pierces": pierces, "ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}
-        yield say("note-guns", gun=weapon.gun.name, all=ready == len(guns), **said)
+        guns = _state_of_guns(view, vessel, ship, weapon.pieces)
+        yield say("note-guns", gun=weapon.gun.name, pierces=pierces, **guns)
+
+
+def _state_of_guns(view: Battle, vessel: Vessel, ship: Ship, guns: Sequence[int]) -> dict[str, int]:
+    """How many guns of a group are ready, gone or jammed, and how many minutes the next of them loads."""
+    ready = sum(can_fire(view, vessel, ship, gun) for gun in guns)
+    gone = sum(not working(ship, gun) for gun in guns)
+    jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | SHUT)) for gun in guns if working(ship, gun))
+    waits = [firing.loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
+    wait = min((turns for turns in waits if turns), default=0)
+    known = {"ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}
+    return {**known, "all": ready == len(guns)}
 
 
 def _enemies(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:

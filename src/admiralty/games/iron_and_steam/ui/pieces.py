@@ -63,6 +63,8 @@ def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *,
         plan=_plan(vessel, ship),
         plates=() if ghost else tuple(_plates(vessel, ship, say)),
         notes=() if ghost else tuple(notes.notes(view, vessel, say)),
+        meters=() if ghost else tuple(notes.meters(view, vessel, say)),
+        brief=() if ghost else tuple(notes.brief(view, vessel, say)),
     )
 
 

@@ -717,30 +717,57 @@ outcome-hulls = { $winner ->
 outcome-points = Union { $union }, Confederacy { $confederate }.
     .short = By points.
 
+# Each line is a goal, a reward or a condition of its own; a table shows them one below the other.
 objective = { $scenario ->
     [monitor_duel] { $side ->
-        [union] Sink Virginia or make her surrender. Else, after { $turns } minutes, be alone in command of the roads: afloat and free, with a gun that works, in the dashed circle (or with the enemy off the chart). If both are or neither is, you win if Virginia is beaten, by a gun or { $virginia } hull points lost, and Monitor is not, by a gun or { $monitor }.
-       *[confederate] Sink Monitor or make her surrender. Else, after { $turns } minutes, be alone in command of the roads: afloat and free, with a gun that works, in the dashed circle (or with the enemy off the chart). If both are or neither is, you win if Monitor is beaten, by a gun or { $monitor } hull points lost, and Virginia is not, by a gun or { $virginia }.
+        [union]
+            Sink Virginia or make her surrender.
+            Else, after { $turns } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Virginia must be beaten, by a gun or { $virginia } hull points lost, and Monitor not, by a gun or { $monitor }.
+       *[confederate]
+            Sink Monitor or make her surrender.
+            Else, after { $turns } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Monitor must be beaten, by a gun or { $monitor } hull points lost, and Virginia not, by a gun or { $virginia }.
       }
     [hampton_roads_2] { $side ->
-        [union] Save Minnesota for { $turns } minutes, and sink Virginia or leave her unable to move.
-       *[confederate] Sink or burn Minnesota, or make her surrender, within { $turns } minutes.
+        [union]
+            Save Minnesota for { $turns } minutes.
+            Sink Virginia too, or leave her unable to move.
+       *[confederate]
+            Sink or burn Minnesota, or make her surrender.
+            You have { $turns } minutes.
       }
     [hampton_roads_1] { $side ->
-        [union] Virginia counts 4 if she is lost and 2 if she loses half her speed, each smaller ship sunk 1: be ahead of the enemy’s 3 a frigate.
-       *[confederate] Cumberland, Congress and Minnesota count 3 each if they are lost: be 4 points ahead.
+        [union]
+            Virginia counts 4 if she is lost and 2 if she loses half her speed.
+            Each smaller ship sunk counts 1.
+            Have more points than the enemy, who gets 3 for each frigate.
+       *[confederate]
+            Cumberland, Congress and Minnesota count 3 each if they are lost.
+            Be 4 points ahead.
       }
     [first_turret] { $side ->
         [union] Sink Raleigh or make her surrender within { $turns } minutes.
        *[confederate] Stay afloat for { $turns } minutes.
       }
     [yazoo] { $side ->
-        [union] Arkansas counts 4 if she is lost or aground at the end, and 1 for each speed point she loses beyond two.
-       *[confederate] Take Arkansas off the western edge for 3 points; Carondelet lost or aground counts 2, the others 1 each.
+        [union]
+            Arkansas counts 4 if she is lost or aground at the end.
+            Each speed point that she loses beyond two counts 1.
+            Have more points than the enemy.
+       *[confederate]
+            Take Arkansas off the western edge for 3 points.
+            Carondelet lost or aground counts 2, each other enemy ship 1.
+            Have more points than the enemy.
       }
    *[mobile_bay] { $side ->
-        [union] Be north of the line at 100 inches: 1 a wooden ship, 2 a monitor; Tennessee counts 6, a gunboat 1. You need twice the enemy’s points.
-       *[confederate] 2 for each Union ship lost or aground, 3 for Hartford.
+        [union]
+            Each wooden ship north of the line at 100 inches counts 1, each monitor 2.
+            Tennessee lost counts 6, each gunboat lost 1.
+            You need twice the enemy’s points.
+       *[confederate]
+            Each Union ship lost or aground counts 2, Hartford 3.
+            Have more points than the Union.
       }
   }
 score-points = points
@@ -905,6 +932,29 @@ plate-turret = { $turrets ->
     [left] left
    *[rear] rear
   }
+meter = { $what ->
+    [hull] hull
+    [speed] speed
+   *[crew] crew
+  }
+brief-hull = Hull armour { $armour }, pilot house { $pilot }, making { $speed }
+brief-guns = { $guns ->
+    [one] { $gun }
+   *[other] { $guns } × { $gun }
+  }: { $all ->
+    [yes] loaded
+   *[no] { $gone ->
+        [0] {""}
+       *[other] { $gone } gone, {""}
+      }{ $jammed ->
+        [0] {""}
+       *[other] { $jammed } jammed, {""}
+      }{ $wait ->
+        [0] { $ready } loaded
+       *[other] { $ready } loaded, next in { $wait }
+      }
+  }
+brief-rounds = Shot { $shot }, shell { $shell }
 note-speed = Speed { $speed } of { $most }, crew { $crew } of { $of }.
 note-hull = Hull armour { $armour } of { $of }, pilot house { $pilot }. { $shot } shot, { $shell } shell{ $hot ->
     [0] {""}
@@ -1126,8 +1176,8 @@ chart-item = { $name ->
 
 ## Tools to print
 
-tool-ruler = Ruler in inches
-tool-turn = Turn of { $degrees }°
+tool-ruler = Ruler in inches (ours, IS-A33)
+tool-turn = Turn of { $degrees }° (ours, IS-A33)
 
 ## What bots weigh, for hints
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.games.war_of_the_pacific.theatre import Theatre, place_name
+from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre, place_name
 from admiralty.rulebook import (
     CARRY_ON,
     Entry,
@@ -25,6 +26,8 @@ from admiralty.rulebook import (
     ask,
     refuse,
 )
+
+from . import interception
 
 __all__ = ["Destinations", "MakeFor", "Plan", "lay_destinations", "lay_first_destinations", "order_new_ship"]
 
@@ -50,6 +53,16 @@ def coast_of(theatre: Theatre, area: str) -> Message:
     if not names:
         return Message("coast-open")
     return Message("coast", first=names[0], last=names[-1], ports=len(names))
+
+
+def courses_into(theatre: Theatre, place: Hex, area: str) -> list[tuple[Hex, ...]]:
+    """The shortest course from a place to each port of an area, or to each hex of one without; none from inside."""
+    if place != BOX and theatre.area_of(place) == area:
+        return []
+    hexes = theatre.ports_first[area]
+    ends = [end for end in hexes if end in theatre.ports] or hexes
+    courses = [theatre.course(place, end, area) for end in ends]
+    return [course for course in courses if course]
 
 
 class MakeFor(Entry[War, int], word="to", case="4.1", slot="destination", label_key="order-make-for"):
@@ -127,6 +140,16 @@ class Destinations(OrderSheet):
             for place in dict.fromkeys(lying)
             if lying.count(place) > 1
         ]
+
+    def feared(self, subject: str, entry: Entry[Any, Any]) -> Message | None:
+        """7.3 The chance that she is caught on her way to the safest port of the area, as all ships lie now."""
+        war: War = self.state
+        if not isinstance(entry, MakeFor):
+            return None
+        place = war.ships[self.subjects[subject]].place
+        courses = courses_into(war.setting.theatre, place, entry.area)
+        risk = round(100 * min([interception.danger(war, course, self.plan.seat) for course in courses], default=0.0))
+        return Message("form-caught", chance=risk) if risk else None
 
     def groups(self) -> Sequence[Group]:
         """4.1 Ships that lie together, warships and transports apart: a fleet is mostly sent as a whole."""

@@ -133,10 +133,10 @@ def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bo
     return 1 - missed
 
 
-def danger(war: War, course: Iterable[Hex]) -> float:
+def danger(war: War, course: Iterable[Hex], side: Seat | None = None) -> float:
     """The chance that somebody comes up with the ships that sail a course now, if each stack of the enemy's tries once,
-    where it is likeliest to."""
-    theatre, printed, enemy = war.setting.theatre, war.setting.ships, war.setting.enemy[war.side]
+    where it is likeliest to; they are of the side whose turn it is, unless another is named."""
+    theatre, printed, enemy = war.setting.theatre, war.setting.ships, war.setting.enemy[side or Seat(war.side)]
     hexes, safe = [place for place in course if place != BOX], 1.0
     stacks = {
         ship.place

@@ -185,6 +185,7 @@ coast-open = no port
 order-all-make-for = All at { $place }: make for area { $area }
     .short = { $area }
 form-destination = Area
+form-caught = caught { $chance }%
 sheet-home = stays in port
 sheet-all-home = no ship sails
 sheet-area = or write a line: { $line }
@@ -887,6 +888,14 @@ objective-chile = Hold { $points } points at the end of turn { $turn }.
 objective-allies = Keep Chile under { $points } points until the end of turn { $turn }.
 objective-chile-some = Hold { $points } points at the end of turn { $turn }. Only these cities count: { $cities }.
 objective-allies-some = Keep Chile under { $points } points until the end of turn { $turn }. Only these cities count: { $cities }.
+muster-supply = Supply columns { $columns }
+muster-units = Land units { $units }, steps { $steps }
+muster-ships = Warships { $warships }, transports { $transports }
+muster-quits = Leaves the war at { $points } points of Chile, or if Chile holds Oruro and La Paz
+muster-coming = To come: { $units } in turn { $turn }{ $later ->
+    [0] {""}
+   *[other] , { $later } later
+  }
 score-points = points of the cities held
 fate-sunk = sunk
 fate-taken = taken
