@@ -48,7 +48,7 @@ def test_a_restored_match_and_a_second_try_are_told() -> None:
     again.actions.commit_nonce("ana", commitment_to(BEN))
     again.actions.commit_nonce("ana", commitment_to(NEW))
     again.actions.mix("ana", NEW)
-    assert "2 times a person committed to a nonce and did not open it" in told(finished(again))
+    assert "two times a person committed to a nonce and did not open it" in told(finished(again))
 
 
 def test_a_journal_of_the_release_before_says_what_it_lacks() -> None:

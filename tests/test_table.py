@@ -92,7 +92,7 @@ def test_undo_is_free_until_something_is_known(blood: admiralty.Table) -> None:
     while blood.may_undo(blood.match.setting.seats):
         blood.undo()
     entries = len(blood.match.journal.entries)
-    with pytest.raises(admiralty.OrderRefused, match="nothing you can undo for free"):
+    with pytest.raises(admiralty.OrderRefused, match="You cannot undo for free"):
         blood.undo()
     assert len(blood.match.journal.entries) == entries
 

@@ -72,7 +72,7 @@ def test_a_host_that_tells_another_history_is_found_out(own_server: Server, tabl
     own_server.start()
     found.page.reload()
     expect(warning).to_be_visible()
-    expect(warning).to_contain_text("another history than the one it signed for you")
+    expect(warning).to_contain_text("a different history than the one it signed for you")
 
 
 def test_another_entry_at_the_same_place_is_found_out_and_the_proof_can_be_saved(table: Open, tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_signature_that_is_false_is_told_in_red(table: Open, what: str) -> Non
     signature = true["signature"][:-2] + ("00" if true["signature"][-2:] != "00" else "01")
     found.page.route(f"**/{what}", lambda route: route.fulfill(json={**true, "signature": signature}))
     found.page.reload()
-    expect(found.page.locator("#signature-broken")).to_contain_text("The host's signature is false")
+    expect(found.page.locator("#signature-broken")).to_contain_text("The host’s signature is false")
 
 
 def test_a_host_with_another_key_is_told_in_red_and_its_key_is_on_the_about_page(table: Open) -> None:

@@ -71,7 +71,7 @@ def test_play_draw_and_simulate_take_a_file(run: Run) -> None:
     [
         (["--vary", "turn_limit=3", "--to", "peru=0.5"], "is not PATH=FROM..TO"),
         (["--vary", "turn_limit=3..5", "--to", "peru=2"], "is not SIDE=SHARE"),
-        (["--vary", "turn_limit=3..5", "--to", "spain=0.5"], "spain is not a side; there are: peru, chile"),
+        (["--vary", "turn_limit=6..8", "--to", "spain=0.5"], "spain is not a side; there are: peru, chile"),
         (["--vary", "turn_limitt=3..5", "--to", "peru=0.5"], "did you mean turn_limit?"),
         (["--vary", "turn_limit.x=3..5", "--to", "peru=0.5"], "is not a whole number"),
     ],

@@ -21,7 +21,7 @@ def test_a_sheet_is_written_line_by_line_and_sealed(run: Run, tmp_path: Path) ->
     lines = ("monitor speed 5", "monitor port 90", "monitor port 9", "strike monitor", "monitor hold", "seal", "quit")
     said = typed(run, file, *lines)
     assert "On your sheet: monitor speed 5\n" in said
-    assert "cannot turn harder" in said
+    assert "turns at most" in said or "cannot turn more than" in said
     assert "On your sheet: monitor speed 5 port 9\n" in said
     assert "On your sheet: carry on\n" in said
     assert "for USS Monitor and holds her fire." in said

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty import keeping
+from admiralty import cache_dir
 from admiralty.cache_dir import Folder, keep_charts, source_digest
 from admiralty.scene import Arrow, Board, Cell, hex_board
 from admiralty.scene.chart import chart_of, engrave, kept
@@ -101,12 +101,12 @@ def test_where_nothing_can_be_written_charts_are_engraved(folder: Path, monkeypa
 
 def test_a_folder_does_not_grow_without_end(folder: Path) -> None:
     place = Folder("charts", "one", folder)
-    for number in range(keeping.MOST_FILES + 5):
+    for number in range(cache_dir.MOST_FILES + 5):
         place.put(f"{number}", b"chart")
         os.utime(next(folder.glob(f"*-{number}")), (number, number))
-    assert len(list(folder.iterdir())) <= keeping.MOST_FILES + 1
+    assert len(list(folder.iterdir())) <= cache_dir.MOST_FILES + 1
     assert place.get("0") is None
-    assert place.get(f"{keeping.MOST_FILES + 4}") == b"chart"
+    assert place.get(f"{cache_dir.MOST_FILES + 4}") == b"chart"
 
 
 def test_two_processes_that_write_the_same_leave_one_whole_file(tmp_path: Path) -> None:

@@ -70,19 +70,23 @@ def together(work: Callable[[int], None]) -> None:
         thread.join()
 
 
-def sample(kind: inspect.Type) -> Any:
-    """A value that fits a type, or nearly: what matters is that its fields are read."""
+def sample(kind: inspect.Type, within: tuple[type, ...] = ()) -> Any:
+    """A value that fits a type, or nearly: what matters is that its fields are read.
+
+    ``within`` are the structs around it; a list of one of these is left empty.
+    """
     match kind:
         case inspect.StructType():
-            return {each.encode_name: sample(each.type) for each in kind.fields}
+            return {each.encode_name: sample(each.type, (*within, kind.cls)) for each in kind.fields}
         case inspect.UnionType():
-            return sample(max(kind.types, key=lambda each: isinstance(each, inspect.StructType)))
+            return sample(max(kind.types, key=lambda each: isinstance(each, inspect.StructType)), within)
         case inspect.CollectionType():
-            return [sample(kind.item_type)]
+            again = isinstance(kind.item_type, inspect.StructType) and kind.item_type.cls in within
+            return [] if again else [sample(kind.item_type, within)]
         case inspect.TupleType():
-            return [sample(each) for each in kind.item_types]
+            return [sample(each, within) for each in kind.item_types]
         case inspect.DictType():
-            return {"a": sample(kind.value_type)}
+            return {"a": sample(kind.value_type, within)}
         case inspect.LiteralType():
             return kind.values[0]
         case inspect.EnumType():

@@ -101,7 +101,12 @@ def test_no_line_is_made_of_codes(game: str) -> None:
     log = Log(presenter, None, everything=True, open_to_all={})
     log.follow(match.journal.entries)
     given = [line for line in log.lines if line.kind in ("order", "seal", "auto", "standing", "release")]
-    coded = [line.text for line in given if line.text.rpartition(": ")[2] == line.answer or "_" in line.text]
+    plain = re.compile(r"ahead \d+")  # a code that is plain English is told as it is
+    coded = [
+        line.text
+        for line in given
+        if "_" in line.text or (line.text.rpartition(": ")[2] == line.answer and not plain.fullmatch(line.answer or ""))
+    ]
     assert len(given) > 40
     assert coded == []
     assert [chance.said for _, chance in log.chances if any("_" in said for said in chance.said)] == []

@@ -174,7 +174,7 @@ def test_an_order_may_be_left_as_the_answer_and_lifted_again(http: httpx.Client)
     assert leave("all").status_code == 200
     assert "Skip all optional questions" in player.update(seat)["html"]["standing"]
     assert player.post("/standing", seat=seat, window="*", code=None, token=token()).status_code == 200
-    assert "Carry on" not in player.update(seat)["html"]["standing"]
+    assert "Skip all optional questions" not in player.update(seat)["html"]["standing"]
 
 
 def test_a_hot_seat_shows_one_seat_at_a_time(http: httpx.Client) -> None:

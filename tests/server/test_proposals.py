@@ -50,7 +50,7 @@ def test_a_draw_is_offered_declined_withdrawn_and_agreed(http: httpx.Client) -> 
     assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200
     again = act(defender, "draw", DEFENDER)
     assert again.status_code == 409
-    assert "refused" in again.json()["error"]["message"]
+    assert "declined" in again.json()["error"]["message"]
     assert act(raider, "draw", RAIDER).status_code == 200
     assert raider.post("/draw/withdraw", token=token()).status_code == 200
     assert act(raider, "draw", RAIDER).status_code == 200

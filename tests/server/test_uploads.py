@@ -181,7 +181,7 @@ def test_what_is_proved_of_a_journal_is_told_in_words(http: httpx.Client) -> Non
 def test_a_journal_with_a_name_that_cannot_be_seen_is_refused(http: httpx.Client, person: str) -> None:
     answer = brought(http, changed_minds(1, person))
     assert answer.status_code == 422
-    assert "cannot be seen" in answer.json()["error"]["message"]
+    assert "has invisible characters" in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""TypeScript types of the HTTP interface and the view models, generated from their msgspec structs.
+"""TypeScript types of the HTTP interface and the pages, generated from msgspec structs.
 
 `make lint` writes them before it runs the TypeScript compiler; they are not committed.
 

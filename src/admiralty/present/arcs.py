@@ -1,4 +1,4 @@
-"""View model of a form with a scale to either side of its middle (a helm): an arc with its hand."""
+"""Form with a scale to either side of its middle (a helm): an arc with its hand."""
 
 from math import asin, cos, degrees, radians, sin
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""View model of dice that fell: the whole sum and its result, for the banner over the board.
+"""Dice that fell: the whole sum and its result, for the banner over the board.
 
 A game tells it in its catalogue, by attributes of the event's own message: ``.by`` and ``.at`` who threw and at whom,
 ``.reached`` the total, ``.against`` what it is held against, ``.result`` what came of it in few words, and ``.good``

@@ -1,4 +1,4 @@
-"""View model of an order sheet: its lines, the form of the line that is written, and what is said of the whole."""
+"""Order sheet as a page shows it: its lines, the form of the line that is written, and what is said of the whole."""
 
 from collections.abc import Callable
 from typing import Any

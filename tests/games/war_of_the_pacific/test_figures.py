@@ -15,6 +15,7 @@ from tests.support.cases import case
 
 PACKAGE = "admiralty.games.war_of_the_pacific"
 Data = dict[str, Any]
+CHECK = {"turn": 1, "win": 1, "lose": 1}
 
 
 def changed(name: str, change: Callable[[Data], object]) -> Sources:
@@ -69,7 +70,8 @@ def test_an_id_that_is_there_twice_is_refused(file: str, change: Callable[[Data]
     ],
 )
 def test_a_set_up_of_what_is_not_there_is_refused(line: Data, said: str) -> None:
-    data = {"source": "", "first_turn": 1, "last_turn": 1, "check": [], "placement": [{"side": "chile", **line}]}
+    data: Data = {"source": "", "first_turn": 1, "last_turn": 1, "check": [CHECK]}
+    data["placement"] = [{"side": "chile", **line}]
     with pytest.raises(DataError, match=said):
         _posts(GAME.figures, convert(data, ScenarioFile, "ours.toml"), "ours.toml")
 
@@ -84,7 +86,8 @@ def test_a_line_of_a_set_up_is_one_counter_after_the_other() -> None:
         {"side": "peru", "within": 1, "of": "lima", "units": ["cuzco"]},
         {"side": "peru", "places": ["peruvian ports"], "ships": ["huascar"]},
     ]
-    data = {"source": "", "first_turn": 1, "last_turn": 1, "check": [], "placement": lines, "sunk": ["cochrane"]}
+    data: Data = {"source": "", "first_turn": 1, "last_turn": 1, "check": [CHECK], "sunk": ["cochrane"]}
+    data["placement"] = lines
     posts = _posts(GAME.figures, convert(data, ScenarioFile, "ours.toml"), "ours.toml")
     units, ships = GAME.figures.units, GAME.figures.ships
     said = [

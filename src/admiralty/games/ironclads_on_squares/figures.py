@@ -170,9 +170,9 @@ class Reserve(Printed, frozen=True):
 class Guest(Printed, frozen=True):
     """A ship that may take the place of another, if the match wants it."""
 
-    side: str
-    replaces: str
-    id: str
+    side: Id
+    replaces: Id
+    id: Id
 
 
 class Pursuit(Printed, frozen=True):
@@ -191,5 +191,5 @@ class Scenario(Printed, frozen=True):
     victory: Literal["most_sunk", "last_squadron", "pursuit"]
     side: Annotated[tuple[Squadron, ...], Meta(min_length=2, max_length=2)]
     reserve: Annotated[tuple[Reserve, ...], Meta(max_length=20)] = ()
-    guest: tuple[Guest, ...] = ()
+    guest: Annotated[tuple[Guest, ...], Meta(max_length=20)] = ()
     pursuit: Pursuit | None = None

@@ -131,7 +131,7 @@ class HitCounter:
 def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mapping[str, str]) -> Engagement:
     """Put a scenario on the table."""
     place, rules, ships = f"scenario {scenario}", figures.rules, figures.ships
-    _must_agree(plan, place)
+    _must_agree(plan, ships, place)
     chart = chart_of(plan.board, rules.movement)
     seats = tuple(Seat(side.id) for side in plan.side)
     swaps = _guests(plan, options[GUESTS], place)
@@ -168,7 +168,7 @@ def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mappi
     )
 
 
-def _must_agree(plan: Scenario, place: str) -> None:
+def _must_agree(plan: Scenario, built: Mapping[str, ShipClass], place: str) -> None:
     """What the rows of a scenario say of each other."""
     sides = [side.id for side in plan.side]
     if sides[0] == sides[1]:
@@ -184,6 +184,12 @@ def _must_agree(plan: Scenario, place: str) -> None:
     twice = next((ship for ship in ships if ships.count(ship) > 1), None)
     if twice is not None:
         raise DataError(place, f"names the ship {twice!r} twice")
+    missing = next((guest.replaces for guest in plan.guest if guest.replaces not in ships), None)
+    if missing is not None:
+        raise DataError(place, f"has a guest for the ship {missing!r}, which it does not have")
+    unbuilt = next((guest.id for guest in plan.guest if guest.id not in built), None)
+    if unbuilt is not None:
+        raise DataError(place, f"has the guest ship {unbuilt!r}, which ships.toml does not have")
     berths = [(ship.x, side.rank) for side in plan.side for ship in side.ships]
     shared = next((berth for berth in berths if berths.count(berth) > 1), None)
     if shared is not None:

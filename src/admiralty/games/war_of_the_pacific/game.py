@@ -18,6 +18,7 @@ class WarOfThePacific(TableGame[state.War]):
     version = "8"
     rank = 4
     own_rows = MappingProxyType({"warship": "ships.warship", "unit": "units.unit", "fort": "ships.fort"})
+    own_rows_bounded = True
     decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile

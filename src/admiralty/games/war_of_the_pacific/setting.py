@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.map_file import Nation
+from admiralty.games.war_of_the_pacific.scenario import Check, Id, Label, Note, Placement, ScenarioFile, must_agree
 from admiralty.games.war_of_the_pacific.theatre import Theatre, counting_only, place_name, read_theatre
 from admiralty.rulebook import DataError, Option, Printed, Seat, Setting, Sources, convert
 
@@ -59,15 +62,15 @@ class LandRules(Printed, frozen=True):
 class UnitRow(Printed, frozen=True):
     """2.6 A regiment or battalion as printed; ``turn`` is when it can be recruited, ``like`` whom it equals."""
 
-    id: str
-    name: str
+    id: Id
+    name: Label
     nation: Nation
     kind: Arm
     size: Literal["regiment", "battalion"]
-    initiative: int
-    turn: int
-    start: int
-    like: str = ""
+    initiative: Annotated[int, Meta(ge=0, le=9)]
+    turn: Annotated[int, Meta(ge=0, le=12)]
+    start: Annotated[int, Meta(ge=0, le=2)]
+    like: Id | Literal[""] = ""
 
     @property
     def side(self) -> Seat:
@@ -83,26 +86,30 @@ class UnitRow(Printed, frozen=True):
 class UnitFile(Printed, frozen=True):
     rules: LandRules
     chits: dict[str, int | str]
-    unit: tuple[UnitRow, ...]
+    unit: Annotated[tuple[UnitRow, ...], Meta(max_length=300)]
+
+
+Factor = Annotated[int, Meta(ge=0, le=12)]
+Speed = Annotated[int, Meta(ge=-6, le=6)]
 
 
 class DamagedSide(Printed, frozen=True):
-    gunfire: int
-    armour: int
-    speed: int
+    gunfire: Factor
+    armour: Factor
+    speed: Speed
 
 
 class WarshipRow(Printed, frozen=True):
-    id: str
-    name: str
+    id: Id
+    name: Label
     side: Literal["chile", "peru"]
-    gunfire: int
-    armour: int
-    speed: int
+    gunfire: Factor
+    armour: Factor
+    speed: Speed
     damaged: DamagedSide
-    hull: str
-    mark: str
-    history: str
+    hull: Literal["turret", "broadside", "monitor", "battery", "corvette"]
+    mark: Note
+    history: Note
 
 
 class TransportRow(Printed, frozen=True):
@@ -122,20 +129,20 @@ class TransportFile(Printed, frozen=True):
 class FortRow(Printed, frozen=True):
     """7.7, P19 A fort as printed; without an anti-ship factor it does not answer ships."""
 
-    id: str
-    name: str
+    id: Id
+    name: Label
     hex: Hex
-    turn: int
+    turn: Annotated[int, Meta(ge=0, le=12)]
     nation: Nation
-    modifier: int
-    anti_ship: int
-    mark: str
+    modifier: Annotated[int, Meta(ge=0, le=9)]
+    anti_ship: Factor
+    mark: Note
 
 
 class ShipFile(Printed, frozen=True):
     transport: TransportFile
-    warship: tuple[WarshipRow, ...]
-    fort: tuple[FortRow, ...]
+    warship: Annotated[tuple[WarshipRow, ...], Meta(max_length=100)]
+    fort: Annotated[tuple[FortRow, ...], Meta(max_length=30)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,45 +159,6 @@ class ShipRow:
     hull: str
     mark: str
     history: str
-
-
-class Placement(Printed, frozen=True):
-    """3.1 A line of a set-up: what is to be placed, and where it may stand; ``within`` counts from ``of`` (P71)."""
-
-    side: Literal["chile", "peru"]
-    places: tuple[str, ...] = ()
-    within: int = 0
-    of: str = ""
-    units: tuple[str, ...] = ()
-    full: bool = False
-    ships: tuple[str, ...] = ()
-    columns: int = 0
-    nation: str = ""
-
-
-class Check(Printed, frozen=True):
-    """5.2 to 5.4 A reckoning: Chile wins with so many points, loses with fewer than so many."""
-
-    turn: int
-    win: int
-    lose: int
-
-
-class ScenarioFile(Printed, frozen=True):
-    """A start and its end; what is ours in it is said in ``source``."""
-
-    source: str
-    first_turn: int
-    last_turn: int
-    check: tuple[Check, ...]
-    placement: tuple[Placement, ...]
-    chilean: tuple[str, ...] = ()
-    dead: tuple[str, ...] = ()
-    sunk: tuple[str, ...] = ()
-    forts: tuple[str, ...] = ()
-    bolivia_out: bool = False
-    counts: tuple[str, ...] = ()
-    """P77 The cities whose points count; all of them if none is named."""
 
 
 @dataclass(frozen=True)
@@ -232,6 +200,7 @@ def read_figures(sources: Sources) -> Figures:
     twice = next((name for name in named if named.count(name) > 1), None)
     if twice is not None:
         raise DataError(f"units.toml {twice}", "is there twice; ids of units, ships and forts must differ")
+    _forts_fit(ships.fort, theatre)
     kinds = {kind: count for kind, count in units.chits.items() if isinstance(count, int)}
     return Figures(
         units=units.unit,
@@ -243,6 +212,14 @@ def read_figures(sources: Sources) -> Figures:
         transport_source=transport.source,
         chit_source=str(units.chits["source"]),
     )
+
+
+def _forts_fit(forts: tuple[FortRow, ...], theatre: Theatre) -> None:
+    """7.7 Forts stand on land, one in a hex."""
+    hexes = [fort.hex for fort in forts]
+    for fort in forts:
+        if fort.hex not in theatre.on_land or hexes.count(fort.hex) > 1:
+            raise DataError(f"ships.toml {fort.id}", f"must stand alone in a land hex, and {fort.hex} is not one")
 
 
 @dataclass(frozen=True)
@@ -289,6 +266,9 @@ class Campaign(Setting):
 
 def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mapping[str, str]) -> Campaign:
     """A scenario under some options."""
+    nations = {unit.id: str(unit.nation) for unit in figures.units}
+    sides = {ship.id: str(ship.side) for ship in figures.ships}
+    must_agree(file, nations, sides, [fort.id for fort in figures.forts], figures.theatre, f"scenario {id_}")
     theatre = counting_only(figures.theatre, file.counts)
     unit_index = {row.id: index for index, row in enumerate(figures.units)}
     ship_index = {row.id: index for index, row in enumerate(figures.ships)}

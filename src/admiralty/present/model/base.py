@@ -1,4 +1,4 @@
-"""Base struct of the view model, and small structs that several parts share."""
+"""Base struct of what pages read, and small structs that several parts share."""
 
 import msgspec
 

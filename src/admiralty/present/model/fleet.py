@@ -1,4 +1,4 @@
-"""View model of the fleet rail: the rows of the ships, and the printed values on their sheets."""
+"""Structs of the fleet rail: the rows of the ships, and the printed values on their sheets."""
 
 from markupsafe import Markup
 

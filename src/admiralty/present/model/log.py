@@ -1,4 +1,4 @@
-"""View model of the log: its lines, dice and cards as they fell, courses, and what is new since an order."""
+"""Structs of the log: its lines, dice and cards as they fell, courses, and what is new since an order."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -1,4 +1,4 @@
-"""View model of what lies beside the board: turn, score, aims, tracks, cards, compass."""
+"""Structs of what lies beside the board: turn, score, aims, tracks, cards, compass."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""View model of the open question: its orders, dials, ways to leave it, and standing orders."""
+"""Structs of the open question: its orders, dials, ways to leave it, and standing orders."""
 
 from admiralty.games.base import CardFace
 from admiralty.present.model.base import Struct

@@ -1,4 +1,4 @@
-"""View model of the table itself: seats, links, proposals, and how the match ended."""
+"""Structs of the table itself: seats, links, proposals, and how the match ended."""
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.present.model.base import Name, Struct

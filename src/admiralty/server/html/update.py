@@ -1,4 +1,4 @@
-"""Page updates: what a page of a match is sent, written from the difference of two view models."""
+"""Page updates: what a page of a match is sent, written from the difference of two views."""
 
 from collections.abc import Mapping
 from functools import cached_property

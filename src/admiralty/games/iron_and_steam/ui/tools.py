@@ -1,4 +1,4 @@
-"""The ruler in inches and the turning tools, to be printed at true size."""
+"""IS-A33 The ruler in inches and the turning tools, to be printed at true size."""
 
 from typing import Any
 

@@ -1176,8 +1176,8 @@ chart-item = { $name ->
 
 ## Tools to print
 
-tool-ruler = Ruler in inches
-tool-turn = Turn of { $degrees }°
+tool-ruler = Ruler in inches (ours, IS-A33)
+tool-turn = Turn of { $degrees }° (ours, IS-A33)
 
 ## What bots weigh, for hints
 
