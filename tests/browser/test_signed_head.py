@@ -180,6 +180,6 @@ def test_a_nonce_of_the_maker_is_in_the_dice_from_the_start_and_the_friends_once
     assert inside["settled"], inside
     assert len(inside["inside"]) == 2
     for page in (mine.page, theirs.page):
-        expect(page.locator("#nonces-note")).to_contain_text("Everybody has a part in the dice")
+        expect(page.locator("#nonces-note")).to_contain_text("All players have a part in the dice")
         expect(page.locator("#save-promise")).to_have_count(1)
         expect(page.locator("section.note.warning")).to_have_count(0)

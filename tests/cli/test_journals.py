@@ -48,7 +48,7 @@ def test_dice_that_nothing_proves_are_not_called_proved(run: Run, finished: Path
 
 
 def test_other_values_in_the_files_of_a_game_are_named(run: Run, tmp_path: Path) -> None:
-    game = library.variant("ironclads_on_squares", {"ship.habsburg.flotation": 40})
+    game = library.variant("ironclads_on_squares", {"ship.habsburg.flotation": 30})
     setting = game.setting("lissa", {})
     persons = {side: tuple(seats) for side, seats in setting.sides.items()}
     match = Match(game, setting, persons, KeyStream(b"key" * 9))
@@ -57,7 +57,7 @@ def test_other_values_in_the_files_of_a_game_are_named(run: Run, tmp_path: Path)
     file.write_text(match.journal.text())
     result = run("verify", str(file))
     assert result.exit_code == 3
-    assert "proved with them: ship.habsburg.flotation = 40." in result.stdout
+    assert "proved with them: ship.habsburg.flotation = 30." in result.stdout
 
 
 def of_other_rules(file: Path, **header: Any) -> None:
