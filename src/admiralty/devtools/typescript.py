@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from markupsafe import Markup
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.present import model
@@ -25,7 +24,7 @@ __all__ = ["TARGET", "declarations", "typescript"]
 TARGET = Path(__file__).parents[1] / "client" / "static" / "js" / "lib" / "api.d.ts"
 PLAIN: dict[Any, str] = {
     str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown",
-    Markup: "string", Seat: "string",
+    model.Drawing: "string", Seat: "string",
 }  # fmt: skip
 
 

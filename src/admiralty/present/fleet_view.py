@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from operator import attrgetter
 
-from markupsafe import Markup
-
 from admiralty.games.base import Fallen
 from admiralty.memo import remembered
 from admiralty.present.model import (
@@ -13,6 +11,7 @@ from admiralty.present.model import (
     BadgeView,
     CardView,
     CompassView,
+    Drawing,
     Flag,
     FleetRow,
     FleetSide,
@@ -106,7 +105,7 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> F
         sunk=sunk,
         fate=say("scene-state-sunk"),
         spoken=counter_words(counter, around, say),
-        drawing=Markup(_card(counter, counter.block, side)) if counter.block is not None else Markup(),
+        drawing=Drawing(_card(counter, counter.block, side)) if counter.block is not None else Drawing(),
     )
 
 
@@ -146,7 +145,7 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
         tuple(
             SheetSide(
                 tuple(
-                    SheetView(unit, name, presenter.sheet(unit), Markup(drawing))
+                    SheetView(unit, name, presenter.sheet(unit), Drawing(drawing))
                     for unit, name, drawing, of in shown
                     if of == side.id
                 )
@@ -233,7 +232,7 @@ def _compass(board: Board, presenter: Presenter) -> CompassView:
                 kind=arrow.kind,
                 heading=arrow.heading,
                 label=arrow.label or (say("scene-north-letter") if arrow.kind == "north" else ""),
-                drawing=Markup(ARROWS[arrow.kind]),
+                drawing=Drawing(ARROWS[arrow.kind]),
                 spoken=say(f"scene-arrow-{arrow.kind}", heading=heading_words(arrow.heading, board.kind, say)),
             )
             for arrow in board.arrows

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.present.model.base import (
+    Drawing,
     Flag,
     Gauge,
     Name,
@@ -92,6 +93,7 @@ __all__ = [
     "ConductView",
     "Course",
     "DialView",
+    "Drawing",
     "Figure",
     "Flag",
     "FleetRow",

@@ -7,6 +7,15 @@ class Struct(msgspec.Struct, frozen=True, cache_hash=True):
     """A value that templates and scripts read."""
 
 
+class Drawing(str):
+    """SVG that the program drew itself: a template sets it in the page as it is."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return str(self)
+
+
 class Name(Struct, frozen=True):
     """A seat or a side by its id and its name."""
 

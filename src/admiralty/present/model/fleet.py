@@ -1,8 +1,6 @@
 """Structs of the fleet rail: the rows of the ships, and the printed values on their sheets."""
 
-from markupsafe import Markup
-
-from admiralty.present.model.base import Flag, Gauge, Name, Struct
+from admiralty.present.model.base import Drawing, Flag, Gauge, Name, Struct
 
 
 class BadgeView(Struct, frozen=True):
@@ -51,7 +49,7 @@ class FleetRow(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     meters: tuple[MeterView, ...] = ()
     brief: tuple[str, ...] = ()
-    drawing: Markup = Markup()
+    drawing: Drawing = Drawing()
     """Of piles of cards, which come and go; ships are drawn in the sheets."""
 
 
@@ -102,7 +100,7 @@ class SheetView(Struct, frozen=True):
     id: str
     name: str
     sheet: tuple[Figure, ...]
-    drawing: Markup
+    drawing: Drawing
 
 
 class SheetSide(Struct, frozen=True):

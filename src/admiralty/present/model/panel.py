@@ -1,8 +1,6 @@
 """Structs of what lies beside the board: turn, score, aims, tracks, cards, compass."""
 
-from markupsafe import Markup
-
-from admiralty.present.model.base import Flag, Struct
+from admiralty.present.model.base import Drawing, Flag, Struct
 
 
 class TurnCount(Struct, frozen=True):
@@ -118,7 +116,7 @@ class ArrowView(Struct, frozen=True):
     kind: str
     heading: float
     label: str
-    drawing: Markup
+    drawing: Drawing
     spoken: str
 
 
