@@ -29,7 +29,7 @@ def test_who_was_in_from_the_start_and_who_came_late() -> None:
     assert "A nonce of ben is in the dice from entry" in said
     said = told(finished(until_chance(opened_alone())))
     assert "No nonce of ben is in the dice." in said
-    assert "No person had a nonce in the dice from the start" in told(finished(table()))
+    assert "No player had a nonce in the dice from the start" in told(finished(table()))
 
 
 def test_a_restored_match_and_a_second_try_are_told() -> None:
@@ -48,13 +48,13 @@ def test_a_restored_match_and_a_second_try_are_told() -> None:
     again.actions.commit_nonce("ana", commitment_to(BEN))
     again.actions.commit_nonce("ana", commitment_to(NEW))
     again.actions.mix("ana", NEW)
-    assert "two times a person committed to a nonce and did not open it" in told(finished(again))
+    assert "two times, a player committed to a nonce and did not open it" in told(finished(again))
 
 
 def test_a_journal_of_the_release_before_says_what_it_lacks() -> None:
     journal = older("finished")
     said = "\n".join(proved_lines(prove(journal, editions(DUEL)), SAY))
-    assert "given in the middle of the game, without a commitment" in said
+    assert "gave in the middle of the game, without a commitment" in said
     signed, lines = signed_lines(journal, SAY)
     assert not signed
     assert "The end is not signed" in "\n".join(lines)

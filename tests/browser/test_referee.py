@@ -56,7 +56,7 @@ def test_results_are_typed_and_rolled(guest: Guest) -> None:
     expect(page.locator("#due-title")).to_have_text("Number of mines")
     page.locator("[name=result]").fill("9")
     page.locator("[name=result]").press("Enter")
-    expect(page.locator("#referee-note")).to_contain_text("9 cannot fall here.")
+    expect(page.locator("#referee-note")).to_contain_text("9 is not a possible result here.")
     page.locator("[data-enter=roll]").tap()
     sequence(page, 4)
 

@@ -23,7 +23,7 @@ from tests.cli.conftest import Run
         (("cases", "chess"), "game chess: is not one of"),
         (("draw", "duel"), "No such file or directory"),
         (("draw",), "Name a game and a scenario, or a journal."),
-        (("draw", "duel", "dawn", "--to", "3"), "--to goes with a journal"),
+        (("draw", "duel", "dawn", "--to", "3"), "--to needs a journal"),
         (("draw", "duel", "dawn", "--out", "dawn.gif"), "pictures are written as .svg or .png"),
         (("draw", "duel", "dawn", "--as", "green"), "seat green: is not one of red, blue"),
         (("verify", "nowhere.journal"), "nowhere.journal"),

@@ -57,7 +57,7 @@ def test_other_values_in_the_files_of_a_game_are_named(run: Run, tmp_path: Path)
     file.write_text(match.journal.text())
     result = run("verify", str(file))
     assert result.exit_code == 3
-    assert "proved with them: ship.habsburg.flotation = 30." in result.stdout
+    assert "with changed values in the files of the game: ship.habsburg.flotation = 30." in result.stdout
 
 
 def of_other_rules(file: Path, **header: Any) -> None:
@@ -69,7 +69,7 @@ def test_rules_that_play_an_older_game_alike_prove_it(run: Run, finished: Path) 
     of_other_rules(finished, rules="0.9", release="0.0.7")
     result = run("verify", str(finished))
     assert result.exit_code == 0, result.output
-    assert "of this program play the whole game alike" in result.stdout
+    assert "give the same game, line by line" in result.stdout
 
 
 def test_a_game_that_the_rules_at_hand_play_otherwise_names_the_release_that_proves_it(
@@ -84,7 +84,7 @@ def test_a_game_that_the_rules_at_hand_play_otherwise_names_the_release_that_pro
     monkeypatch.setattr(once, "start", other_rules)
     result = run("verify", str(finished))
     assert result.exit_code == 3
-    assert "the rules 0.9 they were played by are not at hand" in result.stdout
+    assert "this program does not have the rules 0.9 they were played by" in result.stdout
     assert "Release 0.0.7 of Admiralty proves" in result.stdout
     assert 'python -m pip install "admiralty==0.0.7"' in result.stdout
 
@@ -97,10 +97,10 @@ def test_a_forged_game_of_older_rules_is_not_proved_by_those_at_hand(run: Run, f
     finished.write_text(rechained(old, entries))
     result = run("verify", str(finished))
     assert result.exit_code == 3
-    assert "play the whole game alike" not in result.stdout
+    assert "give the same game" not in result.stdout
 
 
-@pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\u202e", "\nThe game is whole.", "\r", "\u200b"])
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\u202e", "\nThe game is complete.", "\r", "\u200b"])
 def test_a_strangers_file_does_not_steer_the_terminal(run: Run, finished: Path, sign: str) -> None:
     """Or it would rub out what `verify` says of it, and say something else."""
     header, *entries = map(json.loads, finished.read_text().splitlines())
@@ -197,15 +197,15 @@ def test_a_forgery_is_named_by_its_entry_though_the_chain_is_whole(run: Run, fin
 
 
 def test_a_game_without_its_end_is_told_from_a_whole_one(run: Run, finished: Path) -> None:
-    assert "The game is whole, from its start to its end." in run("verify", str(finished)).stdout
+    assert "The game is complete, from start to end." in run("verify", str(finished)).stdout
     rehashed(finished, lambda entries: entries.pop())
     cut = run("verify", str(finished))
     assert cut.exit_code == 3
-    assert "where nobody was asked: its end is missing" in cut.stdout
+    assert "in the middle of a step: its end is missing" in cut.stdout
     rehashed(finished, lambda entries: entries.clear())
     bare = run("verify", str(finished))
     assert bare.exit_code == 3
-    assert "There is a header and no game." in bare.stdout
+    assert "The journal has a header but no game." in bare.stdout
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "draw"])

@@ -48,7 +48,7 @@ def test_odds_before_the_order(run: Run) -> None:
     said = play(run, "aim", "odds fire", "odds wait", "odds")
     assert "points left: 1 33.3%, 2 66.7%" in said
     assert "Exact, assuming optional reactions are declined." in said
-    assert "No dice involved in “wait”" in said
+    assert "“wait” involves no dice" in said
     assert "Name the order too" in said
 
 
@@ -206,7 +206,7 @@ def test_nothing_is_ordered_while_the_game_rests(run: Run) -> None:
 
 def test_a_game_that_rests_says_so_and_puts_its_question_again_afterwards(run: Run) -> None:
     said = play(run, "pause", "orders", "map", "resume", "quit")
-    rests = "The game is paused, and no order is taken. Type “resume” to go on."
+    rests = "The game is paused: no orders. Type “resume” to go on."
     before, paused, after = said.partition("pauses the game.")[0], *said.partition("pauses the game.")[1:]
     resting, _, gone_on = after.partition("ready to go on")
     assert paused
@@ -229,7 +229,7 @@ def test_an_answer_is_left_listed_and_lifted(run: Run) -> None:
     result = run("play", "oak_and_iron", "quickstart", "--seed", "1", typed="".join(f"{line}\n" for line in typed))
     said = result.stdout
     assert "skip all   Skip all optional questions this turn" in said
-    assert said.count("Say for how long, and for which order, where one can be left here:") == 2
+    assert said.count("Say for how long, and for which order:") == 2
     assert said.count("1  Skip all optional questions this turn.") == 2
     assert said.count("You have no standing answers.") == 1
 

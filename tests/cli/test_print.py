@@ -71,5 +71,5 @@ def test_the_command_writes_the_pages_asked_for(run: Run, tmp_path: Path) -> Non
 def test_a_game_without_rulers_says_so(run: Run, tmp_path: Path) -> None:
     told = run("print", "iron_and_fire", "near_miss", "--what", "rulers", "-o", str(tmp_path))
     assert told.exit_code == 0
-    assert "nothing to print of “rulers”" in told.output
+    assert "This game has no “rulers” to print." in told.output
     assert not list(tmp_path.glob("*.svg"))

@@ -119,8 +119,8 @@ def test_a_table_is_refereed_to_its_end_with_a_die_corrected(
     file = tmp_path / f"{scenario}-1.journal"
     proved = run("verify", str(file))
     assert proved.exit_code == 3, proved.output
-    assert "were entered by hand" in proved.output
-    assert f"everything from entry {player.corrected} on was taken back" in proved.output
+    assert "a person entered the dice and cards" in proved.output
+    assert f"the entries from {player.corrected} on were taken back" in proved.output
 
 
 SHOT = re.compile(
@@ -156,7 +156,7 @@ def test_a_correction_that_cannot_fall_changes_nothing(
     typing(monkeypatch, "7C", "10H", "correct 2 12C", "correct 99 7C", "correct 3", "correct 4 sail", "quit")
     told = run("referee", "ironclads_on_squares", "angamos").output
     assert "12C cannot be entered here" in told
-    assert "Entry 99 is not an order, a die or a card that counts now." in told
+    assert "Entry 99 is not an order, a die or a card that still counts." in told
     assert "is corrected" not in told
     file = tmp_path / "angamos-1.journal"
     assert '"corrected"' not in file.read_text()
@@ -167,7 +167,7 @@ def test_a_correction_while_a_die_is_due_is_proved(run: Run, monkeypatch: pytest
     assert run("referee", "ironclads_on_squares", "angamos").exit_code == 0
     proved = run("verify", str(tmp_path / "angamos-1.journal"))
     assert proved.exit_code == 3, proved.output
-    assert "everything from entry 2 on was taken back" in proved.output
+    assert "the entries from 2 on were taken back" in proved.output
 
 
 def test_a_die_that_the_program_throws_is_not_named_as_entered_by_hand(

@@ -52,4 +52,4 @@ def test_an_order_that_begins_like_a_command_is_an_order_and_what_is_for_the_who
     assert "On your sheet: monitor board virginia\n" in said
     assert "On your sheet: monitor board virginia; wake at 40\n" in said
     assert "On your sheet: monitor speed 4 board virginia; wake at 40\n" in said
-    assert "for USS Monitor, speed 4 and is to board CSS Virginia." in said  # running on has given the sheet
+    assert "for USS Monitor, speed 4 and prepares to board CSS Virginia." in said  # running on has given the sheet

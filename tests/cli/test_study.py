@@ -62,15 +62,15 @@ def test_a_game_without_a_folder_of_tests_is_not_a_program_installed_without_tes
 ) -> None:
     without = run("cases", "duel")
     assert without.exit_code == 2
-    assert "no folder of tests for this game: tests/games/duel is missing" in without.stderr
-    assert "None is missing" not in without.stdout
+    assert "This game has no tests: the folder tests/games/duel is missing." in without.stderr
+    assert "has code and tests" not in without.stdout
     is_dir = Path.is_dir
     monkeypatch.setattr(Path, "is_dir", lambda self: self.name != "tests" and is_dir(self))
     installed = run("cases", "duel")
     assert installed.exit_code == 0
     assert "came without its tests" in installed.stdout
     assert "Every enforced case has code." in installed.stdout
-    assert "None is missing" not in installed.stdout
+    assert "has code and tests" not in installed.stdout
 
 
 def test_the_matrix_finds_cases_without_code_or_test_and_strays(

@@ -92,7 +92,7 @@ def test_the_page_says_whom_a_link_is_for_and_how_to_take_it_back(server: Thread
     with browser(server) as maker, browser(server) as bea, browser(server) as thief:
         made = made_by(maker)
         assert "for one person" in maker.get(made["url"]).text
-        assert "for everyone who has it" in maker.get(made["url"]).text
+        assert "for anyone who has it" in maker.get(made["url"]).text
         assert 'data-do="revoke"' in maker.get(made["url"]).text
         join(bea, made["links"][0])
         assert "used · for one person" in maker.get(made["url"]).text

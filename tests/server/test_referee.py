@@ -106,7 +106,7 @@ def test_a_result_that_cannot_fall_or_comes_too_late_changes_nothing(http: httpx
     player = made(http, "ironclads_on_squares", "angamos")
     impossible = entered(player, 1, "fell", text="11 of clubs")
     assert impossible.status_code == 409
-    assert impossible.json()["error"]["message"] == "11 of clubs cannot fall here."
+    assert impossible.json()["error"]["message"] == "11 of clubs is not a possible result here."
     assert entered(player, 1, "fell", text="7♣").json() == {"sequence": 2, "note": ""}
     late = entered(player, 1, "fell", text="8♣")
     assert (late.status_code, late.json()["error"]["kind"]) == (409, "stale")
@@ -127,8 +127,8 @@ def test_a_correction_says_what_no_longer_fits(http: httpx.Client) -> None:
     entered(player, 2, "fell", text="10H")
     told = entered(player, 3, "correct", entry=2, text="10H").json()["note"]
     assert told == (
-        "Entry 2 is corrected. What came after it is entered again as far as it fits."
-        " Entry 3 (activation pack: 10♥) no longer fits and is asked again; nothing came after it."
+        "Entry 2 is corrected. Later entries that still fit are kept."
+        " Entry 3 (activation pack: 10♥) no longer fits and must be entered again; no later entry is lost."
     )
 
 

@@ -70,7 +70,7 @@ def test_damage_is_named_for_what_it_is() -> None:
     ]
     gun = "The XI-inch Dahlgren (15 lb charge) of USS Monitor has lost its sights"
     assert said == [
-        "It strikes the engines of USS Monitor, 10 against 3: a plate and 2 speed points.",
+        "It strikes the engines of USS Monitor, 10 against 3: a plate and two speed points.",
         "It strikes the hull of USS Monitor, 10 against 3: one hull point.",
         f"{gun} (61).",
         f"{gun} (61 and 3).",

@@ -74,7 +74,7 @@ def test_orders_for_the_cards_of_several_places_lie_on_their_piles() -> None:
     formed = {handle.code: handle.ref for handle in scene.handles if handle.code.startswith("form ")}
     assert formed["form buin"] == formed["form line_3"] != formed["form cazadores"]
     said = "\n".join(spoken(scene, words.say))
-    assert "1st Buin and 2 more (troops), Chile, at Antofagasta. There: 1st Buin (initiative plus 2), 2nd Line" in said
+    assert "1st Buin and 2 more (infantry), Chile, at Antofagasta. Here: 1st Buin (initiative plus 2), 2nd Line" in said
 
 
 def test_a_sealed_destination_shows_to_its_owner_only() -> None:
@@ -213,7 +213,7 @@ def test_places_are_told_by_city_and_area() -> None:
     assert [line.split(". ")[0] for line in said if "Manco" in line] == [
         "Manco Cápac (monitor), The Allies, at area V, two hexes off Mollendo (2816)"
     ]
-    assert any(line.startswith("Torata (horse), The Allies, at Arica.") for line in said)
+    assert any(line.startswith("Torata (cavalry), The Allies, at Arica.") for line in said)
 
 
 def test_the_terminal_shows_the_part_of_the_map_that_is_asked_about() -> None:

@@ -48,12 +48,12 @@ def test_a_turn_is_told_by_voyages_battles_landings_marches_assaults_and_cities(
     assert read(events(TURN)) == [
         "Chile took Pisagua, worth one point.",
         "Chile attacked Pisagua, 2 against 1: steps lost 1 and 1, and the defenders gave way.",
-        "Chile: 2 ships from Antofagasta to Pisagua.",
+        "Chile: two ships from Antofagasta to Pisagua.",
         "Battle at sea at 3119 (Iquique), 1 against 2 ships; sunk: Huáscar; damaged: Unión.",
-        "Landed at Pisagua against the enemy: 2 units with one supply column.",
-        "Chile marched: 2 units to Mejillones.",
+        "Landed at Pisagua against the enemy: two units with one supply column.",
+        "Chile marched: two units to Mejillones.",
         "The march cost a step.",
-        "One unit was made whole again.",
+        "One unit was brought to full strength.",
     ]
 
 

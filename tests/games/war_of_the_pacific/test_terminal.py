@@ -88,7 +88,7 @@ def test_the_turn_track_and_the_pool_are_told() -> None:
     assert "1st Buin" in line(lines, "Chile can rebuild")
     assert "Zepita" in line(lines, "wait on the turn track")
     assert "Huáscar" in line(lines, "Under repair until turn 6")
-    assert "6 points win for Chile" in line(lines, "At the end of turn 5:")
+    assert "Chile wins with six points" in line(lines, "At the end of turn 5:")
 
 
 @case("6.2", "6.4", "P55")

@@ -12,11 +12,11 @@ web-nav-help = Help
 ## Referee a table
 
 web-referee = Referee a table
-web-referee-text = You have the board, the counters and the dice. Enter what the players order and throw; the program keeps the rules and the record sheets.
+web-referee-text = You have the board, the counters and the dice. Enter what the players order and throw; the program enforces the rules and keeps the record sheets.
 web-referee-choose = Which battle lies on the table?
 web-referee-begin = Referee { $title }
-web-referee-due = Enter what fell
-web-referee-draw-due = Enter what was drawn
+web-referee-due = Enter the roll
+web-referee-draw-due = Enter the draw
 web-referee-rolls = { $by } rolls { $text }.
 web-referee-draws = { $by } draws from the { $text }.
 web-referee-table = The table
@@ -29,21 +29,21 @@ web-referee-roll = Roll for me
 web-referee-draw = Draw for me
 web-referee-clear = Clear
 web-referee-effects = Effects of each result
-web-referee-code = Another order, by its code or the beginning of it
+web-referee-code = Another order: its code, or the beginning of it
 web-referee-sheet = The order sheet, a line for each ship
 web-referee-more = { $count ->
-    [one] One more order can be typed.
-   *[other] { $count } more orders can be typed.
+    [one] You can type one more order.
+   *[other] You can type { SPELL($count) } more orders.
   }
 web-referee-ships = Record sheets
 web-referee-log = What happened
 web-referee-entries = Entries
-web-referee-entries-text = Put an entry right, however old it is. What no longer fits afterwards is asked again.
+web-referee-entries-text = Correct any entry, however old. The table asks again for later entries that no longer fit.
 web-referee-correct = Correct
 web-referee-correct-entry = Correct entry { $entry }
 web-referee-correct-as = What it should have been
 web-referee-correct-seat = Whose order
-web-referee-over = The game is over by what was entered. Close the journal when every entry is right.
+web-referee-over = By these entries the game is over. Close the journal when every entry is right.
 web-referee-close = Close the journal
 web-referee-closed = The journal is closed.
 web-referee-board = Board
@@ -68,7 +68,7 @@ web-about-minutes = about { $minutes } min
 web-hero-text = A lesson takes about ten minutes: one ship, nothing to read. The table knows the rules and shows your chances before you give an order.
 web-start-here = Start here
 web-finished = Finished matches
-web-finished-text = Every match you played or opened that is over.
+web-finished-text = Every finished match that you played or opened.
 web-finished-find = Find a match
 web-finished-none = No match found.
 web-finished-all = All finished matches
@@ -82,7 +82,7 @@ web-wait-for-you = { $count ->
 web-your-turn = Your order
 web-waits-for = { $who } to order
 web-rulebooks = Rulebooks
-web-rulebooks-text = five ways to fight at sea
+web-rulebooks-text = from sail to steam
 web-battles-from = { $battles ->
     [one] one battle
    *[other] { SPELL($battles) } battles
@@ -138,7 +138,7 @@ web-about-trust = What a journal proves, and what it does not
 web-about-sources = Sources
 web-about-sources-text = The rules follow the five rulebooks, in our own words. Each value of a ship or a chart names its source: the rulebook, a public source, or our estimate.
 web-about-access = Accessibility
-web-about-access-text = Everything works by keyboard; press ? for the keys. Screen readers get ships, orders and results in words. Sides differ by colour, flag shape and letter. Animations stop when your system asks for reduced motion. Text grows with your browser’s setting or on the settings page. If something does not work for you, tell the person who runs this server.
+web-about-access-text = Everything works by keyboard; press ? for the keys. Screen readers get ships, orders and results in words. Sides differ by colour, flag shape and letter. Animations stop when your system asks for reduced motion. Text grows with your browser’s setting or on the settings page. If something does not work for you, tell the host of this server.
 web-settings = Settings
 web-settings-text = Saved in this browser and applied at once.
 web-set-look = Look
@@ -282,7 +282,7 @@ web-handed = The seat is handed over
 web-handed-text = Send this link to your friend:
 web-handed-mine = Open this link in the other browser:
 web-hand-me = Continue in another browser
-web-hand-me-why = Makes a new link for your seat. This browser loses the seat, and all players are told.
+web-hand-me-why = Makes a new link for your seat. This browser loses the seat, and all players see that.
 web-fleet = Ships
 web-acts = acts
 web-left = { $left }/{ $of }
@@ -382,11 +382,11 @@ web-link-watch = To watch
 web-link-open = not used yet
 web-link-joined = used
 web-link-once = for one person
-web-link-shared = for everyone who has it
+web-link-shared = for anyone who has it
 web-link-revoke = Revoke
 web-link-revoke-why = Anyone who joined with this link loses access, and a new link replaces it.
 web-link-absent = Let a bot take over
-web-link-absent-why = Only when the others have waited too long for this player. All players are told, and the player can take the seat back.
+web-link-absent-why = Only when the others have waited too long for this player. All players see it, and the player can take the seat back.
 web-link-revoked = revoked; the new link is below
 web-links-fresh = Show the links
 web-links-why = Makes new links for the open seats; links sent before stop working.
@@ -496,7 +496,7 @@ web-js-online = Connected again.
 web-js-server-silent = The server does not answer. Your order is saved and will be given once.
 web-js-server-busy = The server is busy. Your order is saved and will be given once.
 web-js-trying = Next try in { $seconds } s.
-web-js-given-up = Not sent again. If it did arrive, the table will show it.
+web-js-given-up = Sending cancelled. If the order did arrive, the table will show it.
 web-js-no-answer = The server did not answer. Try again.
 web-js-history-changed = The host shows a different history than the one it signed for you: entry { $entry } of this match has changed. Save the proof, and do not trust this match any more.
 web-js-history-proof = Save what the host signed before and now
@@ -506,9 +506,9 @@ web-js-host-changed = This host signs with a different key than before. Someone 
 web-js-signatures-checked = This page checks the host's signatures.
 web-js-signatures-unchecked = This browser cannot check signatures here: that needs https and a recent browser. It still compares the promise and the history. For the rest, run “admiralty verify” on the journal.
 web-js-nonces-all = All players have a part in the dice: { $inside }.
-web-js-nonces-some = In the dice: { $inside }. Not yet: { $outside }.
+web-js-nonces-some = With a part in the dice: { $inside }. Not yet: { $outside }.
 web-js-nonces-none = No player has a part in the dice: they follow from the host’s key alone.
-web-js-nonces-wait = The dice wait until each player’s part in them is opened. Each player’s page does that when it is open.
+web-js-nonces-wait = The dice wait until every player’s part is opened. An open page of the player does that by itself.
 web-js-copied = Copied.
 web-js-give = Give this order
 web-js-again-fire = Fire while she bears
@@ -546,7 +546,7 @@ web-end-of = The end of { $title }
 web-end-verdict = { $verdict ->
     [won] You won.
     [lost] You lost.
-    [drawn] Nobody won.
+    [drawn] A draw.
    *[over] The battle is over.
   }
 web-end-link = The whole story
@@ -560,7 +560,7 @@ web-end-next = What comes next
 web-end-luck-rank = luckier than { PERCENT($rank, digits: 0) }
 web-end-luck-why = The share of battles with the same rolls and draws in which this side’s dice and cards would have done worse. The middle of the bar is average luck.
 web-story = How it went
-web-story-waiting = The captain is reading the journal …
+web-story-waiting = A bot (Captain) is reading the journal …
 web-story-about = The captain’s judgement after each order, with nothing hidden: above the line { $first } is ahead, below it { $second }. It is an opinion from 0 to 100, not a chance to win.
 web-story-turning = Turning points
 web-story-swing = good for { $side }: { $first } from { NUMBER($before) } to { NUMBER($after) }
@@ -621,5 +621,5 @@ web-draft-sealed = Sealed. You can still change it until the others have sealed.
 web-draft-break = Break the seal
 web-js-late-odds = The chances could not be computed in time; you can give the order anyway.
 web-js-run-on = Seal, and run on for ten turns
-web-plates = Her armour by faces
+web-plates = Armour by face
 web-plate = { $face }: { $value } of { $of }

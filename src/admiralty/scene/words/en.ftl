@@ -1,4 +1,4 @@
-# What is on the table, in words. Names of ships, sides and orders come from the games.
+# The spoken twin: what the table shows, in words. Names of ships, sides and orders come from the games.
 
 scene-list = { $first }, { $rest }
 scene-title-caption = { $title }. { $caption }
@@ -32,7 +32,7 @@ scene-beyond = { $count ->
     [one] One more counter is outside this part of the map.
    *[other] { SPELL($count) } more counters are outside this part of the map.
   }
-scene-pile = There: { $names }.
+scene-pile = Here: { $names }.
 scene-pile-member = { $name } ({ $marks })
 scene-counter-condition = Condition: { $condition }.
 scene-counter = { $name }, { $side }, { $hull }, at { $place }, heading { $heading }.
@@ -79,9 +79,9 @@ scene-hull-sail-two-mast-bare = two-masted sailing ship with sails furled
 scene-hull-sail-three-mast-bare = three-masted sailing ship with sails furled
 scene-hull-rowing-boat = boat
 scene-hull-battery-fort = fort
-scene-hull-infantry = troops
-scene-hull-cavalry = horse
-scene-hull-artillery = guns
+scene-hull-infantry = infantry
+scene-hull-cavalry = cavalry
+scene-hull-artillery = artillery
 scene-hull-unknown = unknown contact
 
 scene-state-burning = burning
@@ -173,7 +173,7 @@ scene-pack = { $name }: { $left ->
 }
 scene-track = { $name }: { $value } of { $of }.
 
-# What an order is called where a hand points
+# Labels of orders under the pointer
 scene-order-label = { $label }
 scene-order = { $label }: { $code }
 scene-order-place = { $label }, at { $place }: { $code }

@@ -1,4 +1,4 @@
-### What the server says of itself. Words of pages are in the catalogue of the client.
+### Errors, log lines and messages of the server. The words of the pages are in the client's catalogue.
 
 ## The turning points of a replay
 
@@ -34,18 +34,18 @@ error-no-such-case = There is no case { $case } in this rulebook.
     .remedy = Choose one from the list of cases.
 error-no-such-link = This link opens nothing: it is incomplete or has been replaced.
     .remedy = Ask for a new link, and copy all of it.
-error-take-up-first = This link is an invitation that has not been taken up yet.
+error-take-up-first = This link is an invitation that has not been used yet.
     .remedy = Send it to POST /api/join with a random token; the answer has a secret of your own.
 error-seat-held = { $name } holds this seat. It can be given away only after everyone has waited { $span } for { $name }.
     .remedy = Ask the player to hand the seat over, in the menu of the table.
-error-made-already = A match was made with this token, and its secrets were told once.
+error-made-already = This token has already made a match. The server sends the secrets of a match only once.
     .remedy = Make a new token. To ask again safely, keep the cookie of this site.
 error-link-taken = This link was for one person and has been used.
     .remedy = If that was you, open the match in the browser you used; otherwise ask for a link of your own.
 error-method = This address does not take { $method }.
     .remedy = See /api/openapi.json for what it takes.
 error-host = This server does not know the host name of your request.
-    .remedy = Use the address that it was started with, or ask the person who runs it to add the name with --name.
+    .remedy = Use the address that it was started with, or ask the host to add the name with --name.
 error-cut-off = The request broke off before it was complete.
     .remedy = Send it again.
 error-not-ready = The database does not answer.
@@ -56,9 +56,9 @@ error-no-seat-of-yours = You are not looking from one of your seats.
     .remedy = Choose a seat that your link holds.
 error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
-error-not-refereed = The host throws the dice of this match. Nobody enters them.
+error-not-refereed = The host rolls the dice of this match; you cannot enter them.
     .remedy = Make a table under “Referee a table”.
-error-csrf = The request does not carry the token of your page.
+error-csrf = The request does not have the token of your page.
     .remedy = Load the page again and repeat it.
 error-foreign = The request comes from another site.
     .remedy = Use the pages of this server.
@@ -70,9 +70,9 @@ error-loses = You lose: this order ends the game.
     .remedy = Give it again without “ask_first” if you mean it.
 error-stale = That answers an earlier question.
     .remedy = Read the table again and answer the question that is open.
-error-record-only = This is a journal for viewing; nobody plays here.
+error-record-only = This journal is for viewing only.
     .remedy = Play on from one of its entries as a new match.
-error-not-yet = That must wait until the game is over: it would show what others hide.
+error-not-yet = You can see that only after the game is over: it shows what other players hide.
     .remedy = Look from your own seat, or come back after the end.
 error-journal = The journal cannot be used: { $text }
     .remedy = Upload a complete, unchanged journal that Admiralty wrote.
@@ -90,30 +90,30 @@ error-short-clock = A clock must allow at least { $seconds } seconds for an orde
     .remedy = Choose a longer time.
 error-no-clock-offer = No clock is proposed any more.
     .remedy = Propose one yourself, in the menu of the table.
-error-nudged = They were nudged just now.
+error-nudged = They have just been nudged.
     .remedy = Wait a minute.
-error-no-story = The story of this battle could not be told in time.
+error-no-story = The story of this battle was not ready in time.
     .remedy = Ask again in a moment, or watch the replay.
-error-no-hint = No hint could be computed in time.
+error-no-hint = No hint was ready in time.
     .remedy = Ask again in a moment.
 error-busy = The match changed repeatedly while you acted.
-    .remedy = Nothing has happened; send it again in a second.
-error-store = The journal cannot be written at the moment. Nothing has happened.
-    .remedy = Try again in a moment; if it goes on, tell the person who runs this server.
-error-slow = This takes longer than it should.
-    .remedy = Try again in a moment; nothing is done twice.
-error-fault = An error in the program (number { $number }). Nothing has happened at the table.
-    .remedy = Load the page again. If it happens again, tell the person who runs this server that number.
+    .remedy = Nothing has changed; send it again in a second.
+error-store = The server cannot write the journal at the moment. Nothing has changed.
+    .remedy = Try again in a moment. If it happens again, tell the host of this server.
+error-slow = This request took too long.
+    .remedy = Try again in a moment; the server does nothing twice.
+error-fault = An error in the program (number { $number }). Nothing has changed at the table.
+    .remedy = Load the page again. If it happens again, tell the host of this server that number.
 
 ## Names
 
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
-server-same-name = two persons are called { $name }
+server-same-name = two players are called { $name }
 server-mixed-name = the name { $name } mixes letters of two scripts in one word; use one script
 server-like-name = the names { $name } and { $other } look alike; change one of them
-server-name-missing = say who gets the seat
-server-bad-name = a name has letters or digits, at most 40 characters, and does not begin with “bot:”
+server-name-missing = name the player who gets the seat
+server-bad-name = a name needs letters or digits, at most 40 characters, and must not begin with “bot:”
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
 server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
@@ -124,7 +124,7 @@ server-branch-over = the game is over at that entry
 server-share = { PERCENT($share, digits: 0) }
 server-hint-worth = { PERCENT($worth, digits: 0) }
 server-hint-tried = { $visits ->
-    [0] no trial
+    [0] no trials
     [one] one trial
    *[other] { SPELL($visits) } trials
   }
@@ -146,12 +146,12 @@ server-line-start = { $began ->
 server-line-order = { $shown ->
     [yes] { $seat }: { $said }
     [sheet] { $seat } gives orders.
-   *[no] { $seat } gives an order that others do not see.
+   *[no] { $seat } gives a secret order.
   }
 server-line-seal = { $shown ->
     [yes] { $seat } has sealed: { $said }
     [sheet] { $seat } has sealed orders.
-   *[no] { $seat } has sealed an order.
+   *[no] { $seat } has sealed a secret order.
   }
 server-line-release = { $shown ->
     [yes] The sealed orders: { $said }
@@ -263,10 +263,10 @@ server-pace-set = { $clock ->
    *[no] { $person } stopped the clock.
   }
 server-clock-offer = { $clock ->
-    [yes] { $person } proposes a clock for everybody: { $span } an order, then { server-then }.
+    [yes] { $person } proposes a clock for all players: { $span } an order, then { server-then }.
    *[no] { $person } proposes to stop the clock.
   }
-server-clock-declined = { $person } does not agree to the clock that was proposed.
+server-clock-declined = { $person } does not agree to the proposed clock.
 server-then = { $then ->
     [adjourn] the game is paused
     [bot] a bot takes the seat
@@ -276,6 +276,6 @@ server-then = { $then ->
 server-clock = { $then ->
     [adjourn] { $person } ran out of time: the game is paused.
     [seal] { $person } ran out of time: the order sheet is sealed as it was.
-    [bot] { $person } ran out of time: a bot has taken the seat, and gives it back on demand.
-   *[remind] { $person } has run out of time, and is reminded.
+    [bot] { $person } ran out of time: a bot has taken the seat. The player can take it back.
+   *[remind] { $person } ran out of time: this is the reminder.
   }

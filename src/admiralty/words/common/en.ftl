@@ -72,16 +72,16 @@ refusal-stale = That answers an earlier question.
 refusal-not-your-seat = You do not hold the seat of { $seat }.
 refusal-not-asked = { $seat } has no order to give now; the table waits for { $waited_for }.
 refusal-barrier = You cannot undo for free: since your last order dice fell, a card was drawn, something was shown, or another player was asked. You can ask the others to take it back.
-refusal-correct = Entry { $entry } is not an order, a die or a card that counts now. Type “entries” to list those that are.
+refusal-correct = Entry { $entry } is not an order, a die or a card that still counts. Type “entries” to list those that are.
 refusal-goes-on = The game is not over yet.
-refusal-cannot-fall = { $text } cannot fall here.
+refusal-cannot-fall = { $text } is not a possible result here.
 refusal-nothing-due = No die or card is due.
 refusal-which-seat = Name the seat whose order is corrected: { $seats }.
 refusal-no-referee = Only dice entered by hand can be corrected; here the program rolls them.
 refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
 refusal-no-proposal = There is no such proposal.
-refusal-not-asked-to-agree = { $person } is not asked to agree to this.
-refusal-not-your-proposal = This was proposed by { $person }, who alone can withdraw it.
+refusal-not-asked-to-agree = { $person } does not have to agree to this.
+refusal-not-your-proposal = Only { $person }, who proposed this, can withdraw it.
 refusal-proposed-already = { $person } has already proposed this: agree or decline.
 refusal-refused-already = This was declined a moment ago. Propose it again after the next decision.
 refusal-draw-bots = { $sides } { COUNT($sides) ->
@@ -104,7 +104,7 @@ refusal-hand-over-enemy = { $person } plays for the other side.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
-## What persons settle among themselves
+## Agreements between players
 
 bot-person = { $bot ->
     [random] Landsman
@@ -134,21 +134,21 @@ parley-adjourned = The game is adjourned{ $until ->
    *[no] {""}
   }.
 parley-paused = { $clock ->
-    [yes] { $person } ran out of time: the game rests.
+    [yes] { $person } ran out of time: the game is paused.
    *[no] { $person } pauses the game.
   }
 parley-resumed = { $person } is ready to go on.
 parley-nonce-committed = { $person } has sealed a part in the dice.
 parley-nonces-closed = All parts in the next dice are sealed.
 parley-nonce = { $person } opens their part in the dice.
-parley-restored = The host restored this match from a backup. What was played after it is lost, and the dice are new.
+parley-restored = The host restored this match from a backup. All later moves are lost, and the dice are new.
 parley-handed-over =
     { $handed ->
         [absent] { $from } has been away too long: the seat of { $seat } goes to { $to }.
-        [relinked] { $from } made a new link for the seat of { $seat }. Whoever opens it plays on as { $to }.
+        [relinked] { $from } made a new link for the seat of { $seat }. The person who opens it plays on as { $to }.
        *[given] { $from } hands the seat of { $seat } over to { $to }.
     }{ $unsealed ->
-        [yes] {" "}The order sealed there was withdrawn, unread.
+        [yes] {" "}The sealed order of that seat is withdrawn, unread.
        *[no] {""}
     }
 parley-resigned = { $person } resigns for { $side }{ $passes ->
@@ -176,9 +176,9 @@ cases-code = { "    " }code: { JOIN($places, separator: ", ") }
 cases-tests = { "    " }tests: { JOIN($places, separator: ", ") }
 cases-summary = { $cases } cases and { $rulings } rulings.
 cases-no-tests-here = This copy of the program came without its tests; they are in the project's source.
-cases-no-tests-folder = There is no folder of tests for this game: tests/games/{ $game } is missing, and no case is tested.
+cases-no-tests-folder = This game has no tests: the folder tests/games/{ $game } is missing.
 cases-none-without-code = Every enforced case has code.
-cases-none-missing = None is missing: every enforced case has code and tests.
+cases-none-missing = Every enforced case has code and tests.
 cases-without-code = { $case } is enforced, but no code cites it.
 cases-without-test = { $case } is enforced, but no test is marked with it.
 cases-stray = { $place } names { $case }, which is not in the book.
@@ -189,7 +189,7 @@ log-line = { $text } [{ $case }]
 terminal-verdict = { $verdict ->
     [won] You won.
     [lost] You lost.
-   *[drawn] Nobody won.
+   *[drawn] A draw.
   }
 outcome = { $won ->
     [yes] { $winners } won
@@ -223,11 +223,11 @@ odds-foretold = { $what }{ $measured ->
    *[no] .
   }
 odds-supposing = { "  " }{ $supposing ->
-    [odds-others-carry-on] Exact, if everybody else carries on as before.
+    [odds-others-carry-on] Exact, if all others carry on as before.
    *[other] Exact, whatever the others do.
   }
 odds-turn = The whole turn, sealed:
-odds-nothing = No dice involved in “{ $code }” that this game measures.
+odds-nothing = “{ $code }” involves no dice that this game measures.
 odds-beside = { "  " }{ $policy ->
    *[odds-with-fortune] with a Fortune point
   }, { $measure }: { JOIN($chances, separator: ", ") }
@@ -282,7 +282,7 @@ terminal-heap = { $what }: { $names }
 terminal-more-orders = … and { $more } more; “orders all” lists them.
 terminal-hand-over = Hand over to { $seat }, then press Enter.
 refusal-no-such-number = There is no order { $number } in the list; it goes from 1 to { $most }.
-terminal-leave = Say for how long, and for which order, where one can be left here:
+terminal-leave = Say for how long, and for which order:
 terminal-nothing-stands = You have no standing answers.
 terminal-refused = No: { $reason }
 terminal-is-legal = “{ $code }” is legal now. { $label }
@@ -295,7 +295,7 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
-terminal-rests = The game is paused, and no order is taken. Type “resume” to go on.
+terminal-rests = The game is paused: no orders. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
 terminal-resign-sure = Resign for { $side }? Type “yes” to give up:
@@ -335,13 +335,13 @@ usage-log = log [N]
 usage-rules = rules [CASE]
 usage-save = save [FILE]
 usage-quit = quit
-explain-help = this list
+explain-help = show this list
 explain-seal = give the order sheet as it is written
 explain-strike = take a line out of the order sheet
-explain-odds = the chances of an order before you give it
-explain-hint = what the admiral would do in your place, and why
-explain-why = why an order is refused, by which case, and what would make it legal
-explain-entries = list what was entered last, with the numbers that “correct” wants
+explain-odds = show the chances of an order before you give it
+explain-hint = show what the admiral would do in your place, and why
+explain-why = explain why an order is illegal: the case, and what would make it legal
+explain-entries = list the last entries, with their numbers for “correct”
 explain-correct = correct an order, a die or a card that was entered wrongly; later entries stay if they still fit
 explain-close = end the game when all entries are right, and reveal the key of the program’s own dice
 explain-undo = take your last order back, if that is free
@@ -349,20 +349,20 @@ explain-takeback = take your last order back with the consent of the others
 explain-resign = give up the side whose turn it is
 explain-offerdraw = end the game without a winner, after you confirm it; bots fight on
 explain-handover = let a bot take over a seat
-explain-pause = take no order until you resume
+explain-pause = pause the game until you resume
 explain-resume = go on after a pause or an adjournment
-explain-adjourn = stop until you resume; say until when
+explain-adjourn = adjourn the game; say until when
 explain-skip = skip this question for the turn, all optional questions of the turn, or this question for the game
 explain-repeat = give this order now, and repeat it while possible
-explain-standing = your standing answers
-explain-lift = be asked again: one standing answer or all
-explain-orders = the question and its orders again
-explain-map = the board again
-explain-look = the position in words
-explain-log = what has happened, or its last N lines
-explain-rules = what a case says, or all cases
-explain-charts = the tables of the rulebook, or one of them
-explain-save = where the journal is, or save a copy to a file
+explain-standing = list your standing answers
+explain-lift = cancel one standing answer, or all of them
+explain-orders = show the question and its orders again
+explain-map = show the board again
+explain-look = describe the position in words
+explain-log = show the log, or its last N lines
+explain-rules = show a case of the rules, or all cases
+explain-charts = show the tables of the rulebook, or one of them
+explain-save = say where the journal is, or save a copy to a file
 explain-quit = leave; the journal stays
 
 ## Files
@@ -378,79 +378,79 @@ replay-line = { $entry }. { $text }
 replay-stopped = Stopped after entry { $entry } of { $of }.
 replay-other-rules = No board: this game was played under rules { $rules }, and the rules here are { $current }.
 replay-no-board = No board: { $problem }.
-verify-chain = The chain of { $entries } entries is whole.
+verify-chain = The hash chain of { $entries } entries is intact.
 verify-stretch =
     { $reason ->
-        [no-rules] Entries { $first } to { $last } are not proved: the rules { $rules } they were played by are not at hand.
-        [taken-over] Entries { $first } to { $last } are not proved: new rules { $rules } took back answers there, and the program of that time did not tell which.
+        [no-rules] Entries { $first } to { $last } are not proved: this program does not have the rules { $rules } they were played by.
+        [taken-over] Entries { $first } to { $last } are not proved: the move to rules { $rules } dropped answers there, and the program of that time did not record which.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
-        [sealed] Entries { $first } to { $last } are not proved: this copy of the journal keeps sealed what is needed.
-       *[none] Entries { $first } to { $last }: played again under the rules { $rules }, and every line agrees.
+        [sealed] Entries { $first } to { $last } are not proved: this copy of the journal hides what the proof needs.
+       *[none] Entries { $first } to { $last }: replayed under the rules { $rules }; every line agrees.
     }
-verify-changes = It was played with other values in the files of the game, and proved with them: { $changes }.
+verify-changes = The game was played, and is proved, with changed values in the files of the game: { $changes }.
 verify-sealed =
     { $parts ->
-        [one] One part is sealed in this copy, so that nobody can compare it.
-       *[other] { SPELL($parts) } parts are sealed in this copy, so that nobody can compare them.
+        [one] One part of this copy is sealed and cannot be compared.
+       *[other] { SPELL($parts) } parts of this copy are sealed and cannot be compared.
     }
 verify-close =
     { $close ->
-        [finished] The game is whole, from its start to its end.
-        [cut] The journal breaks off after entry { $entries }, where nobody was asked: its end is missing.
-        [header] There is a header and no game.
-       *[unfinished] The game is not over: it waits for a player after entry { $entries }. If it was played on, what came after is missing.
+        [finished] The game is complete, from start to end.
+        [cut] The journal breaks off after entry { $entries }, in the middle of a step: its end is missing.
+        [header] The journal has a header but no game.
+       *[unfinished] The game is not over: it waits for a player after entry { $entries }. If it was played on, the later entries are missing.
     }
-verify-no-chance = No die was thrown and no card drawn.
+verify-no-chance = No dice were rolled and no cards were drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
-verify-dice-others = { $proved } dice and cards that the program threw follow from the key that was committed to before the first roll.
-verify-by-hand = Entries { $first } to { $last }: dice and cards were entered by hand; nothing proves them.
-verify-corrected = Entry { $entry } corrects: everything from entry { $before } on was taken back and entered again.
+verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
+verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
+verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
 verify-end = The host signed the last entry, { $entry }.
-verify-no-end = The end is not signed: the host signed the header and not entry { $entry }, the last one. Anybody who knows the revealed key could have played this. Download the journal from its host again.
+verify-no-end = The end is not signed: the host signed the header and not entry { $entry }, the last one. Anyone who knows the revealed key could have written it. Download the journal from its host again.
 verify-release =
     { $named ->
-        [yes] Release { $release } of Admiralty proves what is not proved here: python -m pip install "admiralty=={ $release }", then admiralty verify.
-       *[no] The header does not say which release wrote it. The release that brought these rules proves it: see the changelog.
+        [yes] Release { $release } of Admiralty proves the rest: python -m pip install "admiralty=={ $release }", then admiralty verify.
+       *[no] The header does not say which release wrote it. The release with these rules can prove it: see the changelog.
     }
-verify-alike = Rules { $rules } are not at hand. The rules { $current } of this program play the whole game alike, line by line, and prove it.
+verify-alike = This program does not have the rules { $rules }. Its rules { $current } give the same game, line by line, and prove it.
 verify-nonces = In the dice from the start: a nonce of { $persons }.
-verify-no-nonces = No person had a nonce in the dice from the start: whoever made the key could have chosen it.
+verify-no-nonces = No player had a nonce in the dice from the start: the maker of the key could have chosen it.
 verify-nonce-late = A nonce of { $person } is in the dice from entry { $entry } on, not from the start.
 verify-nonce-never = No nonce of { $person } is in the dice.
 verify-restored = The match was restored from a backup before entry { $entry }: the dice from there on are new.
 verify-chosen =
     { $loose ->
-        [yes] From entry { $entry } on the dice follow from a nonce that was given in the middle of the game, without a commitment. A player who knew the key could have chosen it.
-       *[no] From entry { $entry } on the host alone could have chosen the dice.
+        [yes] From entry { $entry } on, the dice follow from a nonce that a player gave in the middle of the game, without a commitment. A player who knew the key could have chosen it.
+       *[no] From entry { $entry } on, the host alone could have chosen the dice.
     }
 verify-given-up =
     { $times ->
-        [one] Once a person committed to a nonce and did not open it, after the others may have opened theirs: that person had a second try.
-       *[other] { SPELL($times) } times a person committed to a nonce and did not open it, after the others may have opened theirs: that person had as many tries more.
+        [one] Once, a player committed to a nonce and did not open it, perhaps after seeing the others’: that player had a second try at the dice.
+       *[other] { SPELL($times) } times, a player committed to a nonce and did not open it, perhaps after seeing the others’: that player had as many extra tries at the dice.
     }
 verify-promise = The host promised this key before the match was made.
-verify-host-given = It is the host that you named.
+verify-host-given = This is the host that you named.
 verify-host-known = { $site } has had this key since { $since }.
 verify-host-first = First journal of { $site }: its key is remembered in { $file }. Compare it with { $site }/about.
 verify-host-unnamed = The host does not say where it is: compare its key with the one on its about page, or give --host KEY.
-verify-host-changed = { $site } had another key before: { $known } (line { $line } of { $file }). Somebody may have made a journal in its name. If the host says on its about page that the new key is { $host }, give --host { $host } once.
+verify-host-changed = { $site } had another key before: { $known } (line { $line } of { $file }). Someone may have forged a journal in its name. If the host says on its about page that the new key is { $host }, give --host { $host } once.
 verify-host-other = The journal was signed by { $host }, not by the host that you named ({ $wanted }).
 verify-host-none = No host has signed the journal, and you named one ({ $wanted }).
-verify-no-host = No host has signed the header: whoever holds the file could have made it anew, dice and all.
+verify-no-host = No host has signed the header: anyone with the file could have made it anew, dice and all.
 verify-heads = { $heads ->
     [one] The head that the host signed, of entry { $entry }, is in this history.
    *[other] All { SPELL($heads) } heads that the host signed, up to entry { $entry }, are in this history.
   }
-verify-unsigned = The signature does not hold: { $problem }.
+verify-unsigned = The signature is invalid: { $problem }.
 verify-wrong = Entry { $entry } is wrong: { $problem }.
 
 ## Pictures
 
 draw-written = { $file }
-print-nothing = This game has nothing to print of “{ $text }”.
+print-nothing = This game has no “{ $text }” to print.
 print-foot = { $game } · { $scenario } · { $text }
 print-notes = Notes
 print-orders = Orders: { $side }
@@ -462,7 +462,7 @@ help-print = Print sheets for a physical table, as A4 pages in SVG: print them a
 help-print-what = What to print; may be given several times. Everything without it.
 help-print-out = The folder to write to.
 draw-what = Name a game and a scenario, or a journal.
-draw-to-needs-journal = A scenario is drawn before its first order; --to goes with a journal.
+draw-to-needs-journal = --to needs a journal: a scenario is drawn before its first order.
 draw-format = { $file }: pictures are written as .svg or .png.
 
 ## Games, simulation and fuzzing
@@ -513,7 +513,7 @@ check-never = Never came up, { $missed } of { $every } { check-kind }: { JOIN($n
 check-all = All { check-kind } came up ({ $every }).
 check-result = { $broken ->
     [0] { $faults ->
-        [0] Nothing is wrong.
+        [0] No faults found.
        *[other] Faults in the source: { $faults }.
       }
    *[other] Games that broke: { $broken }. Faults in the source: { $faults }.
@@ -528,9 +528,9 @@ new-next = Next: pip install -e { $folder }, then “admiralty check { $game }�
 ## Help of the commands
 
 help-admiralty = Naval wargames: play, referee and study them.
-help-language = The language, such as en; in place of that of your system.
+help-language = The language, such as en; by default that of your system.
 help-games-command = List the games with their scenarios, sides and options.
-help-referee = Referee a game at a real table: the players move and throw, you enter the orders, dice and cards. TABLE is a game, a scenario, or the journal of a table to go on with.
+help-referee = Referee a game at a real table: the players move and throw, you enter the orders, dice and cards. TABLE is a game, a scenario, or the journal of a table to continue.
 help-referee-journal = The file for the journal. Without it, the next free name after the scenario.
 referee-begins = You referee { $scenario } ({ $game }). Enter each order, then each die or card that it asks for. Type “help” for all commands.
 referee-goes-on = You go on with { $scenario } ({ $game }) after entry { $entries }.
@@ -540,24 +540,24 @@ referee-wants-faces = It takes { $count ->
     [1] one face
    *[other] { SPELL($count) } faces
   } of { $text }.
-referee-not-in-pile = In the pile are { $text }.
+referee-not-in-pile = The pile holds { $text }.
 referee-entry = { $by }: { $text }
 referee-about = { $about }.
 referee-term = { SIGNED($value) } { $reason } [{ $case }]
 referee-effect = { $text }: { $effect }
 referee-effects = { JOIN($effects, separator: " · ") }
 referee-card = { CARD($card) }
-referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked again; { $more ->
-    [0] nothing came after it.
-    [1] one entry after it is gone too.
-   *[other] { SPELL($more) } entries after it are gone too.
+referee-fits-not = Entry { $entry } ({ $what }) no longer fits and must be entered again; { $more ->
+    [0] no later entry is lost.
+    [1] one later entry is lost too.
+   *[other] { SPELL($more) } later entries are lost too.
   }
-referee-corrected = Entry { $entry } is corrected. What came after it is entered again as far as it fits.
-referee-which-entry = Say which entry, and what it should have been: “correct 12 5 3”. “entries” lists them.
-referee-over = The game is over by what was entered. Type “close” to end it, or “correct ENTRY RESULT”.
-referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” names what was entered by hand.
-referee-no-key = { $file } has no key beside it ({ $key }), so it cannot be gone on with.
-referee-not-refereed = { $file } is not the journal of a refereed table that goes on.
+referee-corrected = Entry { $entry } is corrected. Later entries that still fit are kept.
+referee-which-entry = Name the entry and what it should have been: “correct 12 5 3”. “entries” lists them.
+referee-over = By these entries the game is over. Type “close” to end it, or “correct ENTRY RESULT”.
+referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” lists the entries made by hand.
+referee-no-key = { $file } cannot be continued: its key file { $key } is missing.
+referee-not-refereed = { $file } is not the journal of an unfinished refereed game.
 referee-bad-key = { $key } does not hold a key in hexadecimal digits.
 referee-no-such-seat = { $seat } did not seal that order. Name one of { $seats }, then the order.
 referee-by-table = The table
@@ -566,81 +566,81 @@ referee-draws = { $by }: draw from the { $text }.{ $cited } Result?
 help-play = Play a game in the terminal. Without names, the first scenario of the first game.
 help-play-side = The side you play; a bot plays the others. Without it you play the first side against the bot that --against names, or all of them if it names none.
 help-play-against = The bot that plays the other sides.
-help-play-seed = A number from which all chance follows: the same number, the same dice.
+help-play-seed = The seed of the random numbers: the same seed gives the same dice.
 help-play-journal = The file for the journal; otherwise the next free name in this folder.
 help-option = An option of the game; may be given several times.
 help-replay = Read a game again from its journal.
 help-replay-as = See it as this seat does.
 help-replay-to = Stop after entry N.
 help-recover = Read a damaged journal up to its last sound entry.
-help-backup = Copy the database of the server into FILE, also while the server runs (SQLite).
-help-restore = Put the backup FILE in the place of the database of a stopped server (SQLite), and give every running match new dice. Without FILE the database stays and only the dice are renewed: after pg_restore, say.
-backup-made = The database is copied to { $file }. Whoever has it can foresee dice: keep it as you would keep a password.
+help-backup = Copy the server’s SQLite database into FILE. The server can keep running.
+help-restore = Replace the SQLite database of a stopped server with the backup FILE, and give every running match new dice. Without FILE, only renew the dice, for instance after pg_restore.
+backup-made = The database is copied to { $file }. Anyone who has this file can predict dice: protect it like a password.
 backup-no-database = There is no database at { $file }.
 backup-exists = { $file } exists already; choose another name.
-backup-not-sqlite = { $file } databases are copied and put back with their own tools (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
+backup-not-sqlite = { $file } databases have their own tools for backups (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
 backup-strange = { $file } is not a backup of Admiralty's database.
 backup-in-use = { $file } is in use. Stop the server first.
-restore-kept = The database that was there is kept as { $file }.
+restore-kept = The old database is kept as { $file }.
 restore-done =
     { $matches ->
-        [0] No match was going on.
+        [0] No match was running.
         [one] One running match goes on from the backup, with new dice.
        *[other] { SPELL($matches) } running matches go on from the backup, with new dice.
     }
-restore-unread = These matches cannot be opened by the rules of this release, so that their dice are as they were: { $matches }.
-help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
-help-verify-promise = A promise that a browser saved before the match was made: the dice must have its key.
-help-verify-host = The public key of the host, from its about page: nobody else may have signed the journal.
+restore-unread = This release cannot open these matches, and their dice are unchanged: { $matches }.
+help-verify = Prove a journal: complete, played by the rules, with honest dice.
+help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
+help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
-help-seed = A number from which all chance follows.
+help-seed = The seed of the random numbers.
 help-bots = One bot for all sides, or one for each, in the order of the sides.
-help-workers = How many processes play at once; the result does not depend on it.
-help-on = Play on a Ray cluster: ray for one on this machine, ray://host:port for another.
-help-out = Keep the games in this folder, as Parquet with a manifest; a run that was interrupted goes on from there, and one that is finished is extended when you ask for more games.
+help-workers = How many processes play at once; the result is the same for any number.
+help-on = Play on a Ray cluster: “ray” for one on this computer, ray://host:port for another.
+help-out = Keep the games in this folder, as Parquet with a manifest; an interrupted run continues there, and a finished run grows when you ask for more games.
 help-report = Write a report with charts into this file, as one page of HTML.
 help-study = Compare arms, which differ in a table value, an option, a force or a bot, on the same seeds.
-help-study-out = Keep the games of each arm in this folder; a study that was interrupted goes on from there.
+help-study-out = Keep the games of each arm in this folder; an interrupted study continues there.
 help-study-picture = Write the chart of win shares into this file, as SVG.
-help-study-journals = Write the journals of games that another side won into this folder, from both arms.
+help-study-journals = Write the journals of games with a different winner into this folder, from both arms.
 help-ladder = Let bots play each other on paired seeds with the sides changed, and rate them.
-help-ladder-out = Keep the games in this folder; a ladder that was interrupted goes on from there.
+help-ladder-out = Keep the games in this folder; an interrupted ladder continues there.
 help-ladder-table = Write the tables into this file, as Markdown.
-help-train = Teach the bots a value of a game's positions in self-play, measure what it is worth to them, and put it into the package of the game.
-help-train-scenario = A scenario to teach; may be given several times. By itself, all of them.
-help-train-minutes = How many minutes to teach.
-help-train-measured = How many games to measure it by in each scenario, against the same bot without it; 0 for none.
-help-train-resume = Go on from the weights that are there.
+help-train = Train the bots’ evaluation of a game by self-play, measure its effect, and store it in the package of the game.
+help-train-scenario = A scenario to train on; may be given several times. By default, all of them.
+help-train-minutes = How many minutes to train.
+help-train-measured = How many games to measure in each scenario, against the same bot without the training; 0 for none.
+help-train-resume = Continue from the present weights.
 train-progress = { $seconds } s: { $games } games; { PERCENT($share, digits: 1) } of the points in the last { $rivals } against the hand-made value; mean square error { $error }, of the hand-made value { $hand }
 train-measured = { $scenario }: { $share } of { $games } games against the same bot without it; { $used ->
     [true] used from now on
-   *[other] not used: the interval does not lie above a half
+   *[other] not used: the interval is not above a half
   }.
 train-written = { $file }: weights from { $games } games of self-play.
 help-odds = The chances of an order in a saved game, from what its seat knows.
 help-odds-as = The seat that would give the order; otherwise the one whose turn it is.
 help-odds-to = Ask after entry N of the journal.
 help-odds-picture = Write the chances into this file as a picture too, as SVG.
-help-play-explain = Have the bot say what it thinks: its best orders, their worth, and what it expects.
+help-play-explain = Show the bot’s thinking: its best orders, their values, and the play it expects.
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
 help-charts = Print the tables of a game's rulebook, or one of them, with every row, chance and effect.
-charts-none = This game prints no charts; its numbers are in its cases.
+charts-none = This game has no charts; its numbers are in its cases.
 charts-title = { $title } ({ $id }, { $case }, { $mark })
 help-draw = Draw a position, of a scenario or of a journal, as SVG and PNG.
 help-draw-out = The picture to write, .svg or .png; may be given several times.
 help-draw-width = The width of a PNG in pixels.
-help-draw-dark = Draw on dark.
-help-fuzz = Play at random with every conformance check on, over every scenario of a game or of all games.
-help-check = Run the conformance suite on an installed game, and list what of it never came up.
+help-draw-dark = Use the dark theme.
+help-fuzz = Play random games of a game, or of all games, with every conformance check on.
+help-check = Run the conformance suite on an installed game, and list the verbs, events and endings that never came up.
 help-check-games = How many random games to play; each scenario gets one at least.
 help-check-seed = The seed of the first game; each game after it has the next number.
-help-new = Write a small game of your own as a Python package, to begin with.
+help-new = Write a small game as a Python package, as a start for your own.
 help-new-into = The folder in which the folder of the game is made.
-help-fuzz-one-in = Check one decision in so many.
+help-fuzz-one-in = Check one decision in every N.
 help-fuzz-into = The folder for journals of games that show a fault.
 
 ## Reports of the laboratory
@@ -650,7 +650,7 @@ scenario-with-options = { $scenario } ({ JOIN($options, separator: "; ") })
 option-chosen = { $option }: { $choice }
 report-about = { $games } games between bots, { $bots }; seed { $seed }, rules { $rules }.
 report-bot = { $side } ({ $bot })
-report-again = The same command gives the same games:
+report-again = This command gives the same games again:
 report-percent = { PERCENT($value, digits: 1) }
 report-number = { NUMBER($value, maximumFractionDigits: 1) }
 report-figure = { NUMBER($value, minimumFractionDigits: 3, maximumFractionDigits: 3) }
@@ -674,44 +674,44 @@ report-turns = turns
 report-mean = mean
 report-least = least
 report-most = most
-report-survival = Who is still there
-report-afloat = share of games in which it is still there
+report-survival = Survival
+report-afloat = share of games in which the unit survives
 report-unit = unit
 report-turn = after turn { $turn }
 report-luck = Luck
-report-luck-about = The luck of a side is what its dice and cards gave beyond what was to be expected, in standard deviations. Where the games of { $first } lie right and those of { $second } left, luck decides much.
+report-luck-about = A side’s luck is the result of its dice and cards above or below the mean, in standard deviations. The further apart the games of { $first } (right) and { $second } (left), the more luck decides.
 report-luck-axis = luck of { $first } less that of { $second }
 report-luck-won = The luckier side won { PERCENT($share, digits: 0) } of the games that were decided and in which luck was unequal.
 report-won-by = won by { $side }
 report-events = events
 report-cases = Which cases come up
-report-cases-about = { $fired } cases came up in some game; { $never } that are enforced never did.
+report-cases-about = { $fired } cases came up at least once; { $never } enforced cases never did.
 report-case = case
-report-text = what it says
-report-times = times a game
-report-in-games = in so many games
+report-text = text
+report-times = times per game
+report-in-games = games with it
 report-never = Cases that never came up
 
 ## The server
 
-help-serve-command = Open the table in a browser: serve it on this machine, or on a network.
-help-serve-settings = a TOML file with settings; options and environment variables (ADMIRALTY_PORT, …) win over it
-help-serve-host = the address to listen at; only this machine unless you say otherwise
+help-serve-command = Start the web server, for this computer or for a network, and play in the browser.
+help-serve-settings = a TOML file with settings; options and environment variables (ADMIRALTY_PORT, …) take precedence
+help-serve-host = the address to listen at; by default only this computer
 help-serve-port = the port to listen at
-help-serve-database = where matches are kept, as a database URL; a file in your home folder unless you say otherwise
-help-serve-name = a name that people reach it by, such as admiralty.example; may be given several times
-help-serve-proxy = the address of a proxy in front, which is believed when it says for whom it asks; may be given several times
-help-serve-metrics = where Prometheus may read metrics; not to be opened to everybody
-help-serve-log = how much to log: debug, info, warning or error
+help-serve-database = the URL of the database for matches; by default a file in your home folder
+help-serve-name = a host name of the server, such as admiralty.example; may be given several times
+help-serve-proxy = the address of a trusted proxy, whose X-Forwarded headers the server believes; may be given several times
+help-serve-metrics = the address for Prometheus metrics; keep it private
+help-serve-log = the log level: debug, info, warning or error
 serve-open-at = Admiralty is open at { $url }
-serve-cannot-listen = { $address } cannot be opened: { $reason }. Choose another with --port, for instance --port 8001.
+serve-cannot-listen = The server cannot listen at { $address }: { $reason }. Choose another port, for instance --port 8001.
 settings-no-file = { $file } cannot be read: { $reason }. Name a settings file that exists with --settings.
-settings-not-toml = { $file } is not TOML: { $reason }. Mend that line; docs/hosts/server.toml is an example.
+settings-not-toml = { $file } is not TOML: { $reason }. Correct that line; docs/hosts/server.toml is an example.
 settings-unknown = { $place }: { $name } is not a setting. docs/hosts/server.toml lists them all.
 settings-unknown-near = { $place }: { $name } is not a setting. Did you mean { $near }?
 settings-bad = { $place }: { $name } cannot be { $given }. Wanted: { $wanted }.
 serve-no-database = The database cannot be used: { $reason }
-serve-stop-with = Stop it with Ctrl-C; every match goes on when it is started again.
+serve-stop-with = Stop the server with Ctrl-C; every match continues when you start it again.
 report-study = { $game }, { $scenario }: { $games } games in each arm, on the same seeds from { $seed }.
 report-share-of = { PERCENT($share, digits: 1) } ({ PERCENT($low, digits: 1) } to { PERCENT($high, digits: 1) })
 report-changed-arms = What each arm changes against “{ $arm }”
@@ -729,27 +729,27 @@ report-interval-head = 95% interval
 report-difference = difference
 report-difference-axis = difference of win shares, with the 95% interval
 report-differences = What changes
-report-differences-about = Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has a stream of chance of its own: the third shot of a side falls alike in both, whatever else happened in between.
-report-pairing = { $arm }: on seeds of their own, { NUMBER($worth, maximumFractionDigits: 2) } times as many games would have said as much.
+report-differences-about = Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
+report-pairing = { $arm }: without paired seeds, the same precision would take { NUMBER($worth, maximumFractionDigits: 2) } times as many games.
 report-flips = { $more } gained, { $less } lost
-report-flipped = games turned
-report-flipped-games = Games that another side won
+report-flipped = winner changed
+report-flipped-games = Games with a different winner
 report-flipped-about = { $arm }: { $count } of { $games } games. { $count ->
-    [0] None turned.
+    [0] None changed.
    *[other] Among them: { JOIN($numbers, separator: ", ") }.
   }
 report-verdict = verdict
 report-clear = clear
-report-unclear = may be chance
+report-unclear = could be chance
 report-side-in = { $side }, { $arm }
 report-changed-cases = Cases that come up more or less often
-report-times-in = { $arm }, times a game
+report-times-in = { $arm }, times per game
 report-never-in = { $arm }: { $count } enforced cases never came up: { JOIN($cases, separator: ", ") }.
 study-written = { $file }
 
 ## The ladder
 
-ladder-made = Each seed is played twice, with the sides changed. A bot named with a number looks at so many imagined answers for a decision. Shares count a draw as half; Elo is relative to the first line. Made by:
+ladder-made = Each seed is played twice, with the sides changed. The number after a bot’s name is its number of trial orders for a decision. Shares count a draw as half; Elo is relative to the first line. Made by:
 ladder-title = { $game }: { $scenario }
 ladder-bot = bot
 ladder-elo = Elo
@@ -764,7 +764,7 @@ ladder-share = share of the points
 ladder-sides = won as
 ladder-side = { $side } { $won }
 ladder-sides-won = { JOIN($sides, separator: ", ") }
-ladder-aim = aim
+ladder-aim = target
 ladder-reached = { PERCENT($share, digits: 1) } of { PERCENT($aim) }, { $reached ->
     [yes] reached
    *[no] not reached
@@ -786,18 +786,18 @@ hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $
   })
 hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
 hint-reason = { $term } { $points }
-hint-no-reason = It is better by { $points } points; the bot cannot say for what.
+hint-no-reason = It is better by { $points } points; the bot cannot say why.
 hint-only = No other order is worth considering.
-hint-alike = No opinion: these orders hardly differ to the bot.
-hint-rule = No opinion: the bot answers this question by a rule of thumb and has weighed nothing.
-hint-none = No opinion: the bot knows the rules of this game and nothing of good play.
+hint-alike = No opinion: the bot rates these orders about equal.
+hint-rule = No opinion: the bot answers this question by a rule of thumb, without trials.
+hint-none = No opinion: the bot knows the rules of this game, but not how to play it well.
 term-trials = result of the trials
-term-learned = what self-play taught
-term-ending = the chance that it ends the battle
+term-learned = value learned in self-play
+term-ending = chance to end the battle
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
 hint-step = { $seat }: { $order }
 
-## Words for ids that the rules put into sentences as they are
+## Words for ids that appear in sentences
 
 word-ahead = ahead
 word-astern = astern
@@ -834,9 +834,9 @@ help-scenario-expect = Also play the games of the table [expect].
 help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
-help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts half.
+help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.
 help-scenario-most = The most games for one value.
-help-scenario-within = Stop when the interval of the nearest value is this far to either side.
+help-scenario-within = Stop when the interval of the nearest value is at most this wide to either side.
 scenario-exists = { $file } exists already. Name another file with -o.
 scenario-new = { $file } is written. Change it, then check it with “admiralty scenario check { $file }”.
 scenario-new-comment = What the printed scenario says. Uncomment a line above the first table to change it.
@@ -845,7 +845,7 @@ scenario-random = Random games: { $games }
 scenario-never-won = { $side } won none of { $games } random games. Can that side win?
 scenario-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games, as expected ({ PERCENT($low) } to { PERCENT($high) }).
 scenario-not-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games; expected were { PERCENT($low) } to { PERCENT($high) }.
-fit-advice = An ordinary interval of ±{ $points } points takes { $games } games of one value. The interval here may be looked at after every game, and is wider.
+fit-advice = A test of fixed size needs { $games } games of one value for an interval of ±{ $points } points. The interval here is valid after every game, and wider.
 fit-round = { $games } games played; nearest so far: { $value }
 fit-games = { $games } games
 fit-answer = { $path } = { $value }: { PERCENT($share) } (95% interval { PERCENT($low) } to { PERCENT($high) })

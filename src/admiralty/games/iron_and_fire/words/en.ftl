@@ -29,12 +29,12 @@ option-visibility = Visibility
 option-visibility-off = clear all day
 option-visibility-on = smoke and haze from turn 4
 option-boilers = Boilers of the Esmeralda
-option-boilers-bad = as bad as they were
+option-boilers-bad = worn out, as they were
 option-boilers-fixed = refitted before the war
 option-independencia = The Independencia
 option-independencia-lost = lost at Punta Gruesa
 option-independencia-afloat = damaged, but afloat
-option-escape = The Huáscar runs without her victims
+option-escape = If the Huáscar escapes without sinking enough ships
 option-escape-draw = a draw
 option-escape-points = victory points decide, and a tie is Peru's
 
@@ -163,7 +163,7 @@ order-fortune-one-more = Play it: one more unit
 order-fortune-ignore = Play it: ignore the card
 order-fortune-end-phase = Play it: go to the end phase
 
-## Why not
+## Refusals
 
 refusal-no-unit = There is no unit “{ $word }” in this battle.
 refusal-no-hex = There is no hex “{ $word }” on this map.
@@ -178,17 +178,17 @@ refusal-wrong-ground = { $place } is not { $ground ->
    *[water] water
 }.
 refusal-mined = There is already a mine in { $place }; one per hex.
-refusal-too-far-off = That is too far from { $ship }: keep within { $most } hexes of her.
+refusal-too-far-off = That is too far from { $ship }: keep within { SPELL($most) } hexes of her.
 refusal-facing = { $ship } must be set up with her bow { $facings }.
 refusal-fortune-now = The counter cannot be played for that now.
 refusal-prize = { $unit } is a prize: prepare her on one card, move her on the next.
 refusal-locked = { $unit } is locked in boarding: fight on, repair, or break off if she won the last round.
 refusal-no-enemy = { $target } is not an enemy on the map.
-refusal-out-of-range = { $target } is { $range } hexes away; guns reach { $most }. Close the range first.
+refusal-out-of-range = { $target } is { SPELL($range) } hexes away; guns reach { SPELL($most) }. Close the range first.
 refusal-blocked = The line of sight to { $target } touches the hex of { $units }. Move until it is clear.
 refusal-no-hope = No roll could hit { $target } from here. Close the range or choose another target.
 refusal-battery = { $unit } is a battery: it only fires, and can be neither boarded nor rammed.
-refusal-not-adjacent = { $target } is { $range } hexes away; only an adjacent ship can be boarded.
+refusal-not-adjacent = { $target } is { SPELL($range) } hexes away; only an adjacent ship can be boarded.
 refusal-aground = { $ship } is aground: refloat her first.
 refusal-no-points = { $ship } has no movement points now.
 refusal-nothing-to-repair = { $unit } has no hits to repair.
@@ -202,9 +202,13 @@ refusal-cable-by-turns = In this scenario the cable is cut by quiet turns: { $un
 refusal-no-cable = There is no cable in this scenario.
 refusal-no-bombardment = Only the Huáscar may bombard, and only in the attack on Antofagasta.
 refusal-no-town = { $place } is not a hex of the town.
-refusal-town-too-far = { $place } is { $range } hexes away; guns reach { $most }. Close the range first.
+refusal-town-too-far = { $place } is { SPELL($range) } hexes away; guns reach { SPELL($most) }. Close the range first.
 refusal-town-blocked = The line of sight to { $place } touches the hex of { $units }. Move until it is clear.
-refusal-too-far = That takes { $needed } movement points; there are { $points }.
+refusal-too-far = That takes { SPELL($needed) } movement points; { $points ->
+    [0] none are left.
+    [one] one is left.
+   *[other] { SPELL($points) } are left.
+  }
 refusal-edge = That way is the edge of the map: end the move with exit to leave it.
 refusal-no-edge = She is not at the edge of the map with her bow towards it.
 refusal-land = { $place } is land.
@@ -304,7 +308,7 @@ grounding-check = { $ship } checks for shoals: d10 { modified-roll } against pro
     [yes] Aground. { the-hits }.
    *[no] She passes.
 }
-    .due = { $ship } sounds, protection { $protection }
+    .due = { $ship } checks for shoals, protection { $protection }
     .by = { $ship }
     .reached = { $total }
     .against = protection { $protection }
@@ -335,10 +339,10 @@ ungrounding-tried = { $ship } tries to refloat: d10 { modified-roll } against pr
     [yes] She floats.
    *[no] She stays aground. { the-hits }.
 }
-    .due = { $ship } tries to get off, protection { $protection }
+    .due = { $ship } tries to refloat, protection { $protection }
     .effect = { $free ->
         [yes] she floats
-       *[no] she stays fast
+       *[no] she stays aground
       }
 drifted = { $ship } drifts to { $place }.
 drifted-off = { $ship } drifted off the map and is lost.
@@ -349,11 +353,11 @@ drifted-aground = { $ship } drifts { $ashore ->
 
 ## Attacks
 
-visibility-roll = Smoke before { $unit }: d6 { $roll }, { $reduced ->
+visibility-roll = Smoke in front of { $unit }: d6 { $roll }, { $reduced ->
     [yes] haze.
    *[no] clear.
 }
-    .due = Smoke before { $unit }
+    .due = Smoke in front of { $unit }
     .effect = { $reduced ->
         [yes] haze
        *[no] clear
@@ -512,13 +516,13 @@ critical-repair = { $ship }, { $kind ->
     [yes] repaired.
    *[no] not yet.
 }
-    .due = { $ship } mends a critical hit: { $kind ->
+    .due = { $ship } repairs a critical hit: { $kind ->
         [bridge] bridge
         [propulsion] propulsion
        *[steering] steering
       }
     .effect = { $repaired ->
-        [yes] mended
+        [yes] repaired
        *[no] not yet
       }
 fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
@@ -546,8 +550,8 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
     [fickle-luck] fickle luck, the counter of fortune changes hands if it is in play.
     [order-confusion] order confusion, each Peruvian ship loses one movement point in her next activation.
     [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
-    [save-the-captain] save the captain. The next hit on a Chilean ship may strike her bridge.
-    [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia may strike her bridge.
+    [save-the-captain] save the captain. The next hit on a Chilean ship can strike her bridge.
+    [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia can strike her bridge.
     [lucky-shot-peru] a lucky shot, +1 for Peru's next fire.
     [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
    *[none] nothing.
@@ -702,14 +706,14 @@ caption-sighting = { $unit } at { $range }, { $bearing ->
 
 ## What the laboratory counts
 
-tally-hits-by-range = Hits a shot, by range
+tally-hits-by-range = Hits per shot, by range
     .by = range
-    .value = hits a shot
-tally-hits-by-firer = Hits a shot, by the unit that fires
+    .value = hits per shot
+tally-hits-by-firer = Hits per shot, by firing unit
     .by = unit
-    .value = hits a shot
+    .value = hits per shot
 
-## What each side is to do, and how it stands
+## Goals and score
 
 progress-cable = Cable whole
 progress-cable-cut = Cable cut
@@ -744,9 +748,9 @@ lesson-sail = Give the order: press it, its arrow on the chart, or Give this ord
     .look = You may also move. Point at the highlighted order, or tap it: a ghost shows where Huáscar would be. Stay within four hexes of Magallanes.
 lesson-free = Huáscar is aground. Press the highlighted order to refloat her.
 lesson-on = Fire whenever you can, and stay within four hexes of Magallanes. The banner shows each roll: the die, what is added, and the number needed.
-lesson-won = Magallanes is beaten: you won the battle. In First Blood, the next one, there are mines in the water: each ? on the chart may be one.
+lesson-won = Magallanes is beaten: you won the battle. In First Blood, the next one, there are mines in the water: each ? on the chart could be one.
 
-## Questions to which an answer may be left
+## Questions with standing answers
 
 window-fortune-roll = Fortune: roll again
 window-fortune-attack = Fortune: bonus to an attack
@@ -761,7 +765,7 @@ word-mines = mines
 ## What bots weigh, for hints
 
 term-ships = ships and their damage
-term-own-danger = shots and boardings to fear
-term-enemy-danger = shots and boardings to give
-term-aim = the aim of the scenario
+term-own-danger = danger from enemy fire and boarding
+term-enemy-danger = threats of fire and boarding
+term-aim = the goal of the scenario
 term-coming = what is coming of it

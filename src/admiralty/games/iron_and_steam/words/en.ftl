@@ -3,14 +3,14 @@
 ## The game, its scenarios and its options
 
 game-iron-and-steam = Iron & Steam
-    .about = Ironclads of the American Civil War: orders written in secret, carried out at once, and every shot against plate.
+    .about = Ironclads of the American Civil War: secret written orders, carried out at the same time, and guns against armour plate.
 
 scenario-monitor-duel = The duel, 9 March 1862
     .history = For an hour of that morning nothing lay between the two first ironclads that ever fought each other. Monitor had come in tow from New York in the night, with two guns in a turret and her deck awash; Virginia drew twenty-two feet and needed half an hour to turn round. Here they meet alone, in open water east of the Middle Ground, for an evening.
 scenario-hampton-roads-2 = Hampton Roads, 9 March 1862
     .history = The day after she had destroyed Cumberland and Congress, Virginia came out again to finish Minnesota, who lay aground on the Middle Ground. Beside the frigate lay a thing like a tin can on a shingle. Four hours later both ironclads drew off, dented, and every wooden navy in the world was out of date.
 scenario-hampton-roads-1 = Hampton Roads, 8 March 1862
-    .history = Virginia came down the Elizabeth River on a trial trip that was none. Two sailing frigates lay at anchor off Newport News with their washing hung out to dry. She rammed the one and burned the other, and the batteries ashore could only watch.
+    .history = Virginia came down the Elizabeth River on what her crew had been told was a trial trip. Two sailing frigates lay at anchor off Newport News with their washing hung out to dry. She rammed the one and burned the other, and the batteries ashore could only watch.
 scenario-yazoo = Arkansas on the Yazoo, 15 July 1862
     .history = Built in a cornfield and armoured with railway iron, Arkansas came down the river to reach Vicksburg. Three Union vessels had been sent up to look for her, and found her. It became a running fight downstream, with engines that failed whenever they were driven.
 scenario-mobile-bay = Mobile Bay, 5 August 1864
@@ -19,24 +19,24 @@ scenario-first-turret = First turret: a lesson
     .history = One gunboat has strayed from her squadron, and Monitor has found her. Two guns in a turret that turns whichever way the ship lies, against one on a wooden deck.
 
 option-low-profile = Low freeboard
-    .about = On, a monitor is hit 25% less often, and never below 5%.
+    .about = On: a monitor is hit 25% less often, and never below 5%.
 option-low-profile-off = monitors are hit like any ship
 option-low-profile-on = monitors are harder to hit
 option-smoke = Smoke
-    .about = On, a ship that fired four guns the turn before makes shots past her 10% harder.
-option-smoke-off = hides nothing
-option-smoke-on = of a broadside makes shots past it harder
+    .about = On: if a ship fired four guns in the turn before, shots past her are 10% harder.
+option-smoke-off = none
+option-smoke-on = broadsides make smoke that makes shots harder
 option-rough-water = Rough water
-    .about = On, every shot is 10% harder.
+    .about = On: every shot is 10% harder.
 option-rough-water-off = none
 option-rough-water-on = every shot is harder
 option-grounding = Grounding
-    .about = Off: shallow water stops no ship; she only stops before dry land.
+    .about = Off: no ship runs aground in shallow water; she only stops before dry land.
 option-grounding-on = shores and shoals ground ships by their draft
 option-grounding-off = no ship runs aground
 option-current = Current
     .about = Off: the water stands still, and a ship without power stays where she is.
-option-current-on = carries everything that is not anchored
+option-current-on = carries all ships that are not anchored
 option-current-off = none
 option-ramming = Ramming
     .about = Off: a ramming bow does no more than any other collision.
@@ -44,7 +44,7 @@ option-ramming-on = a fast bow does damage
 option-ramming-off = hulls that meet only collide
 option-fouling = Fouling
     .about = Off: ships that collided part again at once.
-option-fouling-on = hulls that collided may stay entangled
+option-fouling-on = hulls that collided can stay entangled
 option-fouling-off = no entanglement
 option-fires = Fire on board
     .about = Off: shells and hot shot start no fires.
@@ -59,13 +59,13 @@ option-torpedoes = Torpedoes
 option-torpedoes-on = in play
 option-torpedoes-off = not in play
 option-spar-torpedoes = Spar torpedoes
-    .about = In these battles no ship carried one; on, the smallest do.
+    .about = In these battles no ship carried one. On: the smallest ships do.
 option-spar-torpedoes-off = no ship carries one
 option-spar-torpedoes-on = tugs and rams carry one
 option-ammunition = Ammunition
-    .about = Uncounted: a magazine flooded once makes the guns slower; flooded again, it leaves no rounds.
+    .about = Uncounted: when the magazine floods, the guns fire more slowly; the second time, all rounds are lost.
 option-ammunition-counted = every round is counted
-option-ammunition-uncounted = always enough
+option-ammunition-uncounted = unlimited
 option-reversing = Reversing
 option-reversing-on = takes a turn at speed 0
 option-reversing-off = happens within a turn
@@ -161,7 +161,7 @@ order-repair = Repair { $first ->
   } first
 order-run-on = Run on for { $turns ->
     [one] one turn
-   *[other] { $turns } turns
+   *[other] { SPELL($turns) } turns
   } or until something happens
     .short = { $turns }
 order-wake-at = Stop when an enemy comes within { $inches } inches
@@ -194,13 +194,13 @@ told-keep = keeps { $ship } at { $inches ->
     [port] port
    *[starboard] starboard
   } beam
-told-ram = makes to ram { $target }
+told-ram = tries to ram { $target }
 told-fire = fires at { $target }
-told-fire-will = fires at whatever bears within { $inches ->
+told-fire-will = fires at any target that bears within { $inches ->
     [one] 1 inch
    *[other] { $inches } inches
   }
-told-fire-ironclads = fires at whatever bears within { $inches ->
+told-fire-ironclads = fires at any target that bears within { $inches ->
     [one] 1 inch
    *[other] { $inches } inches
   }, ironclads first
@@ -210,11 +210,11 @@ told-group-fire = group { $group } fires at { $target }
 told-group-hold = group { $group } holds fire
 told-group-follow = group { $group } does as the ship is ordered
 told-group-load = group { $group } loads { ammo-name }
-told-shift = group { $group } is turned over to the other side
+told-shift = group { $group } moves to the other side
 told-turret-away = idle turrets show { $enemy } their backs
 told-turret-free = idle turrets stay as they are
-told-board = is to board { $target }
-told-stay-aboard = boards nobody
+told-board = prepares to board { $target }
+told-stay-aboard = does not board
 told-anchor = lets go the anchor
 told-weigh = weighs anchor
 told-slip = slips her cable
@@ -229,18 +229,18 @@ told-repair = { $first ->
   } first
 told-run-on = runs on for { $turns ->
     [one] one turn
-   *[other] { $turns } turns
+   *[other] { SPELL($turns) } turns
   } or until something happens
-told-wake-at = is to be woken when an enemy comes within { $inches } inches
+told-wake-at = will stop when an enemy comes within { $inches } inches
 
 ammo-name = { $ammo ->
     [shot] shot
     [shell] shell
     [hot] hot shot
-   *[best] what suits the target
+   *[best] the best ammunition for the target
   }
 
-## What is refused, and what would do instead
+## Refusals
 
 refusal-no-such-ship = There is no ship “{ $word }” in this battle.
 refusal-not-an-enemy = { $ship } is not an enemy.
@@ -292,10 +292,10 @@ seat-woken = { $why ->
     [aground] { $ship } is aground
     [sighted] { $ship } has come near
     [arrival] { $ship } comes up
-    [harmed] { $ship } is hurt
+    [harmed] { $ship } is damaged
     [contact] { $ship } has met another hull
    *[orders] the orders of { $ship } can no longer be carried out
-  }: { $seat } takes the deck again.
+  }: { $seat } can give orders again.
 reinforcement-arrived = { $ship } comes up.
 ship-moved = { $ship } { SIGN($speed) ->
     [less] backs { ABS($speed) ->
@@ -322,7 +322,7 @@ volley-fired = { $firer } fires { $guns ->
   } at { $band } range, on { $chance }: { $dice }; { $hits ->
     [0] no hit
     [one] one hit
-   *[other] { $hits } hits
+   *[other] { SPELL($hits) } hits
   }.{ COUNT($modifiers) ->
     [0] {""}
    *[other] {" "}({ JOIN($modifiers) })
@@ -341,7 +341,7 @@ volley-fired = { $firer } fires { $guns ->
     .result = { $hits ->
         [0] miss
         [one] one hit
-       *[other] { $hits } hits
+       *[other] { SPELL($hits) } hits
       }
     .good = { $hits ->
         [0] no
@@ -413,7 +413,7 @@ dice-thrown = { $ship }, { $what ->
     [small_arms] small arms
     [pilot] turns without a pilot
     [boarders] boarders
-    [boarded] men who meet the boarders
+    [boarded] defenders against the boarders
     [ram] weight of the ram
     [ram_lost] loss of the ram, on 1
     [foul] the two foul each other
@@ -431,7 +431,7 @@ dice-thrown = { $ship }, { $what ->
         [small_arms] small arms
         [pilot] turns without a pilot
         [boarders] boarders
-        [boarded] men who meet the boarders
+        [boarded] defenders against the boarders
         [ram] weight of the ram
         [ram_lost] loss of the ram, on 1
         [foul] the two foul each other
@@ -446,11 +446,11 @@ dice-thrown = { $ship }, { $what ->
        *[silent] turns of silence
       }
 hull-eaten = { $cause ->
-    [fire] The fire on { $ship } takes
-   *[wreck] The wreck drags { $ship } down and takes
+    [fire] The fire on { $ship } costs
+   *[wreck] The wreck drags { $ship } down and costs
   } { $points ->
     [one] a hull point
-   *[other] { $points } hull points
+   *[other] { SPELL($points) } hull points
   }.
 plate-pierced = It goes through { face-name } of { $ship }: { $penetration } against { $armour }.
 armour-chipped = It cracks { face-name } of { $ship }: { $penetration } against { $armour } ({ $die }, needing { $needed }).
@@ -492,7 +492,7 @@ hull-struck = It strikes { $where ->
    *[other] { $plates ->
         [0] {""}
        *[other] and{" "}
-      }{ $points } { $where ->
+      }{ SPELL($points) } { $where ->
         [engine] speed
        *[hull] hull
       } points
@@ -512,9 +512,9 @@ pilot-hit = The pilot house of { $ship } is { $pierced ->
   }{ $by_shot ->
     [yes] , { $penetration } against { $armour }
    *[no] {""}
-  }: nobody steers her for { $turns ->
+  }: she has no pilot for { $turns ->
     [one] a turn
-   *[other] { $turns } turns
+   *[other] { SPELL($turns) } turns
   }.
 engines-damaged = { $ship }: { $what ->
     [fires_out] the fires are out, and she loses way for a turn
@@ -559,7 +559,7 @@ magazine-struck = The magazine of { $ship } { $what ->
   }.
 fort-silenced = { $ship } is silent for { $turns ->
     [one] a turn
-   *[other] { $turns } turns
+   *[other] { SPELL($turns) } turns
   }.
 end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
     [yes] fires
@@ -573,28 +573,28 @@ end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
 fire-started = { $ship } is on fire.
 fire-fought = The fire on { $ship } is { $out ->
     [yes] put out
-   *[no] not mastered
+   *[no] not put out
   } ({ $die }, on { $chance }).
     .due = The fire on { $ship }, put out on { $chance } or less
     .effect = { $out ->
         [yes] put out
-       *[no] not mastered
+       *[no] not put out
       }
 fire-spread = The fire on { $ship } spreads: level { $level }.
 hull-lost = { $ship } loses { $points ->
     [one] a hull point
-   *[other] { $points } hull points
+   *[other] { SPELL($points) } hull points
   } and has { $left ->
     [0] none
-   *[other] { $left }
+   *[other] { SPELL($left) }
   } left.
 crew-lost = { $ship } loses { $points ->
     [one] a crew point
-   *[other] { $points } crew points
+   *[other] { SPELL($points) } crew points
   }.
 speed-lost = { $ship } loses { $points ->
     [one] a speed point
-   *[other] { $points } speed points
+   *[other] { SPELL($points) } speed points
   }.
 drifted-off = { $ship }, { $fate ->
     [sinking] sinking
@@ -620,7 +620,7 @@ grounded = { $ship } is aground on { $on ->
    *[other] {" "}({ $die }, on { $chance })
   }.
     .effect = aground
-mine-struck = A torpedo explodes under { $ship }: { $points } hull points.
+mine-struck = A torpedo explodes under { $ship }: { SPELL($points) } hull points.
 boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
@@ -633,11 +633,11 @@ boiler-risked = The cracked boiler of { $ship } { $bursts ->
 ram-struck = { $rammer } rams { $struck } at { $closing } inches and { $angle } degrees: { $points ->
     [0] no hull point
     [one] one hull point
-   *[other] { $points } hull points
+   *[other] { SPELL($points) } hull points
   }, and { $own_points ->
     [0] none
     [one] one
-   *[other] { $own_points }
+   *[other] { SPELL($own_points) }
   } to herself.{ $fouled ->
     [yes] {" "}They are fouled.
    *[no] {""}
@@ -650,17 +650,17 @@ collided = { $first } and { $second } collide{ $fouled ->
    *[no] {""}
   }.
 spar-exploded = The spar torpedo of { $ship } { $explodes ->
-    [yes] explodes under { $target }: { $points } hull points, and { $own_points ->
+    [yes] explodes under { $target }: { SPELL($points) } hull points, and { $own_points ->
         [0] none
         [one] one
-       *[other] { $own_points }
+       *[other] { SPELL($own_points) }
       } to herself
-   *[no] does not go off under { $target }
+   *[no] does not explode under { $target }
   }.
-sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks on { $chance }, { $hits ->
+sailors-fell = Small arms from { $firer } at { $target }: { SPELL($attacks) } attacks on { $chance }, { $hits ->
     [0] no hit
     [one] one hit
-   *[other] { $hits } hits
+   *[other] { SPELL($hits) } hits
   }.
 way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
     [yes] force a hatch
@@ -676,7 +676,7 @@ repair-failed = { $ship }: { repair-name }, not yet done ({ $die }, on { $chance
 repair-name = { $what ->
     [ground] hauling off
     [foul] cutting free
-    [steering] mending the steering
+    [steering] repairing the steering
     [rudder] rigging a jury rudder
     [shutter] freeing a jammed shutter
     [gun] freeing a jammed pivot
@@ -692,17 +692,17 @@ anchor-work = { $ship } { $what ->
    *[up] is under way
   }.
 cast-off = { $ship } casts off from { $other }.
-wreck-found = { $ship } finds the wreck of { $wreck }: { $level } inches count as from the shore.
-    .due = { $ship } feels for the wreck of { $wreck }
+wreck-found = { $ship } finds the wreck of { $wreck }: it lies as if { $level } inches from the shore.
+    .due = { $ship } near the wreck of { $wreck }
 
 ## The end
 
 outcome-decisive = { $ship } is lost.
-    .short = The ship that decides is lost.
-outcome-both = Both have lost the ship that decides.
-outcome-immobile = { $ship } lies where she is and cannot move.
-    .short = The ship that decides cannot move.
-outcome-roads = the roads are left to one ship alone.
+    .short = The decisive ship is lost.
+outcome-both = both sides lost their decisive ship.
+outcome-immobile = { $ship } can no longer move.
+    .short = The decisive ship cannot move.
+outcome-roads = one ship alone commands the roads.
     .short = By the command of the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
@@ -722,20 +722,20 @@ objective = { $scenario ->
     [monitor_duel] { $side ->
         [union]
             Sink Virginia or make her surrender.
-            Else, after { $turns } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
             If both are or neither is, Virginia must be beaten, by a gun or { $virginia } hull points lost, and Monitor not, by a gun or { $monitor }.
        *[confederate]
             Sink Monitor or make her surrender.
-            Else, after { $turns } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
             If both are or neither is, Monitor must be beaten, by a gun or { $monitor } hull points lost, and Virginia not, by a gun or { $virginia }.
       }
     [hampton_roads_2] { $side ->
         [union]
-            Save Minnesota for { $turns } minutes.
+            Save Minnesota for { SPELL($turns) } minutes.
             Sink Virginia too, or leave her unable to move.
        *[confederate]
             Sink or burn Minnesota, or make her surrender.
-            You have { $turns } minutes.
+            You have { SPELL($turns) } minutes.
       }
     [hampton_roads_1] { $side ->
         [union]
@@ -747,8 +747,8 @@ objective = { $scenario ->
             Be 4 points ahead.
       }
     [first_turret] { $side ->
-        [union] Sink Raleigh or make her surrender within { $turns } minutes.
-       *[confederate] Stay afloat for { $turns } minutes.
+        [union] Sink Raleigh or make her surrender within { SPELL($turns) } minutes.
+       *[confederate] Stay afloat for { SPELL($turns) } minutes.
       }
     [yazoo] { $side ->
         [union]
@@ -774,7 +774,7 @@ score-points = points
 score-roads = ships that command the roads{ $how ->
     [roads] . If it ended now, { $winner } would win by the roads
     [beaten] . If it ended now, { $winner } would win by the damage done
-    [undecided] . If it ended now, nobody would win
+    [undecided] . If it ended now, neither side would win
    *[over] {""}
   }
 score-hulls = percent of the enemy’s { $iron ->
@@ -821,7 +821,7 @@ picture-beaten = { $beaten ->
   }
 picture-pilot-out = pilot out
 picture-smoke = powder smoke of { $ship }
-picture-splash = shots about { $ship }
+picture-splash = shots around { $ship }
 picture-wreck = wreck of { $ship }
 picture-fan-guns = { $guns ->
     [one] { $gun }
@@ -834,25 +834,25 @@ picture-fan-some = { $said } · { $guns ->
   }, { PERCENT($chance) }
 picture-fan-loads = { $said } · { $turns ->
     [one] a turn to load
-   *[other] { $turns } turns to load
+   *[other] { SPELL($turns) } turns to load
   }
 picture-fan-idle = { $said } · no target
 picture-points = Points of { picture-side }
 
-## What the odds are about
+## Odds
 
 measure-hull-theirs = hull points the enemy loses this turn
 measure-hull-mine = hull points these ships lose this turn
 measure-enemy-lost = an enemy is lost
 measure-guns-theirs = guns the enemy loses this turn
 measure-contact = one of these ships meets another hull
-measure-mended = something is mended on board
+measure-mended = a repair succeeds
 measure-aground = one of these ships is aground
 measure-hits = hits
-measure-gun-out = a gun of hers is put out of action
+measure-gun-out = one of her guns is put out of action
 measure-burns = a fire breaks out on board
 measure-fouled = the two foul each other
-measure-mine = a torpedo goes off under her
+measure-mine = a torpedo explodes under her
 measure-engines = her engines fail
 
 foretold-volley = { $ship }, { $guns } × { $gun } at { $target }, { $ammo ->
@@ -864,12 +864,12 @@ foretold-volley = { $ship }, { $guns } × { $gun } at { $target }, { $ammo ->
     [medium] medium
     [long] long
    *[extreme] extreme
-  } range, each on { $chance } in 100
+  } range, { $chance }% each
 foretold-broadside = { $ship }, all { $guns } guns at { $target }
 foretold-silent = { $ship }: no gun would bear and be ready
 foretold-ground = { $ship } runs aground
 foretold-check = { $ship }{ $what ->
-    [ground] { "" } in doubtful water
+    [ground] { "" } where she could run aground
     [wreck] { "" } over a wreck
     [mines] { "" } among moored torpedoes
    *[engines] { "" }, her engines driven hard
@@ -882,12 +882,12 @@ foretold-repair = { $ship }, { $item ->
     [fire] putting the fire out
     [ground] getting afloat again
     [foul] getting clear of the other ship
-    [steering] mending the steering
+    [steering] repairing the steering
     [rudder] rigging a rudder
     [turret] freeing the turret
     [gun] freeing a pivot
    *[shutter] freeing a shutter
-  }: { $chance } in 100
+  }: { $chance }%
 
 ## Ship’s card
 
@@ -898,7 +898,7 @@ sheet-turret = Turret, each face
 sheet-pilot = Pilot house
 sheet-rounds = { $shot } shot, { $shell } shell, { $hot } hot
 sheet-dimensions = Size
-sheet-size = { $length } × { $beam } ft, { $draft } ft deep, { $tons } tons
+sheet-size = { $length } × { $beam } ft, draws { $draft } ft, { $tons } tons
 sheet-parapet = { $material ->
     [earthen] Earthwork
    *[masonry] Masonry
@@ -909,13 +909,13 @@ sheet-group = Group { $group }, { $mount ->
     [turret] turret
    *[fixed] fixed
   }
-sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
+sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, one shot every { $rate } turns
 lesson-goal = You command the Monitor. The gunboat Raleigh is aground and badly damaged. Sink her or make her surrender, and you have won. Your goal is always shown in the framed box.
 lesson-aim = You write orders on this sheet; the enemy does not see it. Choose a target: press CSS Raleigh beside Fire at. The sheet shows the chance of a hit.
-lesson-seal = Seal the sheet. Both sides’ orders are then carried out at once, in a minute of ten steps: the ships move, then the guns fire.
+lesson-seal = Seal the sheet. Both sides then carry out their orders at the same time, in a minute of ten steps: the ships move, then the guns fire.
 lesson-speed = Raleigh is still there. Your guns take minutes to load. Meanwhile, write a speed of 4 or more: the ghost on the chart shows where Monitor would be.
 lesson-steer = Now steer for Raleigh: you can also ram her. Orders stay as they are until you change them.
-lesson-on = Seal the sheet. To play several minutes at once, press Run on: the game stops when something happens.
+lesson-on = Seal the sheet. To play several minutes in a row, press Run on: the game stops when something happens.
 lesson-won = Raleigh is beaten: you have won the battle. Next is the duel with the Virginia, ironclad against ironclad.
 plate-casemate = casemate, { $face ->
     [bow] bow
@@ -972,7 +972,7 @@ note-guns = { $guns } × { $gun } ({ $pierces }): { $all ->
       }{ $wait ->
         [0] {""}
         [one] , a minute to the next shot
-       *[other] , { $wait } minutes to the next shot
+       *[other] , { SPELL($wait) } minutes to the next shot
       }{ $jammed ->
         [0] {""}
        *[other] , { $jammed } jammed
@@ -1008,7 +1008,7 @@ form-deck = Cable
 form-lashing = Lashings
 form-repair = Repair
 form-run-on = Run on
-form-wake = Wake me at
+form-wake = Stop at
 form-group = { $guns } × { $gun }: fire at
 form-group-load = { $guns } × { $gun }: load
 form-shift = { $guns } × { $gun }: side
@@ -1028,7 +1028,7 @@ tally-hits-by-range = Hits by range
 ## Charts
 
 chart-title = { $name ->
-    [to_hit] Does the shot hit?
+    [to_hit] To hit
     [hit_location] Hit location
     [major] Major hits
     [critical] Critical hits
@@ -1055,7 +1055,7 @@ chart-column = { $name ->
     [shot] Shot pierces
     [shell] Shell pierces
     [most] Most damage
-   *[rate] Turns a shot
+   *[rate] Turns per shot
   }
 chart-range = { $band ->
     [short] Short
@@ -1116,7 +1116,7 @@ chart-effect = { $row ->
     [critical] { $critical_hull } hull points, and roll for critical hits
     [stack] a stack goes; with the last the greatest speed is halved; without stacks a mast falls
     [steering] roll for steering
-    [pilot] out for { $pilot_out_penetrated_least } to { $pilot_out_penetrated_most } turns if his house is pierced, else for { $pilot_out_otherwise_least } to { $pilot_out_otherwise_most }; she holds her course
+    [pilot] out for { $pilot_out_penetrated_least } to { $pilot_out_penetrated_most } turns if the pilot house is pierced, else for { $pilot_out_otherwise_least } to { $pilot_out_otherwise_most }; she holds her course
     [engines] roll for engines, whatever the armour
     [gun] each working gun is as likely; roll for guns, whatever the armour
     [equipment] { $equipment_hull } hull and { $equipment_crew } crew points, and roll for equipment
@@ -1141,7 +1141,7 @@ chart-effect = { $row ->
     [dismounted] useless for good
     [powder] gun lost, no gun fires next turn, { $powder_hull_least } to { $powder_hull_most } hull points; totals above 100 too
     [tableware] at most { $tableware_settings } settings
-    [flag] there is no end of flags
+    [flag] no limit
     [spar_torpedo] at most { $spar_torpedoes }
     [boat] at most { $boats }
     [anchor] at most { $anchors }
@@ -1158,13 +1158,13 @@ chart-item = { $name ->
     [turret] Turret, while its guns do not fire
     [pivot] Pivot, while its gun does not fire
     [unfoul] Cutting free, each crew (ours)
-    [refloat] Refloating, before what HR-7 adds (ours)
+    [refloat] Refloating, before the bonus of HR-7 (ours)
     [relight_fires] Fires that went out (ours)
-    [extinguish_base] Putting out a fire, before what HR-9 adds (ours)
+    [extinguish_base] Putting out a fire, before the bonus of HR-9 (ours)
     [critical_hull] Hull points of a critical hit
-    [no_speed_coast] Inches of speed lost a turn without speed points
-    [sinking_hull_per_turn] Hull points for each turn that a lost ship floats
-    [fouled_wreck_hull] Hull points a turn while fouled with a wreck
+    [no_speed_coast] Inches of speed lost per turn without speed points
+    [sinking_hull_per_turn] Hull points for each turn that a lost ship stays afloat
+    [fouled_wreck_hull] Hull points per turn while fouled with a wreck
     [boiler_risk_percent] Percent that a damaged boiler bursts when driven hard
     [fort_silent_turns] Turns that a critical hit silences a fort
     [reach] Inches that howitzers and field guns reach (HR-26)
@@ -1183,4 +1183,4 @@ tool-turn = Turn of { $degrees }° (ours, IS-A33)
 
 term-ships = hulls, guns, speed and crews
 term-points = victory points
-term-roads = the command of the roads
+term-roads = command of the roads

@@ -3,7 +3,7 @@
 ## The game, its scenarios and its options
 
 game-ironclads-on-squares = Ironclads on squares
-    .about = Chess with broadsides: a card gives each ship her moment.
+    .about = Chess with broadsides: cards decide when each ship acts.
 
 scenario-lissa = Lissa, 20 July 1866
     .history = Austria and Italy went to war over Venetia, and the Italian fleet under Persano attacked the island of Lissa with the newest ironclads in the Mediterranean. Tegetthoff came down on it in three wedges with orders to ram, and his flagship Erzherzog Ferdinand Max sent Re d’Italia to the bottom in two minutes. The wooden two-decker Kaiser and the turret ram Affondatore come up here in the third turn, as they came up late in the smoke of that day.
@@ -14,7 +14,7 @@ scenario-first-command = First command: a lesson
 scenario-big-guns = The monster guns, Mediterranean 1882
     .history = Around 1880 Italy and Britain built the largest muzzle-loaders that ever went to sea: 17.7 inches in Duilio and Dandolo, 16 inches in Inflexible. They never fired on each other, and nobody knew what would happen if they did. Suppose that a quarrel over Tunis or Egypt had brought the two squadrons together in the summer of 1882.
 scenario-channel-1878 = Channel squadrons, 1878
-    .history = Seven years after Sedan the young German navy had three armoured squadron ships of the first class, built or bought in a hurry. The French had kept their fleet and laid down Redoutable, the first large warship with a steel frame. This supposed meeting in the Channel asks what either side would have made of the other.
+    .history = Seven years after Sedan the young German navy had three armoured squadron ships of the first class, built or bought in a hurry. The French had kept their fleet and laid down Redoutable, the first large warship with a steel frame. In this fictional battle the two squadrons meet in the Channel.
 
 option-duty = Duty to cross the board and return
 option-duty-enforced = the squadrons must
@@ -73,7 +73,7 @@ gun-place = { $place ->
    *[starboard-barbette] starboard barbette
   }
 
-## What is refused, and what would do instead
+## Refusals
 
 refusal-stop = An undamaged ship cannot stop: give her at least “ahead 1”.
 refusal-astern = No ship goes astern: move ahead and turn at the end.
@@ -81,7 +81,7 @@ refusal-move-malformed = “{ $code }” is not a move. Type “ahead 1”, “a
 refusal-half-turn = On this heading a ship turns 90° or not at all: leave out the 4.
 refusal-diagonal-two = On a diagonal heading a ship moves one square: “ahead 1”, “port ahead” or “starboard ahead”.
 refusal-over-ship = { $other } lies dead ahead, and a move of two squares may not pass over her. Move one square, which rams her, or go to one side.
-refusal-leave = That leads off the board. An undamaged ship stays on it as long as another order allows it.
+refusal-leave = That leads off the board. An undamaged ship must stay on it if any order allows it.
 refusal-sea-room = From there her next move could only lead off the board: end further from the edge, or turn along it.
 refusal-duty = She must make for the { $toward } edge: end no further from it than now, and do not turn away from it. She may turn aside only to ram a disabled enemy.
 refusal-no-such-target = No ship here is called “{ $word }”.
@@ -197,9 +197,9 @@ outcome-hunted-sunk = { $winner } sank the hunted ship.
     .short = The hunted ship is sunk.
 outcome-both-sunk = Hunter and hunted sank together.
 outcome-struck = The hunted ship surrendered to { $winner }.
-    .short = The hunted ship has struck.
+    .short = The hunted ship has surrendered.
 
-## What the odds are about
+## Odds
 
 measure-hits = hits
     .result = { $level ->
@@ -224,8 +224,8 @@ measure-engine = engine hit on the target
 measure-steering = steering hit on the target
 measure-on-fire = fire on the target
 measure-rams = a ram
-measure-own-flotation-lost = flotation points she loses herself
-measure-own-sunk = she sinks herself
+measure-own-flotation-lost = flotation points lost by the ramming ship
+measure-own-sunk = the ramming ship sinks
 measure-their-flotation-lost = flotation points the other ship loses
 measure-their-sunk = the other ship sinks
 measure-their-conning-tower = conning tower hit on the other ship
@@ -254,14 +254,14 @@ picture-moves = { $ship } can go
 
 ## What the laboratory counts
 
-tally-hits-by-range = Hits a shot, by range
+tally-hits-by-range = Hits per shot, by range
     .by = range
-    .value = hits a shot
+    .value = hits per shot
 
-## What each side is to do, and how it stands
+## Goals and score
 
-objective-most-sunk = Sink more ships than you lose within { $turns } turns. If equal, the side with less flotation lost wins.
-objective-last-squadron = Be the last squadron on the board, or have lost less flotation after { $turns } turns.
+objective-most-sunk = Sink more ships than you lose within { SPELL($turns) } turns. If equal, the side with less flotation lost wins.
+objective-last-squadron = Be the last squadron on the board, or have lost less flotation after { SPELL($turns) } turns.
 objective-hunted = Get away over the { $exit ->
     [north] north
     [south] south
@@ -291,7 +291,7 @@ lesson-fire = Each six is a hit. Press the order.
 lesson-on = Sail north, and stay clear of the other edges: over those you lose. With her steering hit she turns by herself until it is repaired. Fire whenever the guns bear: each order shows its chance.
 lesson-won = You have broken out: you won the battle. Next is Angamos, where a second hunter joins.
 
-## Questions to which an answer may be left
+## Questions with standing answers
 
 window-fire = fire
 

@@ -18,7 +18,7 @@ scenario-texel-skirmish = Skirmish off the Texel
 scenario-palermo-engagement = The line of battle
     .history = French and Spanish squadrons met off Sicily in 1676 in great strength. Two hundred points a side of first, second and third rates: hold the line, and bring all the guns to bear.
 scenario-fleet-of-patrols = Fleet of patrols
-    .history = Two squadrons a side, each under its own admiral with a hand of his own: English and pirates against Spaniards and French. It can be played by two, three or four.
+    .history = Two squadrons a side, each under its own admiral with a hand of his own: English and pirates against Spaniards and French. For two, three or four players.
 scenario-open-battle = Squadrons of your own
     .history = Both players build a squadron from faction, ships, admiral and cards before the objective is drawn. The size of the battle decides how many points they have.
 
@@ -29,11 +29,11 @@ option-die = Faces of the die
 option-die-printed = swords and sails twice
 option-die-blank = one of each and two blanks
 option-flagship = Strike Points of a lost flagship
-option-flagship-2 = 2, like any ship
-option-flagship-3 = 3
+option-flagship-2 = two, like any ship
+option-flagship-3 = three
 option-formation = Links of a formation
 option-formation-line = one ahead and one astern of each ship
-option-formation-strict = one in all for each ship
+option-formation-strict = one in total for each ship
 option-sea = Edge of the table
 option-sea-bounded = a ship that crosses it is out of the game
 option-sea-scrolling = the sea scrolls
@@ -80,7 +80,7 @@ side-name = { $side ->
 
 ask-build = { $stage ->
     [faction] Which faction, or which ready squadron? You have { $most } points.
-    [nation] Whose cards besides your own?
+    [nation] Cards of which other nation?
     [ships] Which ship joins? { $points } of { $most } points are spent.
     [admiral] Which admiral? { $points } of { $most } points are spent.
     [flagship] Which ship carries the admiral?
@@ -89,7 +89,7 @@ ask-build = { $stage ->
   }
 order-done = Done
 order-usual = Fill the hand with the usual cards
-order-ready = A ready squadron: { $faction }, { $ships } ships under { $admiral }, { $points } points
+order-ready = A ready squadron: { $faction }, { SPELL($ships) } ships under { $admiral }, { SPELL($points) } points
 order-faction = { $name }
 order-nation = Cards of the { $name }
 order-add-ship = Add a { $name }
@@ -167,7 +167,7 @@ piece-name = { $piece ->
   }
 ask-terrain = Where does the piece lie? Give piece, x, y and heading.
 ask-adjust = Shift a piece in your zone, or finish?
-picture-zone = May be placed here
+picture-zone = Can be placed here
 ask-deploy = Where does a ship start?
 order-place = { terrain-name } at { $x }, { $y }, heading { $heading }°
 order-place-no-more = Done
@@ -524,7 +524,7 @@ reason-least = at least one
 
 ## The end phase
 
-ask-prize = { $ship } holds a shaken enemy.
+ask-prize = { $ship } holds a shaken enemy. Leave, capture or destroy her?
 order-leave = Leave her
 order-prize = { $what ->
     [capture] Capture { $ship }
@@ -567,7 +567,7 @@ outcome-turns = After ten turns the winner had fewer Strike Points.
 outcome-defender = The Strike Points were equal after the last turn, and then the defender wins.
 outcome-draw = The Strike Points were equal after the last turn.
 
-## What is refused, and what would do instead
+## Refusals
 
 refusal-course-grammar = “{ $code }” is not a course. Write turn, distance, turn: “P30 120 -” turns 30° to port and then goes 120 mm.
 refusal-turn-grammar = “{ $text }” is not a turn. Write P or S and degrees, as in P30, or a dash for none.
@@ -598,7 +598,7 @@ refusal-outside-zone = Part of it would be outside the deployment zone.
 refusal-overlap = Something is already there.
 refusal-near-terrain = Terrain pieces lie at least { $reach } mm apart; that is { $short } mm too near.
 refusal-near-enemy = Ships start more than { $reach } mm from the enemy; that is { $short } mm too near.
-refusal-near-ship = It may not be within { $reach } mm of a ship.
+refusal-near-ship = It must be more than { $reach } mm from any ship.
 refusal-far-from-own = It must be within { $reach } mm of one of your ships.
 refusal-far-from-edge = It must be within { $reach } mm of the edge across the table.
 refusal-keep-heading = A piece that is shifted keeps its heading of { $heading }°.
@@ -627,7 +627,7 @@ refusal-no-less-sail = { $ship } lies at anchor: she cannot take in more sail.
 refusal-no-more-sail = { $ship } is under full sail: she cannot set more.
 refusal-foul-bottom = A foul bottom keeps { $ship } from full sail.
 refusal-speed = { $ship } may choose speed { JOIN($speeds, separator: ", ") }.
-refusal-binds-nothing = Only where a card helps a change of heading alone, and another action is open to { $ship }, is the test bound to it.
+refusal-binds-nothing = Roll to change heading only if a card helps that alone and { $ship } could also do something else.
 refusal-not-entangled = { $ship } is not entangled: there is nothing to cut free from.
 refusal-entangled-cut-free = { $ship } is entangled: she can only cut free, if there is room.
 refusal-no-heading = { $ship } cannot change heading as she lies.
@@ -702,7 +702,7 @@ refusal-other-stage = That is another step; now { $stage ->
     [fittings] the ships are fitted out.
    *[hand] the hand is chosen.
   }
-refusal-too-dear = That costs { $over } points more than are left.
+refusal-too-dear = That costs { SPELL($over) } points more than are left.
 refusal-too-few-ships = A squadron of this size has at least { SPELL($least) } ships.
 refusal-other-size = That squadron is not of the size { $size }.
 refusal-own-nation = { $name } is your own faction.
@@ -714,15 +714,15 @@ refusal-no-option = That ship has no option { $name }.
 refusal-aboard = { $name } is already aboard.
 refusal-skill = Skill is bought level by level up to 2; that ship has { $skill }.
 refusal-no-more-cards = Ship { $ship } takes no more cards.
-refusal-does-not-fit = { $name } may not go aboard that ship.
+refusal-does-not-fit = { $name } is not allowed aboard that ship.
 refusal-has-commander = Ship { $ship } already has a commander.
 refusal-comes-with = { $card } comes only with another card.
 refusal-in-hand = { $card } is already in the hand.
 refusal-card-nation = { $card } belongs to another nation.
-refusal-same-value = The hand already has as many cards of value { $value } as it may.
+refusal-same-value = The hand already has as many cards of value { $value } as allowed.
 refusal-too-few-kept = At least { SPELL($least) } cards of a hand must return to it.
 
-## What odds are asked about
+## Odds
 
 measure-damage = damage to the target
     .result = { $level ->
@@ -752,7 +752,7 @@ sheet-windward = Speed, windward
 sheet-large = Speed, large
 sheet-special = Special rules
 sheet-list = { $items }
-tally-hits-by-range = Hits of an attack, by range
+tally-hits-by-range = Hits per attack, by range
 
 ## Pictures
 
@@ -811,10 +811,10 @@ proof = { $what ->
 proof-margin = Margin { $margin } mm
 proof-angle = Margin { $margin }°
 
-## What each side is to do, and how it stands
+## Goals and score
 
-objective-plain = Cripple the enemy’s ships or drive them off: each costs him a Strike Point; with more Strike Points than ships he must withdraw. After { $turns } turns, the side with fewer Strike Points wins.
-objective-strikes = Have fewer Strike Points after { $turns } turns, or drive the enemy off: a side with more Strike Points than ships must withdraw. Lost and crippled ships count, and so does what the objective card says.
+objective-plain = Cripple the enemy’s ships or drive them off: each costs him a Strike Point; with more Strike Points than ships he must withdraw. After { SPELL($turns) } turns, the side with fewer Strike Points wins.
+objective-strikes = Have fewer Strike Points after { SPELL($turns) } turns, or drive the enemy off: a side with more Strike Points than ships must withdraw. Lost and crippled ships cost Strike Points, and so does the objective card.
 score-strikes = Strike Points, fewer is better
 fate-sunk = sunk
 fate-left = over the edge
@@ -835,7 +835,7 @@ lesson-reload = Those guns are empty. Press the highlighted order to load them.
 lesson-on = Keep your broadside to her, fire, and reload. The banner shows each roll and its result.
 lesson-won = The sloop is beaten: you won the battle. In the quickstart each side has two ships.
 
-## Questions to which an answer may be left
+## Questions with standing answers
 
 window-reroll = Rolling dice again
 window-reaction = Fire at a ship that has moved

@@ -7,7 +7,7 @@ side-chile = Chile
 side-peru = The Allies
 
 scenario-grand-campaign = The whole war, March 1879 to February 1881
-    .history = A quarrel over the taxes on nitrate brings Chile to war with Bolivia, and with Peru by a secret treaty. Who holds the sea can land where he likes along two thousand kilometres of desert coast. Chile took the Huáscar in October 1879, the nitrate province by the end of that year, Tacna and Arica in the next, and Lima in January 1881.
+    .history = A quarrel over the taxes on nitrate brings Chile to war with Bolivia, and with Peru by a secret treaty. The side that holds the sea can land where it likes along two thousand kilometres of desert coast. Chile took the Huáscar in October 1879, the nitrate province by the end of that year, Tacna and Arica in the next, and Lima in January 1881.
 scenario-tarapaca = Tarapacá, September 1879 to February 1880
     .history = The Chilean army waits at Antofagasta, ten thousand strong; Peruvians and Bolivians hold Iquique and Pisagua. The Huáscar is still at sea, alone. In November the Chileans landed at Pisagua in the face of its forts and took the nitrate ports before the year was out.
 scenario-tacna-and-arica = Tacna and Arica, March to June 1880
@@ -16,14 +16,14 @@ scenario-lima = The road to Lima, November 1880 to February 1881
     .history = Peru fights on without allies and almost without ships. Piérola digs trenches before his capital at San Juan and Miraflores, and the Chileans, the largest army the continent has seen, land at Pisco and march north along the coast.
 
 scenario-first-landing = First landing: a lesson
-    .history = Two regiments, two transports and an ironclad lie at Antofagasta, and Iquique, the port of the nitrate, has no garrison. A few minutes teach what a turn is made of: sealed destinations, embarking, the voyage and the landing.
+    .history = Two regiments, two transports and an ironclad lie at Antofagasta, and Iquique, the port of the nitrate, has no garrison. In a few minutes you learn the steps of a turn: sealed destinations, embarking, the voyage and the landing.
 
 option-ship-capture = Ship capture
 option-ship-capture-off = ships are not captured
 option-ship-capture-on = crippled ships can be captured
 option-infernal-machines = Infernal machines
 option-infernal-machines-off = no infernal machines
-option-infernal-machines-on = Peru may use them from turn 9
+option-infernal-machines-on = Peru can use them from turn 9
 option-thirteen = Thirteen points at the end
 option-thirteen-draw = a draw
 option-thirteen-allied = an Allied victory
@@ -32,13 +32,13 @@ option-first-fire-fastest = the side with the fastest warship
 option-first-fire-slowest = the side with the lowest speed modifier, as printed
 option-no-retreat = A force that cannot retreat
 option-no-retreat-every-unit = loses a step in every unit
-option-no-retreat-one-step = may pay with one step
+option-no-retreat-one-step = can pay with one step
 option-set-aside = Ships set aside in a naval combat
 option-set-aside-difference = the difference in numbers
 option-set-aside-enemy-number = as many as the enemy has
 option-forts = An enemy fort without a garrison
-option-forts-enter = may be walked into, which destroys it
-option-forts-hold = is entered only by combat, or after a raid has destroyed it
+option-forts-enter = can be entered, which destroys it
+option-forts-hold = can be entered only by combat, or after a raid has destroyed it
 option-interception = An interception succeeds
 option-interception-beyond = with a roll above the distance
 option-interception-within = with a roll up to the distance
@@ -74,7 +74,7 @@ the-group = { COUNT($units) ->
    *[other] { $units }{ $columns ->
         [0] { "" }
         [one] { " " }with one supply column
-       *[other] { " " }with { $columns } supply columns
+       *[other] { " " }with { SPELL($columns) } supply columns
       }
 }
 
@@ -86,23 +86,23 @@ modifier-fort = a fort
 
 ## Questions
 
-ask-place = Where will { $counter } be placed? ({ $left } to place)
-ask-place-column = Where will a supply column of { nation } be placed? ({ $left } to place)
+ask-place = Where do you place { $counter }? ({ $left } to place)
+ask-place-column = Where do you place a supply column of { nation }? ({ $left } to place)
 ask-destinations = Sealed orders for turn { $turn }: choose a sea area for each ship. Ships without one return to port or stay there.
 ask-destination = Sealed destination for turn { $turn }: which sea area will { $ship } make for? Without one she stays in port.
-ask-disband = { $place } holds more than { $limit } units. Which one is disbanded?
+ask-disband = { $place } holds more than { SPELL($limit) } units. Which one is disbanded?
 ask-columns = { $due ->
-    [one] One supply column is to be placed.
-   *[other] { $due } supply columns are to be placed.
+    [one] You have one supply column to place.
+   *[other] You have { SPELL($due) } supply columns to place.
   } { $bolivian ->
-    [1] Where in Bolivia does the first lie?
-   *[other] Where does the next one lie?
+    [1] Where in Bolivia do you place the first?
+   *[other] Where do you place the next one?
   }
 ask-supply = Supply. { $columns ->
     [0] You have no supply column.
     [one] You have one supply column.
-   *[other] You have { $columns } supply columns.
-  } What are they spent on?
+   *[other] You have { SPELL($columns) } supply columns.
+  } What do you spend them on?
 ask-payment = Which depot pays to { $use ->
     [replenish] bring { $name } to full strength?
     [repair] repair { $name }?
@@ -111,17 +111,17 @@ ask-payment = Which depot pays to { $use ->
   }
 ask-repair = { $ship } can be repaired for { $cost ->
     [one] one column, or in one turn.
-   *[other] { $cost } columns, or in { $cost } turns.
+   *[other] { SPELL($cost) } columns, or in { SPELL($cost) } turns.
   } Which?
-ask-berth = { $ship } is repaired. In which port is she placed?
+ask-berth = { $ship } is repaired. In which port do you place her?
 ask-fleet = Naval movement: who embarks, and which ships sail?
 ask-course = At { $place }: { FEW($ships) }{ $area ->
     [none] . For which port?
    *[other] , bound for area { $area }. What course?
   }
 ask-interception = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $needed ->
-    [0] (no roll would do)
-    [7] (it cannot fail)
+    [0] (no roll succeeds)
+    [7] (certain)
    *[other] (a die of { $needed } or { $or_less ->
         [1] less
        *[other] more
@@ -147,7 +147,7 @@ ask-army = Land movement: which units march?
 ask-form = { the-group } at { $place }: add a unit, or choose where to go
 ask-marching = { the-group } at { $place }: { $left ->
     [one] one movement point
-   *[other] { $left } movement points
+   *[other] { SPELL($left) } movement points
   } left{ $doubles ->
     [1] , then attrition.
    *[other] .
@@ -155,10 +155,10 @@ ask-marching = { the-group } at { $place }: { $left ->
 ask-attrition = Doubles: which unit pays for the march?
 ask-attack = Land combat: which attack?
 ask-force = An attack on { $place } by { $units }{ $defenders ->
-    [0] , where nobody fights back.
+    [0] , which is undefended.
     [one] , held by one unit.
-   *[other] , held by { $defenders } units.
-  } Does anybody stay out of it?
+   *[other] , held by { SPELL($defenders) } units.
+  } Which units stay out of it?
 ask-supply-die = Spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
@@ -237,7 +237,7 @@ order-intercept-all = Intercept from { $stacks }, transports too
 order-within = Intercept { $hexes ->
     [0] if they enter our own hex
     [one] if it is no farther than one hex
-   *[other] if it is no farther than { $hexes } hexes
+   *[other] if it is no farther than { SPELL($hexes) } hexes
   }
 order-intercept-transports = Intercept if there are transports
 order-intercept-ironclads = Intercept if there are ironclads
@@ -301,10 +301,10 @@ order-advance-all = All advance
 order-advance-one = { $unit } advances
 order-halt = Done advancing
 
-## What is refused, and what would do instead
+## Refusals
 
 refusal-not-there = It cannot go there. It may go to { $places }.
-refusal-stacked = { $place } already holds { $limit } units, the most allowed.
+refusal-stacked = { $place } already holds { SPELL($limit) } units, the most allowed.
 refusal-not-your-ship = { $ship } is not one of your ships afloat.
 refusal-not-in-hex = { $unit } is not in { $place }, or can no longer be chosen there.
 refusal-one-column = There is only one column left: name the place with “stock”.
@@ -326,11 +326,11 @@ refusal-city-lost = { $place } is not yours, or an enemy is there.
 refusal-not-lost-transport = { $ship } is not a transport that you have lost.
 refusal-columns = That takes { $needed ->
     [one] one column
-   *[other] { $needed } columns
+   *[other] { SPELL($needed) } columns
   }; { $there ->
     [0] there is none.
     [one] there is one.
-   *[other] there are { $there }.
+   *[other] there are { SPELL($there) }.
   }
 refusal-not-friendly-port = { $place } is not one of your ports that these ships can reach.
 refusal-sound = { $ship } is not damaged.
@@ -385,7 +385,7 @@ refusal-fort-first = { $fort } must be silenced before you can aim at anything e
 refusal-no-target = { $target ->
     [column] No enemy column
    *[other] { $target }
-  } is not to be found at { $place }.
+  } is not at { $place }.
 refusal-machines-off = There are no infernal machines in this game.
 refusal-machines-peru = Only Peru has infernal machines.
 refusal-machines-early = There are no infernal machines before turn 9.
@@ -399,11 +399,8 @@ refusal-nobody-marches = No unit at { $place } can still march.
 refusal-in-group = { $unit } is already in the group.
 refusal-there-already = The group is already at { $place }.
 refusal-enemy-there = The enemy is at { $place }.
-refusal-too-far = { $place } costs more than the { $left } movement { $left ->
-    [one] point
-   *[other] points
-  } left, or cannot be reached.
-refusal-too-far-to-go = { $place } is more than { $far } movement points away, or no route leads there.
+refusal-too-far = { $place } costs more movement points than are left ({ $left }), or cannot be reached.
+refusal-too-far-to-go = { $place } is more than { SPELL($far) } movement points away, or no route leads there.
 refusal-not-in-group = { $unit } is not in this group.
 refusal-last-of-group = The last unit of a group cannot leave it.
 refusal-no-column-along = No supply column is with them.
@@ -416,12 +413,12 @@ refusal-no-chits-already = You already draw no chits.
 refusal-chits-already = You already draw chits.
 refusal-must-storm = Units that landed at { $place } must attack the enemy there.
 refusal-all-land = All units that have landed attack together.
-refusal-not-in-combat = { $unit } takes no part in this.
+refusal-not-in-combat = { $unit } is not in this combat.
 refusal-no-retreat = The force cannot retreat to { $place }.
 
 ## What happens
 
-set-up-done = All counters stand. The war begins.
+set-up-done = All counters are placed. The war begins.
 deployed = { side-first } { $side ->
     [chile] has
    *[peru] have
@@ -429,12 +426,12 @@ deployed = { side-first } { $side ->
 destinations-laid = { side-first } { $side ->
     [chile] has
    *[peru] have
-  } laid sealed destinations.
+  } given sealed orders.
 turn-began = Turn { $turn }, { the-side }.
 unit-disbanded = { $unit } is disbanded: { $place } held too many.
 columns-allotted = { side-first } rolled { $faces }: { $count ->
     [one] one supply column.
-   *[other] { $count } supply columns.
+   *[other] { SPELL($count) } supply columns.
   }
     .due = The supply columns of { the-side }
 columns-placed = { $count ->
@@ -448,11 +445,11 @@ columns-forfeited = { $count ->
 column-spent = { side-first } spent a supply column at { $place }.
 columns-taken = { side-first } captured { $count ->
     [one] a supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count) } supply columns
   } at { $place }.
 columns-destroyed = { side-first } lost { $count ->
     [one] a supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count) } supply columns
   } at { $place }.
 column-hit = A supply column of { the-side } was shot to pieces at { $place }.
 column-worn = A supply column was used up on the march to { $place }.
@@ -484,7 +481,7 @@ set-sail = Out of { $place }{ $area ->
   } { FEW($ships) }.
 sailed = Course for { $place }: { FEW($ships) }.
 arrived = Arrived at { $place }: { FEW($ships) }.
-orders-lapsed = The orders of { FEW($ships) } have lapsed for want of provisions.
+orders-lapsed = The orders of { FEW($ships) } have lapsed for lack of provisions.
 sailing-over = { side-first } { $side ->
     [chile] has
    *[peru] have
@@ -498,7 +495,7 @@ interception-failed = Not caught, with a net roll of { $roll } against { $distan
     .due = Interception, distance { $distance }
 blockade-run = { side-first } ran the blockade of { $place } with { $count ->
     [one] one ship
-   *[other] { $count } ships
+   *[other] { SPELL($count) } ships
   } and rolled { $roll }.
     .due = { side-first } { $side ->
         [chile] runs
@@ -507,7 +504,7 @@ blockade-run = { side-first } ran the blockade of { $place } with { $count ->
 blockade-held = { side-first } caught { FEW($ships) } at { $place }.
 blockade-waived = { side-first } let them go at { $place }.
 battle-started = Naval combat at { $place }: { FEW($ships) } against { FEW($enemies) }.
-ship-set-aside = { $ship } keeps out of it.
+ship-set-aside = { $ship } stays out of the fight.
 ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $gunfire }, { $effect ->
     [2] and sank her.
     [1] a hit.
@@ -546,7 +543,7 @@ march-rolled = { COUNT($units) ->
    *[other] { $units }
   } at { $place } rolled { $faces }: { $allowance ->
     [one] one movement point
-   *[other] { $allowance } movement points
+   *[other] { SPELL($allowance) } movement points
   }{ $doubles ->
     [yes] , and attrition.
    *[no] .
@@ -565,7 +562,7 @@ assault-started = { side-first } attacked { $place } { $landing ->
     [yes] from the sea:
    *[no] from { $origin }:
   } { $units } against { COUNT($enemies) ->
-    [0] nobody.
+    [0] no defenders.
    *[other] { $enemies }.
   }
 initiative-won = Initiative: { $attack } + { $attack_plus } against { $defence } + { $defence_plus }, won by { the-side }.
@@ -591,7 +588,7 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
   } with { SIGNED($modifier) }: { $hits ->
     [0] no hit.
     [one] one hit.
-   *[other] { $hits } hits.
+   *[other] { SPELL($hits) } hits.
   }
     .due = { side-first } { $side ->
         [chile] fights
@@ -605,29 +602,29 @@ columns-retreated = { $count ->
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
 trapped = { side-first } could not retreat from { $place }: every unit suffers.
 advanced = { $unit } went into { $place }.
-bonus-point = Chile is given a point for the ships it has sunk, { $points } in all.
+bonus-point = Chile gets a point for sunken ships, { SPELL($points) } in all.
 points-counted = At the end of turn { $turn } Chile has { $points ->
     [one] one point.
-   *[other] { $points } points.
+   *[other] { SPELL($points) } points.
   }
 summary-raised = { COUNT($units) ->
     [0] { $restored ->
-        [one] One unit was made whole again.
-       *[other] { $restored } units were made whole again.
+        [one] One unit was brought to full strength.
+       *[other] { SPELL($restored) } units were brought to full strength.
       }
    *[other] Raised: { FEW($units) }{ $restored ->
         [0] .
-        [one] ; one unit was made whole again.
-       *[other] ; { $restored } units were made whole again.
+        [one] ; one unit was brought to full strength.
+       *[other] ; { SPELL($restored) } units were brought to full strength.
       }
   }
 summary-sailed = { side-first }: { $count ->
     [one] one ship
-   *[other] { $count } ships
+   *[other] { SPELL($count) } ships
   } from { $place } to { $to }.
 summary-battle = Battle at sea at { $place }, { $ours } against { $theirs } ships{ COUNT($sunk) ->
     [0] { COUNT($damaged) ->
-        [0] : nobody was hit.
+        [0] : no ship was hit.
        *[other] ; damaged: { FEW($damaged) }.
       }
    *[other] ; sunk: { FEW($sunk) }{ COUNT($damaged) ->
@@ -641,7 +638,7 @@ summary-landed = Landed at { $place }{ $against ->
   }: { $units ->
     [0] { "" }
     [one] one unit
-   *[other] { $units } units
+   *[other] { SPELL($units) } units
   }{ $columns ->
     [0] .
     [one] { $units ->
@@ -649,8 +646,8 @@ summary-landed = Landed at { $place }{ $against ->
        *[other] { " " }with one supply column.
       }
    *[other] { $units ->
-        [0] { $columns } supply columns.
-       *[other] { " " }with { $columns } supply columns.
+        [0] { SPELL($columns) } supply columns.
+       *[other] { " " }with { SPELL($columns) } supply columns.
       }
   }
 summary-raids = { $count ->
@@ -659,43 +656,51 @@ summary-raids = { $count ->
   } on { FEW($places) }, { $hits ->
     [0] without a hit.
     [one] one of them a hit.
-   *[other] { $hits } of them hits.
+   *[other] { SPELL($hits) } of them hits.
   }
 summary-forts = Forts destroyed: { $forts }.
 summary-ships-lost = Ships lost: { FEW($ships) }.
 summary-marched = { side-first } marched: { $ends }.
 summary-march-end = { $count ->
     [one] one unit
-   *[other] { $count } units
+   *[other] { SPELL($count) } units
   } to { $place }
 summary-worn = { $steps ->
     [one] The march cost a step.
-   *[other] The marches cost { $steps } steps.
+   *[other] The marches cost { SPELL($steps) } steps.
   }
 summary-assault = { side-first } attacked { $place }, { $units } against { $enemies }: steps lost { $lost } and { $cost }, { $outcome ->
     [driven] and the defenders gave way.
     [thrown] and the attackers gave way.
-   *[held] and nobody gave way.
+   *[held] and neither side gave way.
   }
 summary-taken = { side-first } took { FEW($places, most: 6) }{ $points ->
     [0] .
     [one] , worth one point.
-   *[other] , worth { $points } points.
+   *[other] , worth { SPELL($points) } points.
   }
 bolivia-quit = Bolivia leaves the war: Chile has { $points ->
     [one] one point.
-   *[other] { $points } points.
+   *[other] { SPELL($points) } points.
   }
 
 ## The end
 
-outcome-chile = Chile has { $points } points at the end of turn { $turn }, enough to win.
+outcome-chile = Chile has { SPELL($points) } points at the end of turn { $turn }, enough to win.
     .short = Chile has the points it needs
-outcome-allied = Chile has only { $points } points at the end.
+outcome-allied = Chile has { $points ->
+    [0] no points
+    [one] only one point
+   *[other] only { SPELL($points) } points
+  } at the end.
     .short = Chile falls short at the end
-outcome-sudden-death = Chile has only { $points } points at the end of turn { $turn }.
+outcome-sudden-death = Chile has { $points ->
+    [0] no points
+    [one] only one point
+   *[other] only { SPELL($points) } points
+  } at the end of turn { $turn }.
     .short = Chile falls short before the end
-outcome-draw = Chile has { $points } points at the end: a draw.
+outcome-draw = Chile has { SPELL($points) } points at the end: a draw.
     .short = A draw by points
 
 ## Odds
@@ -719,10 +724,10 @@ measure-driven-out = they must retreat or pay a step
 measure-arrives = they arrive this turn
 measure-attrition = attrition costs them a step
 measure-rolls = rolls on the way
-measure-wiped-out = nobody is left of them
-measure-own-wiped-out = nobody is left of you
+measure-wiped-out = the enemy force is wiped out
+measure-own-wiped-out = your force is wiped out
 measure-intercepted = they are intercepted
-measure-own-met = you are met, if every enemy stack tries where it is likeliest
+measure-own-met = you are intercepted, if every enemy stack tries at its best chance
 measure-they-lose = steps they lose
 measure-we-lose = steps you lose
 
@@ -755,7 +760,7 @@ label-unit = { $size ->
    *[battalion] Battalion { $number }
   }
 sheet-stack = A stack
-sheet-stack-value = Counters that lie together: the first is seen, the number tells how many there are. Point at them and they open.
+sheet-stack-value = Counters in one hex: you see the top one and the number of all. Point at the stack to open it.
 badge-initiative = initiative plus { $plus }
 badge-bolivian = Bolivian
 badge-landed = landed, must fight
@@ -778,7 +783,7 @@ condition-ships = { $damaged ->
   }
 badge-cargo = carries { $units ->
     [one] one unit
-   *[other] { $units } units
+   *[other] { SPELL($units) } units
   }
 badge-column = carries a supply column
 badge-order = ordered to area { $area }
@@ -814,23 +819,19 @@ legend-river = +{ $cost } MP
 place-city = { $city }
 place-sea = area { $area }, { $hexes ->
     [one] one hex
-    [2] two hexes
-    [3] three hexes
-   *[other] { $hexes } hexes
+   *[other] { SPELL($hexes) } hexes
   } off { $city } ({ $hex })
 place-land = { $hexes ->
     [one] one hex
-    [2] two hexes
-    [3] three hexes
-   *[other] { $hexes } hexes
+   *[other] { SPELL($hexes) } hexes
   } from { $city } ({ $hex })
 label-reach = within { $left } movement points
 label-cost = { $cost } MP
-label-hope = movement points, and the chance to arrive this turn by forced marches; doubles, one roll in six, end them and wear the group out
+label-hope = movement points, and the chance to arrive this turn by forced marches; doubles (one roll in six) end the march and cost attrition
 label-hope-cost = { $cost } · { PERCENT($chance) }
 label-interception = { $needed }+ { $chance }%
 label-chance = { $chance }%
-label-threat = where enemy warships could come up
+label-threat = enemy warships could intercept here
 scene-order-threat = { $label } (danger { $chance })
 label-attack = clears { $clears }%, costs { $costs }%
 label-columns-alone = columns alone
@@ -840,7 +841,7 @@ told-no-cities = { side-first } { $side ->
     [chile] holds
    *[other] hold
   } no city worth points.
-told-check = At the end of turn { $turn }: { $win } points win for Chile, fewer than { $lose } for the Allies.
+told-check = At the end of turn { $turn }: Chile wins with { SPELL($win) } points, the Allies if Chile has fewer than { SPELL($lose) }.
 told-coming = Turn { $turn } brings to { the-side }: { $names }.
 told-pool = { side-first } can recruit: { $names }.
 told-dead = { side-first } can rebuild: { $names }.
@@ -871,7 +872,7 @@ caption-turn = Turn { $turn }
 caption-setup = Set-up
 caption-war = Turn { $turn }, { the-side }, { $phase }. Chile has { $points ->
     [one] one point.
-   *[other] { $points } points.
+   *[other] { SPELL($points) } points.
   }
 phase-setup = set-up
 phase-administration = administration
@@ -882,16 +883,16 @@ phase-land-movement = land movement
 phase-land-combat = land combat
 phase-reckoning = reckoning
 
-objective-chile-war = Hold { $first } points at the end of turn 5, or { $second } at the end of turn 9, or { $last } at the end of turn 12.
-objective-allies-war = Keep Chile under { $least } points at the end of turn 5 or 9, or under { $last } at the end.
-objective-chile = Hold { $points } points at the end of turn { $turn }.
-objective-allies = Keep Chile under { $points } points until the end of turn { $turn }.
-objective-chile-some = Hold { $points } points at the end of turn { $turn }. Only these cities count: { $cities }.
-objective-allies-some = Keep Chile under { $points } points until the end of turn { $turn }. Only these cities count: { $cities }.
+objective-chile-war = Hold { SPELL($first) } points at the end of turn 5, or { SPELL($second) } at the end of turn 9, or { SPELL($last) } at the end of turn 12.
+objective-allies-war = Keep Chile under { SPELL($least) } points at the end of turn 5 or 9, or under { SPELL($last) } at the end.
+objective-chile = Hold { SPELL($points) } points at the end of turn { $turn }.
+objective-allies = Keep Chile under { SPELL($points) } points until the end of turn { $turn }.
+objective-chile-some = Hold { SPELL($points) } points at the end of turn { $turn }. Only these cities count: { $cities }.
+objective-allies-some = Keep Chile under { SPELL($points) } points until the end of turn { $turn }. Only these cities count: { $cities }.
 muster-supply = Supply columns { $columns }
 muster-units = Land units { $units }, steps { $steps }
 muster-ships = Warships { $warships }, transports { $transports }
-muster-quits = Leaves the war at { $points } points of Chile, or if Chile holds Oruro and La Paz
+muster-quits = Leaves the war at { SPELL($points) } points of Chile, or if Chile holds Oruro and La Paz
 muster-coming = To come: { $units } in turn { $turn }{ $later ->
     [0] {""}
    *[other] , { $later } later
@@ -904,17 +905,17 @@ fate-destroyed = destroyed
 ## The guided battle
 
 lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. Your goal is always shown in the framed box.
-lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1, press the highlighted IV beside All 3 at Antofagasta.
+lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, press the highlighted IV beside All 3 at Antofagasta.
 lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
     .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
 lesson-second = The second transport is empty. Embark the other regiment too.
 lesson-sail = Both regiments are aboard. Let the ships sail for area IV; leaving port uses up a supply column.
-lesson-steer = The red hexes would be those where an enemy could come up; today there is none. Give the order, and they sail.
-    .look = Where in area IV shall they end? Look at Iquique on the map: point at it, or tap it.
+lesson-steer = In red hexes, enemy warships could intercept; today there are none. Give the order, and they sail.
+    .look = Where in area IV will they end? Look at Iquique on the map: point at it, or tap it.
 lesson-land = You are off Iquique, and no enemy is there. Land both regiments.
 lesson-rest = Nothing more to do here. Press the highlighted button: the next phase begins.
-lesson-on = Nothing new: press the highlighted button. What just happened tells the result.
+lesson-on = Nothing new: press the highlighted button. Read the result in What just happened.
 lesson-won = Iquique is yours: you have won. Next is Tarapacá, where both sides have an army.
 
 ## What bots weigh, for hints
