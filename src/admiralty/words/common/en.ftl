@@ -553,6 +553,8 @@ referee-fits-not = Entry { $entry } ({ $what }) no longer fits and is asked agai
    *[other] { SPELL($more) } entries after it are gone too.
   }
 referee-corrected = Entry { $entry } is corrected. What came after it is entered again as far as it fits.
+form-numbered = { $label } { $number }
+form-none = none
 referee-which-entry = Say which entry, and what it should have been: “correct 12 5 3”. “entries” lists them.
 referee-over = The game is over by what was entered. Type “close” to end it, or “correct ENTRY RESULT”.
 referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” names what was entered by hand.
