@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, get_type_hints
 from msgspec import Struct
 
 from admiralty.games import own_scenario
+from admiralty.games.editing import Editing
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
@@ -185,6 +186,8 @@ class TableGame(Game[S]):
     own_rows_bounded: ClassVar[bool] = False
     """Whether every value of a scenario file has a range, and every id a check that it exists. A server accepts
     uploaded journals with scenarios of players for such games only."""
+    editing: ClassVar[Editing] = Editing()
+    """How people edit its positions by hand; without it they do by the fields of the records alone."""
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""
 

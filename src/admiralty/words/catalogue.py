@@ -96,9 +96,9 @@ def _key_part(text: str) -> str:
     return "".join(letter if letter.isascii() and (letter.isalnum() or letter == "_") else "-" for letter in text)
 
 
-OWN_NAMES = ("order-", "sheet-")
+OWN_NAMES = ("order-", "sheet-", "field-")
 """Families whose members are called by their own names where no catalogue has other words: orders by the word that
-gives them, figures of a sheet by what they are."""
+gives them, figures of a sheet and fields of a form by what they are."""
 
 
 def own_name(key: str) -> str:

@@ -7,6 +7,7 @@ from admiralty.games.iron_and_fire.ai.judgement import IronAndFireJudgement
 from admiralty.games.iron_and_fire.rules import secrets
 from admiralty.games.iron_and_fire.scenario import ScenarioFile
 from admiralty.games.iron_and_fire.ui import routine, scene, sheet, standing
+from admiralty.games.iron_and_fire.ui.editing import EDITING
 
 from . import figures, sequence, setting, state, victory
 
@@ -24,6 +25,7 @@ class IronAndFire(TableGame[state.Battle]):
     plan = ScenarioFile
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
+    editing = EDITING
     arguments = MappingProxyType({"index": state.a_unit, "place": state.on_map})
     resignation_case = "I56"
     tallies = (Tally("hits_by_range", "Fired", "range", "hits"), Tally("hits_by_firer", "Fired", "firer", "hits"))

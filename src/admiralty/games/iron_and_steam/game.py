@@ -9,6 +9,7 @@ from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing, tools
+from admiralty.games.iron_and_steam.ui.editing import EDITING
 from admiralty.rulebook import Option
 
 from . import sequence, setting, setup, ships, versions, victory
@@ -29,6 +30,7 @@ class IronAndSteam(TableGame[Battle]):
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
     plan = ScenarioRow
     segments = sequence.SEGMENTS
+    editing = EDITING
     judgement = SteamJudgement()
     arguments = MappingProxyType(
         {

@@ -6,6 +6,7 @@ from admiralty.games.base import TableGame, Tally
 from admiralty.games.ironclads_on_squares.ai.judgement import SquaresJudgement
 from admiralty.games.ironclads_on_squares.figures import Scenario
 from admiralty.games.ironclads_on_squares.ui import routine, scene, sheet, standing
+from admiralty.games.ironclads_on_squares.ui.editing import EDITING
 from admiralty.rulebook import Option, cached_property
 
 from . import sequence, setting, state, victory
@@ -30,6 +31,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
         Option("guests", ("none", "petr_veliky", "mesudiye", "both"), "SQ-A36"),
     )
     segments = sequence.SEGMENTS
+    editing = EDITING
     arguments = MappingProxyType({"index": lambda battle: range(len(battle.ships))})
     matters_of_course = frozenset({"CardDealt"})
     tallies = (Tally("hits_by_range", "ShipFired", "distance", "hits"),)

@@ -8,6 +8,7 @@ from admiralty.games.oak_and_iron.cards import book
 from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
 from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing, tools
+from admiralty.games.oak_and_iron.ui.editing import EDITING
 from admiralty.rulebook import Assumptions, Option
 
 from . import sequence, setting, versions, victory
@@ -36,6 +37,7 @@ class OakAndIron(TableGame[Battle]):
         Option("squadrons", ("2", "3", "4"), "OI-14.1"),
     )
     segments = sequence.SEGMENTS
+    editing = EDITING
     arguments = sequence.ARGUMENTS
     assumptions = Assumptions(throws.FREE, compared=throws.with_fortune, ends_before=frozenset({"second"}))
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)

@@ -6,6 +6,7 @@ from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific.ai import dealing
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.ui import muster, routine, scene, sheet, sketch, standing, summary
+from admiralty.games.war_of_the_pacific.ui.editing import EDITING
 from admiralty.rulebook import Assumptions
 
 from . import sequence, setting, state, victory
@@ -24,6 +25,7 @@ class WarOfThePacific(TableGame[state.War]):
     plan = setting.ScenarioFile
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
+    editing = EDITING
     arguments = sequence.ARGUMENTS
     assumptions = Assumptions("odds-usual-reactions")
     aims = ("points",)

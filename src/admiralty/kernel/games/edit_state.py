@@ -11,7 +11,8 @@ Traceback (most recent call last):
 admiralty.kernel.records.record.RecordError: ships.huscar.hits: there is no 'huscar'; did you mean huascar?
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
@@ -21,9 +22,11 @@ from admiralty.kernel.records.record import RecordError
 
 from .game import Game, State
 
-__all__ = ["EditError", "EditFault", "edited", "way_to"]
+__all__ = ["EditError", "EditFault", "Settle", "edited", "way_to"]
 
 S = TypeVar("S", bound=State)
+NONSENSE = (KeyError, IndexError, TypeError, AttributeError, ValueError)
+"""What settling raises on values of the wrong kind."""
 NAMED = 12
 """How many names a fault lists of those that there are."""
 
@@ -46,17 +49,30 @@ class EditError(RecordError):
         self.faults = tuple(faults)
 
 
-def edited(game: Game[S], state: S, edits: Mapping[str, Any], rows: Mapping[str, Sequence[str]] | None = None) -> S:
+Settle = Callable[[dict[str, Any], Any, Collection[str]], None]
+"""Takes the plain data of a state, its setting and the paths that were set, as written with the places of rows; brings
+what follows from them in line."""
+
+
+def edited(
+    game: Game[S],
+    state: S,
+    edits: Mapping[str, Any],
+    rows: Mapping[str, Sequence[str]] | None = None,
+    settle: Settle | None = None,
+) -> S:
     """A new state with the values of some fields; `EditError` tells all that is wrong, and the given state is left as
     it is.
 
     A path is ``ships.3.hits``, or ``ships.huascar.hits`` where the rows have ids. ``rows`` gives the ids of the rows
-    of a list whose records do not hold them. The state must be one between segments, such as a position's checkpoint.
+    of a list whose records do not hold them; ``settle`` is the game's own. The state must be one between segments, such
+    as a position's checkpoint.
 
     The limits of fields do not say that a position can be played on: `kernel.replays.smoke_check.try_out` plays a copy.
     """
     data = deepcopy(state.to_data())
     faults: list[EditFault] = []
+    paths: set[str] = set()
     for path, value in edits.items():
         try:
             way, last = way_to(data, path, rows or {})
@@ -70,8 +86,12 @@ def edited(game: Game[S], state: S, edits: Mapping[str, Any], rows: Mapping[str,
         if isinstance(there, list | dict) and type(value) is not type(there):
             faults.append(EditFault(path, f"takes {'a list' if isinstance(there, list) else 'a table'}"))
         place[last] = value
+        paths.add(".".join(map(str, (*way, last))))
     if faults:
         raise EditError(faults)
+    if settle is not None:
+        with suppress(*NONSENSE):  # the limits of the fields say what is wrong
+            settle(data, state.setting, paths)
     return _loaded(game, data, state.setting)
 
 

@@ -147,13 +147,13 @@ class PageUpdate(Told, frozen=True, rename={"seat": "as"}):
     """An update as scripts and programs read it."""
 
     sequence: int
+    whole: bool
     decision: int
     seat: Seat | None
     asked: tuple[Seat, ...]
     my_turn: bool
     over: bool
     hand_over: Seat | None
-    whole: bool
     html: dict[str, str]
     """The parts and rows of the page that changed, by the id of their elements."""
     svg: Mapping[str, str]

@@ -553,6 +553,8 @@ referee-fits-not = Entry { $entry } ({ $what }) no longer fits and must be enter
    *[other] { SPELL($more) } later entries are lost too.
   }
 referee-corrected = Entry { $entry } is corrected. Later entries that still fit are kept.
+form-numbered = { $label } { $number }
+form-none = none
 referee-which-entry = Name the entry and what it should have been: “correct 12 5 3”. “entries” lists them.
 referee-over = By these entries the game is over. Type “close” to end it, or “correct ENTRY RESULT”.
 referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” lists the entries made by hand.

@@ -1,0 +1,82 @@
+"""Editing of positions by hand: pieces, how a hand moves and turns them, and what follows from an edit."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, NamedTuple
+
+__all__ = ["EditedPiece", "Editing", "Edits", "Spot", "moved", "turned"]
+
+Edits = Mapping[str, Any]
+"""Values by the paths of their fields, as `kernel.games.edit_state.edited` takes them."""
+Spot = str | tuple[float, float]
+"""A place of the board as the scene has it: the name of a cell, or a point in the units of the board."""
+
+
+class EditedPiece(NamedTuple):
+    """A piece that may be edited: the path of its record, the id of its counter, its side, and where it is."""
+
+    path: str
+    id: str
+    side: str
+    at: Spot = ""
+    """Empty for a piece that is not on the board."""
+
+
+def _no_pieces(state: Any) -> Iterable[EditedPiece]:
+    return ()
+
+
+def _no_edits(*_: Any) -> Edits:
+    return {}
+
+
+def _nothing_follows(data: dict[str, Any], setting: Any, paths: Collection[str]) -> None:
+    return None
+
+
+def _no_name(setting: Any, field: str, value: Any) -> str:
+    return ""
+
+
+def _begun(state: Any) -> bool:
+    return True
+
+
+class Editing(NamedTuple):
+    """How people edit the positions of a game. A game that says nothing can be edited by its fields alone."""
+
+    pieces: Callable[[Any], Iterable[EditedPiece]] = _no_pieces
+    """The pieces of a state, in the order to list them."""
+    put: Callable[[Any, str, Spot], Edits] = _no_edits
+    """The edits that put the piece of a path on a place of the board."""
+    turn: Callable[[Any, str, int], Edits] = _no_edits
+    """The edits that turn the piece of a path so many steps clockwise."""
+    settle: Callable[[dict[str, Any], Any, Collection[str]], None] = _nothing_follows
+    """Brings what follows from other fields in line, in the plain data of a state in which some paths were set."""
+    name: Callable[[Any, str, Any], str] = _no_name
+    """What people call a value of a field, by its last name: a square, a ship by number; empty where words do."""
+    begun: Callable[[Any], bool] = _begun
+    """Whether the set-up of a state is over."""
+    nowhere: frozenset[Any] = frozenset({"", -1})
+    """The values that stand for nothing: no ship, no place."""
+    fixed: frozenset[str] = frozenset()
+    """Fields that follow from others or only serve the rules, by their names: no form has them."""
+
+
+def turned(path: str, before: int, steps: int, size: int, *, first: int = 0, of: int = 3600) -> Edits:
+    """A heading turned by so many steps of a size, in a circle whose headings begin at ``first``.
+
+    >>> turned("ships.0.heading", 7, 1, 1, of=8), turned("units.0.facing", 1, -1, 1, first=1, of=6)
+    ({'ships.0.heading': 0}, {'units.0.facing': 6})
+    """
+    return {path: (before - first + steps * size) % of + first}
+
+
+def moved(path: str, at: Spot, scale: float, height: float) -> Edits:
+    """A point of the page as ``x`` and ``y`` of a piece, in whole units that count up from the lower edge.
+
+    >>> moved("ships.a", (30.0, 10.0), 10, 900)
+    {'ships.a.x': 300, 'ships.a.y': 800}
+    """
+    if isinstance(at, str):
+        return {}
+    return {f"{path}.x": round(at[0] * scale), f"{path}.y": round(height - at[1] * scale)}
