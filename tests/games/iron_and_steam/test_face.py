@@ -283,7 +283,8 @@ def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship(
         scene = presenter.scene(battle, UNION, None)
         return {track.id: (track.value, track.of) for track in scene.tracks if track.id in presenter.game.aims}
 
-    assert told() == ("ships that command the roads. If it ended now, neither side would win", {"union": 0, "confederate": 0})
+    undecided = "ships that command the roads. If it ended now, neither side would win"
+    assert told() == (undecided, {"union": 0, "confederate": 0})
     assert tracks() == {"beaten-monitor": (0, 9), "beaten-virginia": (0, 5)}
     monitor.x, monitor.y = 114_000, 60_000
     assert told() == (
