@@ -23,6 +23,8 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
+    if not at:
+        return {f"{path}.place": OFF_MAP}
     return {f"{path}.place": int(at)} if isinstance(at, str) and at.isdecimal() else {}
 
 

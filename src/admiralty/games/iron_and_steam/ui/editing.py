@@ -30,6 +30,8 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
+    if not at:
+        return {f"{path}.fate": Fate.RESERVE.value}
     return moved(path, at, INCH, battle.setting.height)
 
 

@@ -19,7 +19,7 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
-    square = battle.setting.chart.by_name.get(str(at))
+    square = battle.setting.chart.by_name.get(str(at)) if at else OFF
     return {} if square is None else {f"{path}.square": square}
 
 

@@ -28,6 +28,8 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
+    if not at:
+        return {f"{path}.where": "port"}
     return moved(path, at, 10, battle.setting.height)
 
 

@@ -30,6 +30,8 @@ def _cell(place: int) -> str:
 
 
 def put(war: War, path: str, at: Spot) -> Edits:
+    if not at and not path.startswith("forts"):
+        return {f"{path}.place": OFF}
     if path.startswith("forts") or not isinstance(at, str) or not (at == "box" or at.isdecimal()):
         return {}
     return {f"{path}.place": BOX if at == "box" else int(at)}
