@@ -58,6 +58,8 @@ class Editing(NamedTuple):
     """Whether the set-up of a state is over."""
     nowhere: frozenset[Any] = frozenset({"", -1})
     """The values that stand for nothing: no ship, no place."""
+    damage: frozenset[str] = frozenset()
+    """Fields that count damage, or what is left, by their last names: a form shows boxes to click for them."""
     fixed: frozenset[str] = frozenset()
     """Fields that follow from others or only serve the rules, by their names: no form has them."""
 

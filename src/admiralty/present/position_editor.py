@@ -32,8 +32,8 @@ __all__ = ["Change", "EditError", "EditFault", "begun_state", "changed", "edited
 
 SET_UP = 1_000
 """Orders after which the set-up of every scenario is over."""
-BOXES = 16
-"""A number up to this has a box to click for each."""
+BOXES = 24
+"""A track with more boxes is written as a number."""
 LISTED = 60
 """A list of some of more values is written."""
 STEPS = 360
@@ -161,8 +161,12 @@ def editor_view(presenter: Presenter, state: Any, chosen: str = "") -> EditorVie
         chosen_name=piece.name if piece is not None else "",
         chosen_on_board=piece.on_board if piece is not None else False,
         turns=bool(path and presenter.game.editing.turn(state, path, 1)),
-        fields=tuple(map(_field, form_of_piece(presenter, state, path) if path else ())),
-        state=tuple(map(_field, form_of_state(presenter, state))),
+        fields=tuple(
+            _field(each, _boxes(presenter, state, each, piece.id)) for each in form_of_piece(presenter, state, path)
+        )
+        if piece is not None
+        else (),
+        state=tuple(_field(each, 0) for each in form_of_state(presenter, state)),
     )
 
 
@@ -177,13 +181,21 @@ def _groups(lines: Sequence[PieceLine], chosen: str) -> Iterable[PieceGroup]:
         )  # fmt: skip
 
 
-def _field(field: FormField) -> FieldView:
+def _boxes(presenter: Presenter, state: Any, field: FormField, unit: str) -> int:
+    """How many boxes a field has that counts damage: as many as the board draws for the piece."""
+    if field.kind != "number" or field.path.rpartition(".")[2] not in presenter.game.editing.damage:
+        return 0
+    counters = edited_scene(presenter, state).counters
+    drawn = next((each.damage.of for each in counters if each.id == unit and each.damage is not None), 0)
+    most = drawn or field.most or 0
+    return most if most <= BOXES else 0
+
+
+def _field(field: FormField, boxes: int) -> FieldView:
     several = isinstance(field.value, list)
     held = {str(each) for each in field.value} if several else {str(field.value)}
     listed = field.choices if not several or len(field.choices) <= LISTED else ()
     choices = tuple(FieldChoice(each.value, each.label, str(each.value) in held) for each in listed)
-    small = field.kind == "number" and field.least == 0 and field.most is not None and 0 < field.most <= BOXES
-    boxes = field.most or 0 if small else 0
     return FieldView(
         field.path, field.label, field.kind, _text(field.value), field.least, field.most, choices, field.section, boxes
     )

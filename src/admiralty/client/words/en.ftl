@@ -628,6 +628,8 @@ web-plate = { $face }: { $value } of { $of }
 
 web-edit = Edit
 web-edit-this = Edit { $title }
+web-own-battle = A battle of your own
+web-own-battle-text = or press “Edit” beside a battle below.
 web-edit-moment = Change this moment
 web-edit-not-printed = your own battle
 web-edit-undo = Undo
@@ -668,6 +670,10 @@ web-edit-address = Make an address
 web-edit-address-text = Address
 web-edit-address-open = Open it
 web-edit-nobody-asked = No order is due in this position.
+web-edit-thrown = { $count ->
+    [one] One die or card is due before the next order. It was thrown once for this opinion.
+   *[other] { $count } dice or cards are due before the next order. They were thrown once for this opinion.
+  }
 web-edit-admiral = The admiral's opinion:
 web-edit-no-opinion = The admiral has no opinion here.
 web-edit-orders = Orders; press one for its chances

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from admiralty.games.own_scenario import digest
+from admiralty.kernel.records.record import canonical
 from admiralty.server.db.journals import Conflict, Store
 from admiralty.server.db.schema import scenarios
 from admiralty.server.errors import NoSuchScenario
@@ -35,6 +37,11 @@ class OwnScenarios:
                     f"scenario {kept['id']}", lambda connection: connection.execute(scenarios.insert(), row)
                 )
         return OWN + str(kept["id"])
+
+    def keep_content(self, content: Mapping[str, Any]) -> str:
+        """The same of the content of a match on this server, which was checked when the match was made."""
+        text = canonical(content).decode()
+        return self.keep({"id": digest(content), "game": content["game"], "content": text})
 
     def text(self, scenario_id: str) -> str:
         """The content of a scenario as JSON text; `NoSuchScenario` if none is kept under that id."""

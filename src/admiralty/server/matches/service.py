@@ -180,14 +180,18 @@ class Host:
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
         return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
-    def moment(self, who: Who, match: str, entry: int) -> tuple[Table, Position[Any]]:
-        """The whole position after an entry, for anybody when the match is over, and before that only for somebody who
-        plays all sides, alone or against bots: `NotYet` for everybody else."""
+    def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
+        """The whole position after an entry, or as it is now.
+
+        Everybody may see it when the match is over; before that only somebody who plays all sides, alone or against
+        bots: `NotYet` for all others.
+        """
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
         all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
         if not open_to_all and not all_mine:
             raise NotYet
+        entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
             raise NoSuchEntry(entry=entry)
         return table, timeline.position(entry)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from admiralty.kernel.base.data import DataError
@@ -62,8 +62,9 @@ def editor_page_routes(web: Web) -> list[Route]:
             raise Problem(422, "scenario", text="; ".join(fault.problem for fault in update.faults))
         presenter = host.registry.words(str(document.content["game"]), language)
         context = {
-            "edit": msgspec.to_builtins(update), "frame": {"svg": {"scene": Markup(update.svg["scene"])},
-                                                          "html": {"compass": ""}}, "keeps": host.settings.own_scenarios,
+            "edit": msgspec.to_builtins(update),
+            "frame": {"svg": {"scene": Markup(update.svg["scene"])}, "html": {"compass": ""}},
+            "keeps": host.settings.own_scenarios,
             "game": document.content["game"], "game_title": presenter.named("game", str(document.content["game"])),
         }  # fmt: skip
         return await web.page(request, "editor.html", context)
@@ -93,7 +94,19 @@ def editor_page_routes(web: Web) -> list[Route]:
         svg = await web.run(draw, within=web.free_threads)
         return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
 
-    pages = {"/edit": editor, "/s/{scenario}": scenario, "/s/{scenario}/picture.svg": picture}
+    async def again(request: Request) -> Response:
+        """To the page of a match's battle, which is kept here from now on if a player wrote it."""
+        who, match = await web.who(request), request.path_params["match"]
+        if who is None:
+            raise NoSuchMatch
+        return RedirectResponse(await web.run_at(match, _again, host, who, match), 303)
+
+    pages = {
+        "/m/{match}/scenario": again,
+        "/edit": editor,
+        "/s/{scenario}": scenario,
+        "/s/{scenario}/picture.svg": picture,
+    }
     return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
 
 
@@ -109,18 +122,29 @@ async def _wanted(web: Web, request: Request) -> Document:
         who = await web.who(request)
         if who is None:
             raise NoSuchMatch
-        entry = whole_number("entry", query.get("entry", ""))
+        entry = whole_number("entry", query["entry"]) if "entry" in query else None
         return await web.run_at(query["match"], _moment, host, who, query["match"], entry, language)
     if "own" in query:
         return edited_from(await web.run(_presenter, host, query["own"], language, within=web.free_threads))
     try:
-        game = query.get("game", "")
-        presenter = await web.run(host.registry.presenter, game, query.get("scenario", ""), {}, language)
+        game = query.get("game", "") or next(iter(host.registry.packages))
+        scenario = query.get("scenario", "") or host.registry.game(game).scenarios()[0]
+        presenter = await web.run(host.registry.presenter, game, scenario, {}, language)
     except DataError:
         raise Problem(404, "no-such-battle") from None
     return edited_from(presenter)
 
 
-def _moment(host: Host, who: Who, match: str, entry: int, language: str) -> Document:
+def _again(host: Host, who: Who, match: str) -> str:
+    table, _ = host.enter(who, match)
+    setting = table.presenter.setting
+    if setting.own is None:
+        return f"/new?game={table.presenter.game.id}&scenario={setting.scenario}"
+    if not host.settings.own_scenarios:
+        raise NoSuchScenario
+    return f"/s/{host.scenarios.keep_content(setting.own).removeprefix(OWN)}"
+
+
+def _moment(host: Host, who: Who, match: str, entry: int | None, language: str) -> Document:
     table, position = host.moment(who, match, entry)
     return edited_from(table.presenter.in_language(language), position.checkpoint)

@@ -124,8 +124,7 @@ server-name-missing = name the player who gets the seat
 server-bad-name = a name needs letters or digits, at most 40 characters, and must not begin with “bot:”
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
-server-own-rows = a server does not take changed figures of { $game } yet ({ $rows }): only positions, texts and options. Play such a file at home with “admiralty play”.
-server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
+server-own-rows = its scenario changes figures of { $game } that have no limits yet ({ $rows }), and a server takes only positions, texts and options of them; look at it at home, with “admiralty replay”, “admiralty play” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from admiralty.kernel.base.data import DataError
+from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.records.record import RecordError
 from admiralty.present.position_editor import must_play
@@ -19,6 +21,7 @@ from admiralty.server.workers.processor_time import processor_time
 
 __all__ = ["AnalysedOrder", "Analysis", "Question", "analyse"]
 
+THROWN = 200
 LISTED = 60
 """Orders of a question that are listed at the most."""
 
@@ -46,6 +49,8 @@ class Analysis(msgspec.Struct, frozen=True):
     """What a position comes to."""
 
     questions: list[Question]
+    thrown: int
+    """How many dice or cards were due before the first order, and were thrown once for this."""
 
 
 def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
@@ -57,6 +62,7 @@ def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
         with processor_time(2 * DRAWING_SECONDS):
             presenter = opened(document, registry, language)
             position = must_play(presenter, state_of(presenter, document))
+            thrown = _thrown(position)
         with processor_time(job["seconds"]):
             if job.get("code"):
                 seat = Seat(str(job["seat"]))
@@ -66,8 +72,17 @@ def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
         return {"wrong": str(fault)}
     except BREAKS as fault:
         return {"wrong": f"{type(fault).__name__}: {str(fault)[:200]}"}
-    found: dict[str, Any] = msgspec.to_builtins(Analysis(questions))
+    found: dict[str, Any] = msgspec.to_builtins(Analysis(questions, thrown))
     return found
+
+
+def _thrown(position: Position[Any]) -> int:
+    """Throw and draw what is due before the next order, the same way each time; how much that was."""
+    rng, count = Fast("analysis"), 0
+    while isinstance(position.request, Chance) and count < THROWN:
+        position.give(position.request.sample(rng))
+        count += 1
+    return count
 
 
 def _question(presenter: Presenter, position: Position[Any], seat: Seat, job: Mapping[str, Any]) -> Question:

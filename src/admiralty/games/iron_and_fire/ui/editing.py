@@ -56,4 +56,4 @@ def begun(battle: Battle) -> bool:
     return battle.phase is not Phase.SETUP
 
 
-EDITING = Editing(pieces, put, turn, settle, name, begun, frozenset({"", -1, OFF_MAP}), FIXED)
+EDITING = Editing(pieces, put, turn, settle, name, begun, frozenset({"", -1, OFF_MAP}), frozenset({"hits"}), FIXED)

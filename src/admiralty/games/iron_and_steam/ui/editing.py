@@ -53,4 +53,4 @@ def name(setting: Engagement, field: str, value: Any) -> str:
     return ""
 
 
-EDITING = Editing(pieces, put, turn, settle, name, fixed=FIXED)
+EDITING = Editing(pieces, put, turn, settle, name, damage=frozenset({"stacks_lost"}), fixed=FIXED)

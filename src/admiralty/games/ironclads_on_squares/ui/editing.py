@@ -60,4 +60,5 @@ def name(setting: Engagement, field: str, value: Any) -> str:
     return ""
 
 
-EDITING = Editing(pieces, put, turn, settle, name, fixed=frozenset({"activation", "small", "fired", "scored"}))
+FIXED = frozenset({"activation", "small", "fired", "scored"})
+EDITING = Editing(pieces, put, turn, settle, name, damage=frozenset({"flotation"}), fixed=FIXED)

@@ -54,4 +54,4 @@ def begun(battle: Battle) -> bool:
     return battle.phase not in ("build", "setup")
 
 
-EDITING = Editing(pieces, put, turn, settle, begun=begun, fixed=FIXED)
+EDITING = Editing(pieces, put, turn, settle, begun=begun, damage=frozenset({"damage"}), fixed=FIXED)

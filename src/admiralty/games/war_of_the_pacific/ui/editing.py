@@ -75,4 +75,7 @@ def begun(war: War) -> bool:
     return war.phase is not Phase.SETUP
 
 
-EDITING = Editing(pieces, put, settle=settle, name=name, begun=begun, nowhere=frozenset({"", -1, OFF}), fixed=FIXED)
+NOWHERE = frozenset({"", -1, OFF})
+EDITING = Editing(
+    pieces, put, settle=settle, name=name, begun=begun, nowhere=NOWHERE, damage=frozenset({"steps"}), fixed=FIXED
+)

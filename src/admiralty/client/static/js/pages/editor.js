@@ -51,6 +51,7 @@ function take(update, step, name = "") {
     }
     now = after;
     one("#edit-title").textContent = update.title;
+    document.body.dataset.game = String(now.content.game);
     const toml = /** @type {HTMLTextAreaElement} */ (one("#edit-toml"));
     if (toml !== document.activeElement) toml.value = update.toml;
     const analysis = one("#edit-analysis");
