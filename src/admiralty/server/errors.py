@@ -18,6 +18,7 @@ __all__ = [
     "NoSuchLink",
     "NoSuchMatch",
     "NoSuchScenario",
+    "NoSuchStudy",
     "NotAsked",
     "NotRefereed",
     "NotTakenUp",
@@ -74,6 +75,10 @@ class NoSuchLink(ServiceError):
 
 class NoSuchScenario(ServiceError):
     """No scenario of players is kept here under that address, or this server keeps none."""
+
+
+class NoSuchStudy(ServiceError):
+    """There is no study of that id, or no chapter of that number in it."""
 
 
 class NotTakenUp(ServiceError):

@@ -681,3 +681,30 @@ web-edit-no-chance = No dice involved.
 web-js-edit-choose = Nothing to change here. Choose a ship first.
 web-js-edit-wrong = The scenario cannot be kept yet: see what is wrong.
 web-js-edit-line = Line { $line }: { $text }
+
+## Studies
+
+web-study = Study
+web-studies = Studies
+web-studies-text = A study has chapters: positions and moments of journals, each with notes and arrows. It has one link, and it is one file. Begin one in the editor with “Share”, or in a replay with “Add to a study”.
+web-studies-none = You have no studies yet.
+web-study-open = Open a study file
+web-study-new = A new study
+web-study-add = Add to a study
+web-study-chapters = Chapters
+web-study-chapter = Chapter
+web-study-title = Title of the study
+web-study-notes = Notes
+web-study-edit = Edit this position
+web-study-arrow = Draw arrows
+web-study-arrow-hint = Press where the arrow begins, then where it ends. On the keyboard: arrow keys and Enter.
+web-study-no-arrows = Remove arrows
+web-study-up = Move up
+web-study-down = Move down
+web-study-remove = Remove chapter
+web-study-kept = Every change is kept at once.
+web-js-study-keeping = Keeping…
+web-js-study-last = A study has at least one chapter.
+web-js-study-file = This file is not a study.
+web-js-arrow-from = The arrow begins here. Now press where it ends.
+web-js-arrow-to = The arrow is drawn.

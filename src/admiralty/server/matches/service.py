@@ -64,6 +64,7 @@ from admiralty.server.matches.live_matches import Command, Opening, Table, Table
 from admiralty.server.matches.match_list import match_line
 from admiralty.server.matches.own_scenarios import OwnScenarios
 from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
+from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, Uploaded
@@ -103,6 +104,7 @@ class Host:
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.registry)
         self.scenarios = OwnScenarios(self.store)
+        self.studies = Studies(self.store)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.timelines = Timelines(settings.replay_memory * MIB)

@@ -71,6 +71,7 @@ from admiralty.server.schemas.records import (
     Uploaded,
 )
 from admiralty.server.schemas.refereeing import Entered, EntryDone, RefereeTable, TableMade
+from admiralty.server.schemas.studies import Arrow, Chapter, ChapterDrawn, StudyKept, StudySent
 from admiralty.server.schemas.table import (
     Asked,
     Created,
@@ -97,12 +98,15 @@ __all__ = [
     "AnalysisUpdate",
     "Answer",
     "AnswerPace",
+    "Arrow",
     "Asked",
     "BotInfo",
     "Branch",
     "CaseInfo",
     "ChanceInfo",
     "ChancesInfo",
+    "Chapter",
+    "ChapterDrawn",
     "ChartInfo",
     "Choice",
     "ClockOfferInfo",
@@ -168,6 +172,8 @@ __all__ = [
     "SignedHead",
     "Stand",
     "StoryInfo",
+    "StudyKept",
+    "StudySent",
     "TableMade",
     "TakeBack",
     "TurningPoint",
