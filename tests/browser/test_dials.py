@@ -150,7 +150,7 @@ def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(tabl
     page, mouse = found.page, found.page.mouse
     for _ in range(60):
         assert found.await_turn()
-        if "ship begin" in found.question.locator("h2").inner_text():
+        if "ship start" in found.question.locator("h2").inner_text():
             break
         found.after(partial(found.give_by_keys, 0))
     expect(page.locator("#order-list.placing")).to_be_attached()
