@@ -39,6 +39,14 @@ from admiralty.server.schemas.bodies import (
     Undo,
     Withdraw,
 )
+from admiralty.server.schemas.editing import (
+    AnalysisBody,
+    AnalysisUpdate,
+    EditorBody,
+    EditorUpdate,
+    KeepBody,
+    KeptScenario,
+)
 from admiralty.server.schemas.games import (
     BotInfo,
     CaseInfo,
@@ -85,6 +93,8 @@ from admiralty.server.schemas.table import (
 __all__ = [
     "Act",
     "Adjourn",
+    "AnalysisBody",
+    "AnalysisUpdate",
     "Answer",
     "AnswerPace",
     "Asked",
@@ -106,6 +116,8 @@ __all__ = [
     "DraftBody",
     "DraftInfo",
     "Drawn",
+    "EditorBody",
+    "EditorUpdate",
     "Entered",
     "EntryDone",
     "ErrorBody",
@@ -120,6 +132,8 @@ __all__ = [
     "Invitation",
     "Join",
     "Joined",
+    "KeepBody",
+    "KeptScenario",
     "LessonCheck",
     "LessonInfo",
     "LineHtml",

@@ -28,6 +28,14 @@ error-no-such-match = There is no such match, or you do not hold a link to it.
     .remedy = Open it with the link that you were given.
 error-no-such-entry = Entry { $entry } is not in the journal.
     .remedy = Choose an entry from 1 to the last one.
+error-no-such-scenario = There is no scenario at this address, or this server keeps none.
+    .remedy = Ask for the address again, or for the file.
+error-no-own-scenarios = This server keeps no scenarios of players.
+    .remedy = Download the file, and play it with admiralty play or on a server of your own.
+error-scenario = The scenario cannot be opened: { $text }
+    .remedy = Correct what is named.
+error-scenario-too-long = It takes too long to set this scenario out, to draw it or to play it.
+    .remedy = Make the board smaller, or take units or turns away.
 error-no-such-battle = There is no such battle here.
     .remedy = Choose one from the front page.
 error-no-such-case = There is no case { $case } in this rulebook.
@@ -116,7 +124,7 @@ server-name-missing = name the player who gets the seat
 server-bad-name = a name needs letters or digits, at most 40 characters, and must not begin with “bot:”
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
-server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
+server-own-rows = its scenario changes figures of { $game } that have no limits yet ({ $rows }), and a server takes only positions, texts and options of them; look at it at home, with “admiralty replay”, “admiralty play” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints
