@@ -153,6 +153,8 @@ server-line-seal = { $shown ->
     [sheet] { $seat } has sealed orders.
    *[no] { $seat } has sealed a secret order.
   }
+server-line-umpire = For the player, the umpire: { $text }
+server-line-corrected = Corrected: the entries from { $entry } on no longer count.
 server-line-release = { $shown ->
     [yes] The sealed orders: { $said }
    *[sheet] The sealed orders are opened.
