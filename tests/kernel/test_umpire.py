@@ -1,5 +1,6 @@
 """The umpire's seat: every act is an entry that a proof reads, and no seat learns more of it than it may see."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -55,8 +56,10 @@ def busy() -> Match[Any]:
     give(match, "defender speed 0", "raider speed 1")
     umpire.release(UMA)
     edit(match, boats__raider__hull=3, mine=2)
-    umpire.say(UMA, "Play on.")
-    umpire.say(UMA, "Mind the shoal.", "raider" if "raider" in match.setting.sides else next(iter(match.setting.sides)))
+    umpire.write(UMA, "Play on.")
+    umpire.write(
+        UMA, "Mind the shoal.", "raider" if "raider" in match.setting.sides else next(iter(match.setting.sides))
+    )
     match.actions.pause(UMA)
     match.actions.go_on(UMA)
     seat = next(iter(match.asks()))
@@ -182,7 +185,7 @@ def test_a_match_that_is_handed_back_has_no_umpire() -> None:
     umpire.leave(UMA)
     assert entries(match.journal, "release")
     match.actions.go_on(ANNA)
-    assert refused(umpire.say, UMA, "and another thing") == "refusal-not-umpire"
+    assert refused(umpire.write, UMA, "and another thing") == "refusal-not-umpire"
     assert refused(umpire.change, UMA, [[["boats", "raider", "hull"], 2]], "late") == "refusal-not-umpire"
 
 
@@ -221,7 +224,7 @@ def test_two_changes_that_differ_in_a_secret_give_the_other_seat_equal_bytes() -
 def test_what_is_written_to_one_side_the_other_does_not_read() -> None:
     match = umpired()
     first, second = list(match.setting.sides)
-    match.actions.umpire.say(UMA, "Fog until noon.", first)
+    match.actions.umpire.write(UMA, "Fog until noon.", first)
     text = match.journal.seen_by(match.setting.sides[second][0]).text()
     assert "Fog until noon" not in text
     assert f'"side":"{first}"' not in text
@@ -249,10 +252,17 @@ def test_an_act_that_is_removed_or_said_twice_is_a_forgery() -> None:
         if entry["kind"] not in ("umpire-edited", "umpire-held", "umpire-released"):
             continue
         place = entry["n"]
-        assert forged_at(reforged(BUSY.journal, lambda bodies, at=place: bodies.pop(at - 1))) >= place
+        assert forged_at(reforged(BUSY.journal, partial(_without, place))) >= place
         if entry["kind"] != "umpire-edited":
-            twice = reforged(BUSY.journal, lambda bodies, at=place: bodies.insert(at, dict(bodies[at - 1])))
-            assert forged_at(twice) == place + 1
+            assert forged_at(reforged(BUSY.journal, partial(_twice, place))) == place + 1
+
+
+def _without(place: int, bodies: list[dict[str, Any]]) -> None:
+    bodies.pop(place - 1)
+
+
+def _twice(place: int, bodies: list[dict[str, Any]]) -> None:
+    bodies.insert(place, dict(bodies[place - 1]))
 
 
 def test_a_change_that_was_forged_is_found() -> None:

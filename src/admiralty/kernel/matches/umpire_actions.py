@@ -141,14 +141,14 @@ class UmpireActions(Generic[S]):
 
     # -- words -------------------------------------------------------------------------------------------------
 
-    def say(self, person: str, text: str, side: str = "") -> None:
+    def write(self, person: str, text: str, side: str = "") -> None:
         """Write to everybody, or to one side. Of what is written to one side the others learn no word, nor which it
         was."""
-        self._presides(person, "say")
-        text = _line(text, TEXT_AT_MOST, "say")
+        self._presides(person, "write")
+        text = _line(text, TEXT_AT_MOST, "write")
         sides = self._match.setting.sides
         if side and side not in sides:
-            raise IllegalOrder("", Message("refusal-umpire-side", sides=list(sides)), "say")
+            raise IllegalOrder("", Message("refusal-umpire-side", sides=list(sides)), "write")
         if not side:
             self._do("umpire-said", {"person": person, "text": text})
             return

@@ -181,7 +181,7 @@ ACTS: Mapping[str, Act] = {
     ),
     "umpire-held": lambda match, told: match.actions.umpire.hold(told.text("person")),
     "umpire-released": lambda match, told: match.actions.umpire.release(told.text("person")),
-    "umpire-said": lambda match, told: match.actions.umpire.say(told.text("person"), *told.said()),
+    "umpire-said": lambda match, told: match.actions.umpire.write(told.text("person"), *told.said()),
     "umpire-left": lambda match, told: match.actions.umpire.leave(told.text("person")),
     "corrected": lambda match, told: match.actions.correct(told.text("person"), told.number("before")),
     "end": lambda match, told: match.actions.close(_anybody(match, told)),

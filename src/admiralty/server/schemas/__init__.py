@@ -36,6 +36,7 @@ from admiralty.server.schemas.bodies import (
     SetPace,
     Stand,
     TakeBack,
+    UmpirePlan,
     Undo,
     Withdraw,
 )
@@ -81,6 +82,7 @@ from admiralty.server.schemas.table import (
     SignedHead,
     View,
 )
+from admiralty.server.schemas.umpiring import UmpireAct
 
 __all__ = [
     "Act",
@@ -157,6 +159,8 @@ __all__ = [
     "TableMade",
     "TakeBack",
     "TurningPoint",
+    "UmpireAct",
+    "UmpirePlan",
     "Undo",
     "Uploaded",
     "View",

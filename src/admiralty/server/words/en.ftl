@@ -58,6 +58,10 @@ error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
 error-not-refereed = The host rolls the dice of this match; you cannot enter them.
     .remedy = Make a table under “Referee a table”.
+error-not-umpire = Only the umpire of this match can see and do this.
+    .remedy = Open the link that the maker of the match sent to the umpire.
+error-umpire-and-player = In this browser you already hold another part of this match: nobody can be its umpire and play.
+    .remedy = Open the link in another browser, or let somebody else be the umpire.
 error-csrf = The request does not have the token of your page.
     .remedy = Load the page again and repeat it.
 error-foreign = The request comes from another site.
@@ -107,6 +111,8 @@ error-fault = An error in the program (number { $number }). Nothing has changed 
 
 ## Names
 
+server-umpire = Umpire
+server-umpire-seat = the umpire sees everything and can hold no seat; give all seats to friends and bots
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two players are called { $name }
@@ -193,6 +199,7 @@ server-turning-order = An order
 server-line-end = The game is over.
 server-status-over = The game is over.
 server-status-rests = The game is paused.
+server-status-held = The umpire holds the sealed orders.
 server-status-yours = Your order
 server-track = { $value } of { $of }
 server-off-board = off the board
