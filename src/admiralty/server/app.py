@@ -37,6 +37,7 @@ from admiralty.server.pages.editor import editor_page_routes
 from admiralty.server.pages.referee import referee_routes
 from admiralty.server.pages.routes import page_routes
 from admiralty.server.pages.studies import study_page_routes
+from admiralty.server.pages.umpire import umpire_routes
 from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Pool
@@ -69,6 +70,7 @@ def build(settings: ServerSettings) -> Application:
         *study_routes(web),
         *study_page_routes(web),
         *referee_routes(web),
+        *umpire_routes(web),
         Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
         Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),

@@ -23,6 +23,7 @@ __all__ = [
     "NotRefereed",
     "NotTakenUp",
     "NotTheMaker",
+    "NotUmpire",
     "NotYet",
     "NotYourSeat",
     "Nudged",
@@ -34,6 +35,7 @@ __all__ = [
     "ShortClock",
     "Slow",
     "TokenReused",
+    "UmpireAndPlayer",
 ]  # fmt: skip
 
 
@@ -151,3 +153,11 @@ class Busy(ServiceError):
 
 class Slow(ServiceError):
     """The work takes longer than a caller waits. It goes on in its thread."""
+
+
+class NotUmpire(ServiceError):
+    """Something that only the umpire of a match does and sees."""
+
+
+class UmpireAndPlayer(ServiceError):
+    """A link to a seat where one is the umpire, or the other way round: nobody plays who sees everything."""

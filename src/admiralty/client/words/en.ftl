@@ -11,6 +11,56 @@ web-nav-help = Help
 
 ## Referee a table
 
+web-umpire-desk = Umpire’s desk
+web-umpire-is = Umpire: { $name }, who sees everything
+web-umpire-you = You are the umpire. You see everything.
+web-umpire-as = As { $seat }
+web-umpire-all = All sides
+web-umpire-looks = Look at the board
+web-umpire-board = The board with everything on it
+web-umpire-seats = Seats
+web-umpire-asked = to give an order
+web-umpire-sealed = sealed: { $code }
+web-umpire-answer = Answer for a player
+web-umpire-answer-text = The journal marks such an order as the umpire’s.
+web-umpire-acts = The match
+web-umpire-hold = Hold sealed orders
+web-umpire-release = Release sealed orders
+web-umpire-holding = You hold the sealed orders: they stay closed until you release them.
+web-umpire-say = Write to the players
+web-umpire-to = To
+web-umpire-everyone = Everyone
+web-umpire-message = Message
+web-umpire-send = Send
+web-umpire-edit = Change the position
+web-umpire-edit-text = Everyone reads the reason. Each player sees the changes that their side may see. Sealed orders are withdrawn.
+web-umpire-under-way = { $answers ->
+    [one] A step is under way. The form shows the position before it; the answer given since is given again if it still fits.
+   *[other] A step is under way. The form shows the position before it; the { SPELL($answers) } answers given since are given again as far as they still fit.
+  }
+web-umpire-piece = What to change
+web-umpire-whole = The battle itself
+web-umpire-away = not on the board
+web-umpire-limits = { $least } to { $most }
+web-umpire-list = with commas between the values
+web-umpire-table = pairs like 3=1, with commas between them
+web-umpire-reason = Reason, for everyone to read
+web-umpire-change = Change the position
+web-umpire-unchanged = Change a field first.
+web-umpire-leave = Hand the match back
+web-umpire-leave-text = The players go on alone. You become a spectator and see what spectators see. This cannot be undone.
+web-umpire-leave-yes = Hand back
+web-umpire-news = Something has happened at the table.
+web-umpire-reload = Show it
+web-umpire-legend = Umpire
+web-umpire-none = No umpire
+web-umpire-none-text = The program applies the rules alone.
+web-umpire-me = I am the umpire
+web-umpire-me-text = You hold no seat and see everything. All players are told.
+web-umpire-friend = A friend is the umpire
+web-umpire-friend-text = You get a link for them. They see everything. All players are told.
+web-umpire-name = Umpire’s name
+web-link-umpire = { $name } (umpire)
 web-referee = Referee a table
 web-referee-text = You have the board, the counters and the dice. Enter what the players order and throw; the program enforces the rules and keeps the record sheets.
 web-referee-choose = Which battle lies on the table?

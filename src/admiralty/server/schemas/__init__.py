@@ -36,6 +36,7 @@ from admiralty.server.schemas.bodies import (
     SetPace,
     Stand,
     TakeBack,
+    UmpirePlan,
     Undo,
     Withdraw,
 )
@@ -90,6 +91,7 @@ from admiralty.server.schemas.table import (
     SignedHead,
     View,
 )
+from admiralty.server.schemas.umpiring import UmpireAct
 
 __all__ = [
     "Act",
@@ -177,6 +179,8 @@ __all__ = [
     "TableMade",
     "TakeBack",
     "TurningPoint",
+    "UmpireAct",
+    "UmpirePlan",
     "Undo",
     "Uploaded",
     "View",

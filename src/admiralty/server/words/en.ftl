@@ -74,6 +74,10 @@ error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
 error-not-refereed = The host rolls the dice of this match; you cannot enter them.
     .remedy = Make a table under “Referee a table”.
+error-not-umpire = Only the umpire of this match can see and do this.
+    .remedy = Open the link that the maker of the match sent to the umpire.
+error-umpire-and-player = In this browser you already hold another part of this match: nobody can be its umpire and play.
+    .remedy = Open the link in another browser, or let somebody else be the umpire.
 error-csrf = The request does not have the token of your page.
     .remedy = Load the page again and repeat it.
 error-foreign = The request comes from another site.
@@ -123,6 +127,8 @@ error-fault = An error in the program (number { $number }). Nothing has changed 
 
 ## Names
 
+server-umpire = Umpire
+server-umpire-seat = the umpire sees everything and can hold no seat; give all seats to friends and bots
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two players are called { $name }
@@ -169,6 +175,8 @@ server-line-seal = { $shown ->
     [sheet] { $seat } has sealed orders.
    *[no] { $seat } has sealed a secret order.
   }
+server-line-umpire = For the player, the umpire: { $text }
+server-line-corrected = Corrected: the entries from { $entry } on no longer count.
 server-line-release = { $shown ->
     [yes] The sealed orders: { $said }
    *[sheet] The sealed orders are opened.
@@ -207,6 +215,7 @@ server-turning-order = An order
 server-line-end = The game is over.
 server-status-over = The game is over.
 server-status-rests = The game is paused.
+server-status-held = The umpire holds the sealed orders.
 server-status-yours = Your order
 server-track = { $value } of { $of }
 server-off-board = off the board

@@ -101,6 +101,16 @@ refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
+refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
+refusal-umpire-nothing = Nothing was changed: give at least one field another value.
+refusal-umpire-edit = The game cannot go on from this position: { $problem }.
+refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-holds = The sealed orders are held already.
+refusal-umpire-holds-not = No sealed orders are held.
+refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
+refusal-umpire-text = Write one to { $most } plain characters.
+refusal-not-umpire = Only the umpire of the match can do this.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
@@ -154,6 +164,40 @@ parley-handed-over =
 parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over
    *[no] {""}
+  }.
+parley-umpire-edited = { $person } (umpire) changes the position: { $reason }{ $dropped ->
+    [0] {""}
+    [one] {" "}The last answer no longer fits and is asked again.
+   *[other] {" "}The last { SPELL($dropped) } answers no longer fit and are asked again.
+  }{ $unsealed ->
+    [yes] {" "}All sealed orders are withdrawn; seal them again.
+   *[no] {""}
+  }
+parley-umpire-held = { $person } (umpire) holds the sealed orders.
+parley-umpire-released = { $person } (umpire) releases the sealed orders.
+parley-umpire-said = { $open ->
+    [yes] { $person } (umpire): { $text }
+   *[no] { $person } (umpire) writes to one side.
+  }
+parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
+umpire-to-side = To { $side }: { $text }
+umpire-changed = { $known ->
+    [yes] { $unit }, { umpire-field }
+   *[no] { umpire-field }
+  }: { $value }
+umpire-field = { $number ->
+    [0] { $label }
+   *[other] { $label } { $number }
+  }
+umpire-flag = { $on ->
+    [yes] yes
+   *[no] no
+  }
+umpire-list = { $values }
+umpire-whole = changed
+umpire-more = And { SPELL($more) } more { $more ->
+    [one] change
+   *[other] changes
   }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
@@ -383,6 +427,7 @@ verify-stretch =
     { $reason ->
         [no-rules] Entries { $first } to { $last } are not proved: this program does not have the rules { $rules } they were played by.
         [taken-over] Entries { $first } to { $last } are not proved: the move to rules { $rules } dropped answers there, and the program of that time did not record which.
+        [edited] Entry { $first } is the umpire’s word: the position was changed there. The rules prove what follows from it.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal hides what the proof needs.
        *[none] Entries { $first } to { $last }: replayed under the rules { $rules }; every line agrees.
@@ -403,6 +448,12 @@ verify-close =
 verify-no-chance = No dice were rolled and no cards were drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
 verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
+verify-umpire = There was an umpire who saw everything: { $umpire }.
+verify-edited = Entry { $entry }: the umpire changed the position. Reason: { $reason }
+verify-answered = The umpire answered for players in { $entries ->
+    [one] entry
+   *[other] entries
+  } { $list }.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
