@@ -67,7 +67,7 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
                 mine=person == rest.person,
                 asked_me=False,
                 waiting_for=tuple(away),
-                may_resume=person is not None and person not in rest.back,
+                may_resume=person is not None and person not in rest.back and not rest.host,
             )
         )
     return OffersView(tuple(shown))

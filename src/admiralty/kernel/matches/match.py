@@ -40,6 +40,7 @@ def header_of(
 ) -> dict[str, Any]:
     """What a journal says before the first entry."""
     origin = {} if came_from is None else {"from": dict(came_from)}
+    shared = {"shared": chance.shared} if chance.shared else {}
     changed = {"changes": dict(game.changes)} if game.changes else {}
     return {
         "game": game.id,
@@ -49,7 +50,7 @@ def header_of(
         "options": dict(setting.options),
         **changed,
         "persons": {person: list(seats) for person, seats in persons.items()},
-        "chance": {"source": chance.name, "commitment": chance.commitment},
+        "chance": {"source": chance.name, "commitment": chance.commitment, **shared},
         **origin,
     }
 
@@ -84,7 +85,7 @@ class Match(Generic[S]):
         self.game = game
         self.setting = setting
         loose = (schema if journal is None else journal.header["schema"]) < COMMITTED_NONCES
-        self.parley = Parley(setting, persons, loose_nonces=loose)
+        self.parley = Parley(setting, persons, loose_nonces=loose, no_nonces=bool(chance.shared))
         self.chance = chance
         self.chances = 0
         self._standing_orders = StandingOrders()

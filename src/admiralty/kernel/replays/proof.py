@@ -118,6 +118,7 @@ class _Prover:
             tuple(self.by_hand),
             self.entered,
             tuple(self.corrections),
+            self.header["chance"].get("shared", ""),
         )
 
     # -- beginning ---------------------------------------------------------------------------------------------
@@ -208,7 +209,9 @@ class _Prover:
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
         dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
-        return setting, persons, dice or DiceAsTold(self, chance["source"], chance.get("commitment"))
+        return setting, persons, dice or DiceAsTold(
+            self, chance["source"], chance.get("commitment"), chance.get("shared", "")
+        )
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
         """Start at the position that a rules entry holds. It is believed, which the result says."""

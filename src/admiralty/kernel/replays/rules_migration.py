@@ -152,7 +152,8 @@ def _stand(match: Match[S], old: str) -> tuple[int, _Lost | None]:
     match._standing_orders = StandingOrders()
     persons = match.journal.header["persons"].items()
     seated = {person: [Seat(seat) for seat in seats] for person, seats in persons}
-    match.parley = Parley(match.setting, seated, loose_nonces=match.parley.nonces.loose)
+    nonces = match.parley.nonces
+    match.parley = Parley(match.setting, seated, loose_nonces=nonces.loose, no_nonces=nonces.none)
     return 0, None
 
 

@@ -89,6 +89,7 @@ refusal-draw-bots = { $sides } { COUNT($sides) ->
    *[other] are
   } played by bots only, which fight on. You can resign.
 refusal-until = Say when to go on, in at most { $most } plain characters.
+refusal-paused-by-host = { $person } has paused the game, and only { $person } can resume it.
 refusal-paused = The game is paused. Any player can resume it.
 refusal-adjourned = The game is adjourned. It goes on when all players have resumed it.
 refusal-not-resting = The game is neither paused nor adjourned, or you have already resumed it.
@@ -96,6 +97,7 @@ refusal-nonce = A part in the dice is 32 to 64 hexadecimal digits.
 refusal-nonce-given = You have already given your part in the dice.
 refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, different from everyone else’s.
 refusal-nonce-late = The dice have been rolled. New parts in the dice need one from every player, and at least two players.
+refusal-nonce-shared = Other tables of the class have the same dice, so no player adds a part to them.
 refusal-nonce-closed = Parts in the dice are opened when all players have committed, and only by players who have.
 refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
@@ -137,7 +139,10 @@ parley-paused = { $clock ->
     [yes] { $person } ran out of time: the game is paused.
    *[no] { $person } pauses the game.
   }
-parley-resumed = { $person } is ready to go on.
+parley-resumed = { $host ->
+    [yes] { $person } lets the game go on.
+   *[no] { $person } is ready to go on.
+  }
 parley-nonce-committed = { $person } has sealed a part in the dice.
 parley-nonces-closed = All parts in the next dice are sealed.
 parley-nonce = { $person } opens their part in the dice.
@@ -405,6 +410,7 @@ verify-dice = All { $proved } dice and cards follow from the key that was commit
 verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
+verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
