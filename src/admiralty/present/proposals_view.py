@@ -123,7 +123,7 @@ def result(match: Match[Any], presenter: Presenter, seat: Seat | None, table: Ta
             Outcome.from_data(end["outcome"]), match.parley.persons.get(person, ()) if person else ()
         ),
         luck=luck_lines(end, presenter),
-        key=end.get("key", ""),
+        key="" if "shared" in match.journal.header["chance"] else end.get("key", ""),
         table=table,
     )
 

@@ -31,6 +31,7 @@ from admiralty.server.http.requests import Web
 from admiralty.server.matches.service import Host
 from admiralty.server.matches.timekeeper import Timekeeper, keep_time
 from admiralty.server.ops.types import prepare_types
+from admiralty.server.pages.classes import class_routes
 from admiralty.server.pages.referee import referee_routes
 from admiralty.server.pages.routes import page_routes
 from admiralty.server.push.cross_process import follow_others
@@ -61,6 +62,7 @@ def build(settings: ServerSettings) -> Application:
         *page_routes(web),
         *ending_routes(web),
         *referee_routes(web),
+        *class_routes(web),
         Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
         Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),

@@ -207,7 +207,9 @@ class TableActions(Generic[S]):
         nonces = self._match.parley.nonces
         wants = nonces.wants(person, self._match.parley.people(), not self._match.chances)
         if not wants:
-            why = "shared" if nonces.none else "given" if person in nonces.committed or person in nonces.given else "late"
+            why = (
+                "shared" if nonces.none else "given" if person in nonces.committed or person in nonces.given else "late"
+            )
             raise IllegalOrder("", Message(f"refusal-nonce-{why}"), "nonce")
         if not COMMITMENT.fullmatch(commitment) or commitment in nonces.committed.values():
             raise IllegalOrder("", Message("refusal-nonce-commitment"), "nonce")

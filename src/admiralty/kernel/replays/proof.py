@@ -209,8 +209,10 @@ class _Prover:
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
         dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
-        return setting, persons, dice or DiceAsTold(
-            self, chance["source"], chance.get("commitment"), chance.get("shared", "")
+        return (
+            setting,
+            persons,
+            dice or DiceAsTold(self, chance["source"], chance.get("commitment"), chance.get("shared", "")),
         )
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:

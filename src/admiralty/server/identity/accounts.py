@@ -194,6 +194,21 @@ class Accounts:
         self._forget_all()
         return bool(let_in)
 
+    def hold_as_maker(self, guest: Guest, made: Sequence[str]) -> None:
+        """Let a guest hold the maker's links of some matches too, beside whoever holds them already."""
+
+        def write(connection: sa.Connection) -> None:
+            mine = sa.select(links.c.id).where(links.c.match.in_(made), links.c.kind == MAKER)
+            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id)
+            wanted = [row.id for row in connection.execute(mine.where(links.c.id.not_in(held)))]
+            if wanted:
+                _know(connection, guest)
+                connection.execute(holdings.insert(), [{"guest": guest.id, "link": each} for each in wanted])
+                connection.execute(links.update().where(links.c.id.in_(wanted)).values(taken=BY_GUEST))
+
+        self._store.write(guest.id, write)
+        self._forget_all()
+
     def claim(self, link: Link, secret: str) -> bool:
         """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
 

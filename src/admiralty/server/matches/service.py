@@ -165,7 +165,7 @@ class Host:
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self._presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment)
+        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -182,7 +182,7 @@ class Host:
         if position.over:
             raise Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+        return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
     def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
         return seat in access.seats or is_bot(match.parley.holder(seat))
@@ -204,7 +204,7 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def _open(
+    def open(
         self,
         who: Who | None,
         opening: Opening,
@@ -212,11 +212,14 @@ class Host:
         name: str,
         once: Once | None,
         commitment: str | None = None,
+        dice: bytes = b"",
     ) -> Created:
+        """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted = seated(opening.presenter, seats, name)
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
-        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        if not dice:
+            dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
 

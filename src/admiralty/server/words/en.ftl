@@ -26,6 +26,12 @@ error-no-such-page = There is nothing at this address.
     .remedy = Go to the front page and start from there.
 error-no-such-match = There is no such match, or you do not hold a link to it.
     .remedy = Open it with the link that you were given.
+error-no-such-class = There is no such class, or you do not hold its link.
+    .remedy = Open the class with the teacher’s link.
+error-journal-held = Other tables of the class still play with the same dice, and this journal tells their key.
+    .remedy = Wait until all tables are over, or ask the teacher to release the journals.
+error-no-captains = A game between two captains takes too long here.
+    .remedy = Run admiralty simulate on another computer.
 error-no-such-entry = Entry { $entry } is not in the journal.
     .remedy = Choose an entry from 1 to the last one.
 error-no-such-battle = There is no such battle here.
@@ -117,6 +123,11 @@ server-bad-name = a name needs letters or digits, at most 40 characters, and mus
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
 server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
+server-class-bots = a bot plays every side; leave one to the pupils
+class-teacher = The teacher
+class-name = Class
+class-pupil = Table { $table }, { $side }
+class-turn = Turn { $turn }
 server-branch-over = the game is over at that entry
 
 ## Hints

@@ -23,6 +23,7 @@ from admiralty.kernel.games.view import Unimaginable, knowledge
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
 from admiralty.server.registry import GameRegistry
+from admiralty.server.workers.captain_games import play_captains
 from admiralty.server.workers.lesson_check import check_lesson
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 from admiralty.server.workers.stories import write_film, write_story
@@ -160,7 +161,13 @@ def _label(step: Step, presenter: Presenter) -> str:
 
 
 KINDS = {"bot": _order, "hint": _hint, "odds": order_odds, "chances": chip_chances}
-JOURNALS = {"journal": read_upload, "story": write_story, "film": write_film, "lesson": check_lesson}
+JOURNALS = {
+    "journal": read_upload,
+    "story": write_story,
+    "film": write_film,
+    "lesson": check_lesson,
+    "captains": play_captains,
+}
 """What a worker can be asked for: of a position, and of a whole journal."""
 
 

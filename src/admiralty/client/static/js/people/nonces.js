@@ -65,7 +65,7 @@ export function watchNonces(match, seat) {
     if (!now) return;
     settled = now.settled;
     const note = maybe("#nonces-note");
-    if (note) note.textContent = now.inside.length ? words(now.outside.length ? "noncesSome" : "noncesAll", { inside: now.inside.join(", "), outside: now.outside.join(", ") }) : words("noncesNone");
+    if (note) note.textContent = now.inside.length ? words(now.outside.length ? "noncesSome" : "noncesAll", { inside: now.inside.join(", "), outside: now.outside.join(", ") }) : words(now.shared ? "noncesShared" : "noncesNone");
     if (now.waits && !said) toast(words("noncesWait"));
     said = now.waits;
   };
