@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from admiralty.kernel.flows.chance import SharedStream
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from tests.kernel.table import DUEL as HARBOUR_DUEL
@@ -168,7 +169,9 @@ def test_tables_with_the_same_dice_say_so_and_keep_their_key_until_all_are_over(
         played_out(one)
         held = one[RAIDER].get("/journal")
         assert held.status_code == 403
-        key = server.app.web.host.tables.get(class_["matches"][0]).look(lambda live: live.chance.key.hex())
+        dice = server.app.web.host.tables.get(class_["matches"][0]).look(lambda live: live.chance)
+        assert isinstance(dice, SharedStream)
+        key = dice.key.hex()
         for path in ("", "/replay", "/header", "/nonces"):
             assert key[:32] not in one[RAIDER].get(path).text
         assert key[:32] not in one[RAIDER].http.get(f"/m/{class_['matches'][0]}", headers=one[RAIDER].headers).text

@@ -9,6 +9,7 @@ from admiralty.present.proposals_view import told_outcome
 from admiralty.scene import DARK, LIGHT, Scene
 from admiralty.scene.svg import board_svg
 from admiralty.server.identity.accounts import PLAYER, Access
+from admiralty.server.matches.catalog import SMALL
 from admiralty.server.matches.classes import Class
 from admiralty.server.matches.live_matches import Table
 from admiralty.server.matches.service import Host
@@ -16,9 +17,6 @@ from admiralty.server.matches.views import View
 from admiralty.server.schemas import ClassInfo, ClassTable
 
 __all__ = ["board", "class_info"]
-
-SMALL = ".cellname{display:none}"
-"""Names of cells cannot be read where twenty boards share a screen."""
 
 
 def class_info(host: Host, found: Class, language: str) -> ClassInfo:
@@ -76,7 +74,12 @@ def board(host: Host, found: Class, number: int, turn: int, dark: bool, language
     table = host.tables.get(found.tables[number - 1])
     view = _observed(host, table, language)
     scene = _at_turn(host, table, view, turn) if turn else view.update().view.scene
-    return board_svg(scene, view.presenter.say, DARK if dark else LIGHT, SMALL if scene.board.cells else "")
+    return board_svg(
+        scene,
+        view.presenter.say,
+        DARK if dark else LIGHT,
+        SMALL if scene.board.cells and scene.board.atlas is None else "",
+    )
 
 
 def _at_turn(host: Host, table: Table, view: View, turn: int) -> Scene:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from admiralty.kernel.flows.chance import Recorded
+from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.matches.match import Match
@@ -36,7 +37,7 @@ class Decision(NamedTuple):
     """An order that a table gave, and the position in which it gave it."""
 
     position: str
-    seat: str
+    seat: Seat
     entry: int
     code: str
     case: str
@@ -108,10 +109,10 @@ def _read(journal: Journal, game: Any) -> Told:
         elif kind in ("order", "seal"):
             code = entry["answer"] if "answer" in entry else entry["secret"]["0"]["answer"]
             case = entry["print"].split(" ")[-1]
-            found.append(Decision(before, entry["seat"], entry["n"], str(code), case, turn))
+            found.append(Decision(before, Seat(entry["seat"]), entry["n"], str(code), case, turn))
         if kind != "seal":  # all who seal at once decide in the same position
             before = match.position.digest()
-            turn = match.game.losses(match.position.state)[0]
+            turn = game.losses(match.position.state)[0]
 
     resume(journal.up_to(last), game, Recorded([]), until=last, watch=watch)
     outcome = Outcome.from_data(journal.entries[-1]["outcome"])
@@ -120,7 +121,7 @@ def _read(journal: Journal, game: Any) -> Told:
 
 def _decisions(found: Class, presenter: Presenter, read: Mapping[int, Told]) -> list[ClassDecision]:
     """Where tables stood in the same position and did not do the same, in the order of the game."""
-    by_position: dict[tuple[str, str], dict[int, Decision]] = {}
+    by_position: dict[tuple[str, Seat], dict[int, Decision]] = {}
     for number, told in read.items():
         for each in told.decisions:
             by_position.setdefault((each.position, each.seat), {}).setdefault(number, each)

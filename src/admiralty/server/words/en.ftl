@@ -126,7 +126,7 @@ server-own-scenario = its scenario was written by a player, and a server does no
 server-class-bots = a bot plays every side; leave one to the pupils
 class-teacher = The teacher
 class-name = Class
-class-pupil = Table { $table }, { $side }
+class-pupil = { $side } { $table }
 class-turn = Turn { $turn }
 server-branch-over = the game is over at that entry
 
