@@ -20,6 +20,7 @@ class IronAndFire(TableGame[state.Battle]):
     chip_places = True
     rank = 2
     own_rows = MappingProxyType({"ship": "ships.ship", "maps": "maps"})
+    own_rows_bounded = True
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
     plan = ScenarioFile

@@ -26,6 +26,7 @@ class IronAndSteam(TableGame[Battle]):
     version = "9"
     rank = 5
     own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort"})
+    own_rows_bounded = True
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
     plan = ScenarioRow

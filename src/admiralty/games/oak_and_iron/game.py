@@ -22,6 +22,7 @@ class OakAndIron(TableGame[Battle]):
     version = "1.3"
     rank = 3
     own_rows = MappingProxyType({"ship": "ships.ship"})
+    own_rows_bounded = True
     decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",

@@ -11,9 +11,6 @@ from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
 from admiralty.rulebook import Message
 
-BY_QUIET_TURNS = 3
-"""The scenario in which the cable is cut by turns without a stir; in another it is cut by work, which has its track."""
-
 
 def objective(setting: BattleSetting, side: str) -> Message:
     """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 What a side has to do to win the scenario."""
@@ -58,7 +55,7 @@ def losses(battle: Battle) -> tuple[int, list[str]]:
 
 def progress(view: Battle, setting: BattleSetting) -> Sequence[Progress]:
     """15.4.2 Whether the cable is whole, and what a quiet turn on the buoy would do to it."""
-    if setting.number != BY_QUIET_TURNS:
+    if setting.file.cable != "turns":  # that which is cut by work has its track
         return ()
     if view.cable_cut:
         return [Progress(Message("progress-cable-cut"), Message("progress-cable-done"))]

@@ -84,6 +84,7 @@ mod-bridge = bridge hit
 mod-steering = steering hit
 mod-fired-on-by-abtao = under fire from the Abtao
 mod-fired-on-by-magallanes = under fire from the Magallanes
+mod-fired-on = under fire from a gunboat
 mod-long-range = range 3 or 4
 
 ## Questions
@@ -607,6 +608,19 @@ outcome-no-ironclad-left = No ironclad is left on either side.
 outcome-ironclads-lost = Peru’s ironclads were lost.
 outcome-escaped = The raiders did their work and escaped.
 outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its goal.
+outcome-condition = { $kind ->
+    [escaped] { $ships } got away.
+    [left] { $ships } left the map.
+    [away] Out of the battle: { $ships }.
+    [lost] Lost: { $ships }.
+    [sunk] Enough ships were sunk.
+    [more_lost] One side lost more ships than the other.
+    [any_left] A ship left the map.
+    [cable_cut] The cable was cut.
+    [town_ruined] The town is in ruins.
+   *[end] The battle is over by its last condition.
+  }
+  .short = By a condition of the scenario
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
     .short = The victory points are equal, which is enough for Peru.
 outcome-points = By victory points, Peru { $peru-points }, Chile { $chile-points }.
