@@ -334,7 +334,8 @@ class _Prover:
         """A line that the match has written must be the one that stands there."""
         ours: Entry = msgspec.json.decode(line)
         if "n" not in ours:
-            headers_must_agree(self.header, ours)
+            told = {**ours["options"], **self.header["options"]}  # one that came into the game later was not written
+            headers_must_agree({**self.header, "options": told}, ours)
             return
         theirs = self.next_entry()
         if (
