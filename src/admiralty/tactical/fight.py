@@ -1,5 +1,6 @@
 """Fights a naval combat of a war out in Iron and Fire, and brings the result back."""
 
+from collections.abc import Callable
 from typing import Any
 
 from admiralty.games.war_of_the_pacific.state import War
@@ -23,16 +24,16 @@ def wants_battle(match: Match[Any]) -> bool:
     return isinstance(match.position.state, War) and any(ask.kind == REPORT for ask in match.asks().values())
 
 
-def begin_battle(war: Match[Any], chance: ChanceSource, key: bytes = b"") -> Match[Any]:
+def begin_battle(war: Match[Any], chance: ChanceSource, sink: Callable[[str], None] | None = None) -> Match[Any]:
     """The battle that a war waits for, as a match of its own between the same persons."""
     rulebook = game(BATTLE)
     setting = rulebook.setting(linked(war), read_options(rulebook.options, {}))
     persons = {person: seats for person, seats in war.parley.persons.items() if seats}
-    return Match(rulebook, setting, persons, chance, key=key)
+    return Match(rulebook, setting, persons, chance, sink=sink)
 
 
 def by_bots(battle: Match[Any], bots: str, key: bytes) -> None:
-    """Play a battle to its end by bots of a level."""
+    """Play a battle to its end by bots of a level; `DataError` where there is no such level."""
     setting = battle.setting
     seated = players(battle.game, setting, dict.fromkeys(setting.sides, bots), key)
     while not battle.over:

@@ -1,4 +1,4 @@
-"""Makes the Iron and Fire scenario of a naval combat of War of the Pacific: the ships of both sides and their damage."""
+"""Makes the Iron and Fire scenario of a naval combat of War of the Pacific: ships of both sides and their damage."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

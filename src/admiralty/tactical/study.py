@@ -104,10 +104,8 @@ def _combat(number: int) -> War:
 
 
 def _drawn(ships: list[int], count: int, rng: Fast) -> list[int]:
-    left, drawn = list(ships), []
-    for _ in range(count):
-        drawn.append(left.pop(rng.below(len(left))))
-    return drawn
+    left = list(ships)
+    return [left.pop(rng.below(len(left))) for _ in range(count)]
 
 
 def _by_the_book(number: int, throw: int, ships: Sequence[int]) -> Fates:
@@ -141,9 +139,7 @@ def _fates(war: War, ships: Sequence[int] | None = None) -> Fates:
 
 def _worse(each: Compared, fates: Fates) -> int:
     """Which side lost more ships: 1, -1, or 0 for neither."""
-    lost: Counter[str] = Counter(
-        owner for (_, fate), owner in zip(fates, each.owners, strict=True) if fate in LOST
-    )
+    lost: Counter[str] = Counter(owner for (_, fate), owner in zip(fates, each.owners, strict=True) if fate in LOST)
     return (lost["chile"] > lost["peru"]) - (lost["peru"] > lost["chile"])
 
 

@@ -300,6 +300,10 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
+battle-none = No naval combat waits to be fought out here.
+battle-begins = { $title }. The journal of the battle is { $file }.
+battle-later = The battle goes on later: type “battle” again. Its journal is { $file }.
+battle-brought = The result of the battle is reported to the war. Its journal is { $file }.
 terminal-rests = The game is paused: no orders. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
@@ -334,6 +338,7 @@ usage-repeat = repeat CODE
 usage-standing = standing
 usage-lift = lift [N]
 usage-orders = orders [all]
+usage-battle = battle [BOT]
 usage-map = map
 usage-look = look
 usage-log = log [N]
@@ -362,6 +367,7 @@ explain-repeat = give this order now, and repeat it while possible
 explain-standing = list your standing answers
 explain-lift = cancel one standing answer, or all of them
 explain-orders = show the question and its orders again
+explain-battle = fight the naval combat out here, or let bots of a level do it: “battle captain”
 explain-map = show the board again
 explain-look = describe the position in words
 explain-log = show the log, or its last N lines
@@ -411,6 +417,17 @@ verify-dice-others = { $proved } dice and cards from the program follow from the
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
 verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
+verify-battle = { $finding ->
+    [proved] Entry { $entry } tells the result of a battle: its journal is proved, and it ended so.
+    [no-journal] Entry { $entry } tells the result of a battle without a journal; nothing proves it.
+    [unproved] Entry { $entry } tells the result of a battle whose journal is not proved whole.
+   *[missing] Entry { $entry } tells the result of a battle; nothing proves it without the journal { $journal }. Give it with --battle.
+  }
+verify-battle-wrong = { $finding ->
+    [another] the journal that it names is of another battle
+    [forged] the journal of the battle was changed
+   *[otherwise] the battle ended otherwise
+  }
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
@@ -600,6 +617,7 @@ restore-unread = This release cannot open these matches, and their dice are unch
 help-verify = Prove a journal: complete, played by the rules, with honest dice.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
 help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
+help-verify-battle = The journal of a battle that the war tells of; those beside the file, FILE.battle-N.journal, are found.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
