@@ -189,9 +189,7 @@ def test_a_battle_is_a_table_in_python() -> None:
         war.battle()
 
 
-def test_verify_finds_the_battles_beside_the_war(
-    wars: list[tuple[Match[Any], list[Journal]]], tmp_path: Path, run: Run
-) -> None:
+def test_verify_finds_the_battles_beside_the_war(wars: list[tuple[Match[Any], list[Journal]]], tmp_path: Path) -> None:
     war, fought = wars[0]
     file = tmp_path / "war.journal"
     file.write_text(war.journal.text(), encoding="utf-8")

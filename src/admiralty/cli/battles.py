@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from admiralty.cli.console import echo
 from admiralty.cli.files import keep, read
@@ -14,6 +14,7 @@ from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
 from admiralty.lab.run import players
+from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
 from admiralty.python_api.table import Table
 
@@ -61,7 +62,7 @@ class Battles:
         bring_back(war, battle)
         echo(session.say("battle-brought", file=str(path)))
 
-    def _opened(self, path: Path, key: bytes, sink: Callable[[str], None]) -> Match:  # type: ignore[type-arg]
+    def _opened(self, path: Path, key: bytes, sink: Callable[[str], None]) -> Match[Any]:
         """The battle from its start, or from where it was left."""
         from admiralty.tactical.fight import begin_battle
 
@@ -71,12 +72,12 @@ class Battles:
             return resume(journal, game, KeyStream(key), sink=sink)
         return begin_battle(self._session.match, KeyStream(key), sink)
 
-    def _fight(self, battle: Match, path: Path, key: bytes) -> None:  # type: ignore[type-arg]
+    def _fight(self, battle: Match[Any], path: Path, key: bytes) -> None:
         """A session of its own; bots hold the seats that bots hold in the war."""
         words = self._session.presenter.words
         setting, held = battle.setting, battle.parley.holder
         sides = {setting.side_of(seat): USUAL for seat in setting.seats if is_bot(held(seat))}
-        bots = players(battle.game, setting, sides, derive(key, "bots"), timed=True)
+        bots = players(game_of(battle.game.id), setting, sides, derive(key, "bots"), timed=True)
         presenter = Presenter.of(battle.game.id, setting.reference, setting.options, language=words.language)
         echo(self._session.say("battle-begins", title=presenter.title, file=str(path)))
         type(self._session)(Table.at(presenter, battle, key), bots, path).run()

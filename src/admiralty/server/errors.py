@@ -19,6 +19,7 @@ __all__ = [
     "NoSuchEntry",
     "NoSuchLink",
     "NoSuchMatch",
+    "NoSuchScenario",
     "NotAsked",
     "NotRefereed",
     "NotTakenUp",
@@ -79,6 +80,10 @@ class NoSuchEntry(ServiceError):
 
 class NoSuchLink(ServiceError):
     """There is no link of that secret or id."""
+
+
+class NoSuchScenario(ServiceError):
+    """No scenario of players is kept here under that address, or this server keeps none."""
 
 
 class NotTakenUp(ServiceError):

@@ -35,7 +35,7 @@ def begin_battle(war: Match[Any], chance: ChanceSource, sink: Callable[[str], No
 def by_bots(battle: Match[Any], bots: str, key: bytes) -> None:
     """Play a battle to its end by bots of a level; `DataError` where there is no such level."""
     setting = battle.setting
-    seated = players(battle.game, setting, dict.fromkeys(setting.sides, bots), key)
+    seated = players(game(BATTLE), setting, dict.fromkeys(setting.sides, bots), key)
     while not battle.over:
         for seat in list(battle.asks()):
             battle.order(seat, answer_of(seated[seat], battle, seat))

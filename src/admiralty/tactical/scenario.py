@@ -33,7 +33,7 @@ def scenario_of(war: War, origin: str) -> dict[str, Any]:
     sides: dict[str, list[str]] = {"peru": [], "chile": []}
     for n, match in ships.items():
         sides[war.ships[n].owner].append(match.battle)
-    lines = {duel.mover: table.lines.left, war.setting.enemy[duel.mover]: table.lines.right}  # type: ignore[index]
+    lines = {duel.mover: table.lines.left, war.setting.enemy[duel.mover]: table.lines.right}
     place = place_name(duel.place)
     return {
         "admiralty": 1,

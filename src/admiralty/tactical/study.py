@@ -7,6 +7,7 @@ decided a second time by the dice of the book: two throws of the same dice agree
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from admiralty.games.war_of_the_pacific.rules.gunnery import engage
@@ -124,8 +125,8 @@ def _by_the_book(number: int, throw: int, ships: Sequence[int]) -> Fates:
         assert isinstance(request, Ask)
         if request.kind not in IN_COMBAT:
             break
-        seat = request.seat
-        position.give(request.choices.trusted(answer_to(bots[seat], request, lambda at=seat: knowledge(position, at))))
+        known = partial(knowledge, position, request.seat)
+        position.give(request.choices.trusted(answer_to(bots[request.seat], request, known)))
     return _fates(position.state, ships)
 
 

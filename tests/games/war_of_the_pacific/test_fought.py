@@ -20,7 +20,7 @@ def question(field: Field) -> Ask:
 
 def met(*chileans: str, damaged: tuple[str, ...] = (), **options: str) -> Field:
     """Ships of Chile, the side that moves, meet the Huáscar where naval combats may be fought out."""
-    field = Field("chile", battles="fought_out", **options)
+    field = Field("chile", 3, "grand_campaign", battles="fought_out", **options)
     field.ship("huascar", 3119)
     for name in chileans:
         field.ship(name, 3120, "IV", damaged=name in damaged)

@@ -694,3 +694,61 @@ web-js-late-odds = The chances could not be computed in time; you can give the o
 web-js-run-on = Seal, and run on for ten turns
 web-plates = Armour by face
 web-plate = { $face }: { $value } of { $of }
+
+## The editor of own battles
+
+web-edit = Edit
+web-edit-this = Edit { $title }
+web-own-battle = A battle of your own
+web-own-battle-text = or press “Edit” beside a battle below.
+web-edit-moment = Change this moment
+web-edit-not-printed = your own battle
+web-edit-undo = Undo
+web-edit-redo = Redo
+web-edit-analyse = Analyse
+web-edit-play = Play
+web-edit-share = Share
+web-edit-hint = Drag ships on the board, or choose one and press a place. Keys on the board: Enter chooses and puts, Ctrl with an arrow moves, [ and ] turn, Delete takes off.
+web-edit-analysis = Analysis
+web-edit-tray = Ships and units
+web-edit-beside = Not on the board
+web-edit-piece = The chosen piece
+web-edit-choose = Choose a ship on the board or in the list to change her.
+web-edit-put-hint = Not on the board: press a place to put her there.
+web-edit-turn-left = Turn left
+web-edit-turn-right = Turn right
+web-edit-off = Take off the board
+web-edit-state = The moment
+web-edit-scenario = The scenario
+web-edit-from-position = The battle begins in this position.
+web-edit-from-start = The battle begins as the scenario says; a change on the board makes it begin in the position you see.
+web-edit-begin = Begin as the scenario says
+web-edit-limits = { $least } to { $most }
+web-edit-form-list = Values separated by commas
+web-edit-form-table = Pairs such as name = 2, separated by commas
+web-edit-box = { $label }: { $number }
+web-edit-file = The scenario file
+web-edit-file-text = The file without the position, as text. Write what the forms above do not have: ships, maps, victory. “Apply” checks it.
+web-edit-apply = Apply
+web-edit-open = Open a file
+web-edit-open-scenario = Open a .scenario.toml file
+web-edit-tab-orders = Board
+web-edit-tab-ships = Ships
+web-edit-tab-card = Forms
+web-edit-share-text = The file has everything: title, briefing, changes and position. An address on this server shows the battle to everybody who has it, and lets them play or edit it.
+web-edit-download = Download the file
+web-edit-address = Make an address
+web-edit-address-text = Address
+web-edit-address-open = Open it
+web-edit-nobody-asked = No order is due in this position.
+web-edit-thrown = { $count ->
+    [one] One die or card is due before the next order. It was thrown once for this opinion.
+   *[other] { $count } dice or cards are due before the next order. They were thrown once for this opinion.
+  }
+web-edit-admiral = The admiral's opinion:
+web-edit-no-opinion = The admiral has no opinion here.
+web-edit-orders = Orders; press one for its chances
+web-edit-no-chance = No dice involved.
+web-js-edit-choose = Nothing to change here. Choose a ship first.
+web-js-edit-wrong = The scenario cannot be kept yet: see what is wrong.
+web-js-edit-line = Line { $line }: { $text }

@@ -96,6 +96,8 @@ class Call:
     query: tuple[str, ...] = ()
     status: int = 200
     rate: str = ""
+    limit: int = 0
+    """The most bytes of a body; 0 for the server's usual limit."""
     free: bool = False
     """Whether it never waits for the database, so that it goes on when the database does not."""
 

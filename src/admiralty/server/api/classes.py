@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.kernel.base.data import DataError
 from admiralty.library import text_of
 from admiralty.server import schemas
 from admiralty.server.api.calls import Call, Given
-from admiralty.server.errors import Invalid
 from admiralty.server.matches import classes
 from admiralty.server.matches.class_tables import class_info
 from admiralty.server.matches.debrief import debrief
@@ -24,10 +22,7 @@ AT_ONCE = 10
 
 def make_class(given: Given) -> Any:
     body: schemas.ClassWanted = given.body
-    try:
-        made = classes.make(given.host, given.who, body, given.visitor, host_words(given.language))
-    except DataError as fault:
-        raise Invalid(str(fault)) from fault
+    made = classes.make(given.host, given.who, body, given.visitor, host_words(given.language))
     given.also_grown = tuple((match, 0) for match in made.matches)
     given.costs = len(made.matches)
     return made

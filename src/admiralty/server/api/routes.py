@@ -12,6 +12,7 @@ from admiralty.server.api.advice import ADVICE
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
 from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
+from admiralty.server.api.editing import EDITING
 from admiralty.server.api.endings import ENDINGS
 from admiralty.server.api.openapi import describe
 from admiralty.server.api.presence import COMPANY
@@ -36,7 +37,7 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *CLASSES)
+EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *CLASSES)
 
 
 def api_routes(web: Web) -> list[Route]:
@@ -70,7 +71,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
             await web.allow(call.rate, request, who)
         body = None
         if decoder is not None:
-            body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
+            body = _decode(decoder, request, await read_body(request, call.limit or web.host.settings.body_limit))
         visitor = web.visitor(request, who)
         query = request.query_params if request.scope["query_string"] else NO_QUERY
         given = Given(web.host, who, request.path_params, query, body, visitor, web.reader(request).language)

@@ -100,6 +100,7 @@ ANSWERS: Mapping[type[Exception], Answer] = {
     errors.NoSuchEntry: Answer(404, "no-such-entry"),
     errors.NoSuchLink: Answer(404, "no-such-link"),
     errors.NoSuchMatch: Answer(404, "no-such-match"),
+    errors.NoSuchScenario: Answer(404, "no-such-scenario"),
     errors.NotAsked: Answer(409, "not-asked"),
     errors.NotTakenUp: Answer(403, "take-up-first"),
     errors.NotRefereed: Answer(409, "not-refereed"),

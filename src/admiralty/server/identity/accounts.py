@@ -200,11 +200,9 @@ class Accounts:
         def write(connection: sa.Connection) -> None:
             mine = sa.select(links.c.id).where(links.c.match.in_(made), links.c.kind == MAKER)
             held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id)
-            wanted = [row.id for row in connection.execute(mine.where(links.c.id.not_in(held)))]
-            if wanted:
-                _know(connection, guest)
-                connection.execute(holdings.insert(), [{"guest": guest.id, "link": each} for each in wanted])
-                connection.execute(links.update().where(links.c.id.in_(wanted)).values(taken=BY_GUEST))
+            _know(connection, guest)
+            for row in list(connection.execute(mine.where(links.c.id.not_in(held)))):
+                connection.execute(holdings.insert().values(guest=guest.id, link=row.id))
 
         self._store.write(guest.id, write)
         self._forget_all()

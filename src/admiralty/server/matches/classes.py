@@ -63,7 +63,7 @@ def make(host: Host, who: Who | None, body: ClassWanted, visitor: str, words: Wo
     id_ = id_from(derive(host.key, f"class {visitor} {body.token}"))
     teacher = person_name(body.teacher) or words.say("class-teacher")
     name = " ".join(body.name.split()) or words.say("class-name")
-    presenter = host.registry.presenter(body.game, body.scenario, body.options)
+    presenter = host.presenter(body.game, body.scenario, body.options)
     if all(side in body.bots for side in presenter.setting.sides):
         raise Invalid(Message("server-class-bots"))
     made: list[tuple[str, str]] = []

@@ -56,6 +56,14 @@ from admiralty.server.schemas.classes import (
     DebriefInfo,
     MatchLuck,
 )
+from admiralty.server.schemas.editing import (
+    AnalysisBody,
+    AnalysisUpdate,
+    EditorBody,
+    EditorUpdate,
+    KeepBody,
+    KeptScenario,
+)
 from admiralty.server.schemas.games import (
     BotInfo,
     CaseInfo,
@@ -102,6 +110,8 @@ from admiralty.server.schemas.table import (
 __all__ = [
     "Act",
     "Adjourn",
+    "AnalysisBody",
+    "AnalysisUpdate",
     "Answer",
     "AnswerPace",
     "Asked",
@@ -137,6 +147,8 @@ __all__ = [
     "DraftBody",
     "DraftInfo",
     "Drawn",
+    "EditorBody",
+    "EditorUpdate",
     "Entered",
     "EntryDone",
     "ErrorBody",
@@ -151,6 +163,8 @@ __all__ = [
     "Invitation",
     "Join",
     "Joined",
+    "KeepBody",
+    "KeptScenario",
     "LessonCheck",
     "LessonInfo",
     "LineHtml",

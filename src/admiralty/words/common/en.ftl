@@ -578,6 +578,27 @@ referee-fits-not = Entry { $entry } ({ $what }) no longer fits and must be enter
 referee-corrected = Entry { $entry } is corrected. Later entries that still fit are kept.
 form-numbered = { $label } { $number }
 form-none = none
+editor-no-piece = There is no such piece.
+editor-no-field = There is no such field.
+editor-not-a-number = This is not a whole number.
+editor-cannot = { $do ->
+    [turn] This piece has no heading.
+    [off] This piece stays on the board.
+   *[other] This piece cannot be put there.
+  }
+editor-own-title = { $title }, changed
+editor-title = Title
+editor-briefing = Briefing
+editor-author = Author
+editor-licence = Licence
+editor-objective = { $side } wins by
+editor-options = Rules that can be chosen
+editor-plan = Figures of the scenario
+editor-too-large = The scenario has { $size } kB; a file has at most { $most } kB.
+editor-over = The battle is over in this position. Change it so that somebody can give an order.
+editor-breaks = This position cannot be played: { $text }
+editor-too-many-units = There are { $count } units; a server takes at most { $most }.
+editor-too-many-cells = The board has { $count } cells; a server takes at most { $most }.
 referee-which-entry = Name the entry and what it should have been: “correct 12 5 3”. “entries” lists them.
 referee-over = By these entries the game is over. Type “close” to end it, or “correct ENTRY RESULT”.
 referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” lists the entries made by hand.

@@ -47,6 +47,8 @@ async function show(n) {
   const label = words("entry", { n: at, of: replay.entries });
   one("#entry").textContent = label;
   scrubber.setAttribute("aria-valuetext", label);
+  const moment = maybe("#edit-moment");
+  if (moment instanceof HTMLAnchorElement) moment.href = `/edit?match=${page.match}&entry=${at}`;
   const wanted = at;
   const update = await frame(at);
   // A quick hand on the scrubber has moved on by now.
