@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
+from admiralty.games.iron_and_fire.figures import Figures
 from admiralty.games.iron_and_fire.scenario import Piece, ScenarioFile, SetupStep
 from admiralty.rulebook import DataError
 
@@ -14,13 +15,13 @@ SIX = 6
 """The faces of the die that says how many pieces a line of the set-up has."""
 
 
-def must_agree(file: ScenarioFile, charts: Mapping[str, Chart], profiles: Mapping[str, Profile], mines: int) -> None:
-    """`DataError` for a row that contradicts another, or names a hex, a map or a ship that there is not; ``mines`` are
-    those in the cup."""
-    place = f"{file.id}.toml"
+def must_agree(figures: Figures, file: ScenarioFile) -> None:
+    """`DataError` for a row that contradicts another, or names a hex, a map or a ship that there is not."""
+    place, charts = f"{file.id}.toml", figures.charts
+    mines = sum(row.count for row in figures.mines.counter)
     if file.map not in charts:
         raise DataError(f"{place}, map", f"{file.map!r} does not exist; there are: {', '.join(sorted(charts))}")
-    for problem in _contradictions(file, charts[file.map], profiles, mines):
+    for problem in _contradictions(file, charts[file.map], figures.profiles, mines):
         raise DataError(place, problem)
 
 

@@ -5,7 +5,6 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final
 
 from admiralty.boards.hexes import Hex, HexGrid
-from admiralty.games.iron_and_fire.agreement import must_agree
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures, Tables
@@ -102,7 +101,6 @@ class BattleSetting(Setting):
 
 def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mapping[str, str]) -> BattleSetting:
     """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
-    must_agree(plan, figures.charts, figures.profiles, sum(row.count for row in figures.mines.counter))
     file, profiles = fitted(plan, [row.id for row in figures.ships.ship], CHOICES), figures.profiles
     chosen = [
         name

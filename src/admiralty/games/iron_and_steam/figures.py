@@ -30,6 +30,7 @@ Armoured = Annotated[int, Meta(ge=0, le=30)]
 Rof = Annotated[int, Meta(ge=0, le=30)]
 Men = Annotated[int, Meta(ge=1, le=2000)]
 Load = Annotated[int, Meta(ge=0, le=5000)]
+Pierces = Annotated[int, Meta(ge=1, le=30)]
 Guns = Annotated[int, Meta(ge=1, le=40)]
 
 
@@ -57,20 +58,20 @@ class Ammo(Enum):
 
 
 class GunRow(Printed, frozen=True):
-    id: str
-    name: str
-    kind: str
-    pen: tuple[int, int, int, int]
-    shell: int
-    max: int
-    rof: int
+    id: Id
+    name: Label
+    kind: Literal["smoothbore", "rifle"]
+    pen: tuple[Pierces, Pierces, Pierces, Pierces]
+    shell: Annotated[int, Meta(ge=-10, le=0)]
+    max: Annotated[int, Meta(ge=1, le=20)]
+    rof: Annotated[int, Meta(ge=1, le=30)]
     howitzer: bool = False
     over_nine: bool = False
-    note: str = ""
+    note: Note = ""
 
 
 class GunFile(Printed, frozen=True):
-    gun: tuple[GunRow, ...]
+    gun: Annotated[tuple[GunRow, ...], Meta(min_length=1, max_length=80)]
     default_mark: str = ""
 
 

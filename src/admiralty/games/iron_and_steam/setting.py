@@ -6,7 +6,6 @@ from typing import NamedTuple
 import msgspec
 
 from admiralty.boards.table import Outline
-from admiralty.games.iron_and_steam.agreement import must_agree
 from admiralty.games.iron_and_steam.chart import (
     Area,
     Bank,
@@ -191,7 +190,6 @@ class Engagement(Setting):
 def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[str, str]) -> Engagement:
     """Put a scenario on the table; `DataError` for an option that it does not know."""
     place = f"scenario {row.id}"
-    must_agree(book, row)
     if options["forces"] == "small" and not row.small:
         raise DataError(place, "has no small version; leave the option forces at 'whole'")
     if options["optional_ships"] == "on" and not any(unit.optional for unit in row.unit):

@@ -17,6 +17,8 @@ __all__ = [
 
 LOSSES = ("lost", "lost_or_aground", "sunk")
 """The awards that a ship's loss brings the enemy."""
+NAMED = {"us": "union", "cs": "confederate"}
+"""The sides as sentences name them; a scenario may call them otherwise."""
 GETTING_THROUGH = ("inside", "left_under_control")
 """The awards that a side gets for its own ships."""
 SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
@@ -159,7 +161,8 @@ def hull_share(battle: Battle, side: str) -> int:
 
 def _percent_lost(battle: Battle) -> dict[str, str]:
     """IS-A30 The share of hull that each side has lost, in percent, as it is told."""
-    return {"union": f"{hull_share(battle, 'US') / 10:g}", "confederate": f"{hull_share(battle, 'CS') / 10:g}"}
+    shares = {"union": f"{hull_share(battle, 'US') / 10:g}", "confederate": f"{hull_share(battle, 'CS') / 10:g}"}
+    return {**NAMED, **shares}
 
 
 def has_ironclads(setting: Engagement, side: str) -> bool:
@@ -301,4 +304,4 @@ def outcome(battle: Battle) -> Outcome | None:
             shares = _percent_lost(battle)
             return Outcome(battle.winners, Message("outcome-hulls", winner=winner, **shares), "IS-A30")
     points = {"union": points_of(battle, "US"), "confederate": points_of(battle, "CS")}
-    return Outcome(battle.winners, Message("outcome-points", winner=winner, **points), "HR-21")
+    return Outcome(battle.winners, Message("outcome-points", winner=winner, **NAMED, **points), "HR-21")

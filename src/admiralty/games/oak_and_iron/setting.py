@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from admiralty.games.oak_and_iron.agreement import must_agree
 from admiralty.games.oak_and_iron.cards.book import Book, Card, Id, MaybeId, Note, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
@@ -161,7 +160,6 @@ class OakSetting(Setting):
 
 def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[str, str]) -> OakSetting:
     """The setting of a scenario file."""
-    must_agree(book, row)
     if row.size == OPEN:
         row = msgspec.structs.replace(row, size=options["size"], table=book.tables[options["size"]])
     elif options["size"] != "patrol":

@@ -500,6 +500,28 @@ games-option-case = { $case }, { $ours ->
 games-rules = { "  " }rules: { $book } cases of the book, { $ours } of ours (rulings and house rules); admiralty cases { $game } lists them
 games-options = { "  " }options, the first choice being the default
 simulate-bar = Playing
+simulate-so-far = { $done } of { $games } games played
+simulate-stopped = Stopped. { $kept ->
+    [yes] The games that were finished are kept; to go on, give the same command again: { $command }
+   *[no] Nothing was kept: give --out FOLDER, and a run can go on where it was stopped.
+  }
+rulebooks-about = One battle under several rulebooks, beside what happened. Games of different rulebooks share no dice.
+rulebooks-by = by
+rulebooks-won = who won
+rulebooks-length = length
+rulebooks-losses = lost in
+rulebooks-hits = hits a game
+rulebooks-history = history
+rulebooks-turns = { NUMBER($turns, maximumFractionDigits: 1) } turns
+rulebooks-minutes = { NUMBER($turns, maximumFractionDigits: 1) } turns, { NUMBER($minutes, maximumFractionDigits: 0) } minutes
+rulebooks-lost = { $unit } { PERCENT($share, digits: 0) } ({ PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) })
+rulebooks-nobody = no ship
+rulebooks-won-by = { $side } { PERCENT($share, digits: 0) } ({ PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) })
+rulebooks-number = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+rulebooks-endings = How the games ended
+rulebooks-ending = { $ending }: { $count }
+study-advice = { $games } games an arm: the interval of a share near 50% is about ±{ $points } points wide.
+study-more = { $arm }, { $side }: if the difference is { $difference } points, about { $games } games an arm would show it.
 simulate-title = { $game }, { $scenario }: { $games } { $games ->
     [one] game
    *[other] games
@@ -776,7 +798,7 @@ report-interval-head = 95% interval
 report-difference = difference
 report-difference-axis = difference of win shares, with the 95% interval
 report-differences = What changes
-report-differences-about = Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
+report-differences-about = A difference is called clear where it is more than chance after Holm’s correction for all that are looked at. Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
 report-pairing = { $arm }: without paired seeds, the same precision would take { NUMBER($worth, maximumFractionDigits: 2) } times as many games.
 report-flips = { $more } gained, { $less } lost
 report-flipped = winner changed
@@ -800,7 +822,11 @@ ladder-made = Each seed is played twice, with the sides changed. The number afte
 ladder-title = { $game }: { $scenario }
 ladder-bot = bot
 ladder-elo = Elo
-ladder-rating = { $value } ± { $margin }
+ladder-rating = { $end ->
+    [none] { $value } ({ $low } to { $high })
+    [high] { $value } ({ $low } or more)
+   *[low] { $value } ({ $high } or less)
+  }
 ladder-pair = pairing
 ladder-met = { $one } against { $other }
 ladder-games = games
