@@ -10,10 +10,12 @@ from admiralty.present.presenter import Presenter
 __all__ = [
     "Busy",
     "Invalid",
+    "JournalHeld",
     "LinkTaken",
     "MadeAlready",
     "NoClockOffer",
     "NoSeatOfYours",
+    "NoSuchClass",
     "NoSuchEntry",
     "NoSuchLink",
     "NoSuchMatch",
@@ -61,6 +63,14 @@ class Refused(ServiceError):
         super().__init__()
         self.refusal = refusal
         self.presenter = presenter
+
+
+class NoSuchClass(ServiceError):
+    """There is no class of that id, or the caller does not hold its link."""
+
+
+class JournalHeld(ServiceError):
+    """The journal has the key of dice that other tables of the class still throw."""
 
 
 class NoSuchMatch(ServiceError):

@@ -173,7 +173,7 @@ class Host:
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
+        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -183,7 +183,7 @@ class Host:
         if position.over:
             raise Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+        return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
     def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
         """The whole position after an entry, or as it is now.
@@ -222,7 +222,7 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def _open(
+    def open(
         self,
         who: Who | None,
         opening: Opening,
@@ -231,12 +231,15 @@ class Host:
         once: Once | None,
         commitment: str | None = None,
         umpire: UmpirePlan | None = None,
+        dice: bytes = b"",
     ) -> Created:
+        """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
-        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        if not dice:
+            dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
 

@@ -89,6 +89,7 @@ refusal-draw-bots = { $sides } { COUNT($sides) ->
    *[other] are
   } played by bots only, which fight on. You can resign.
 refusal-until = Say when to go on, in at most { $most } plain characters.
+refusal-paused-by-host = { $person } has paused the game, and only { $person } can resume it.
 refusal-paused = The game is paused. Any player can resume it.
 refusal-adjourned = The game is adjourned. It goes on when all players have resumed it.
 refusal-not-resting = The game is neither paused nor adjourned, or you have already resumed it.
@@ -96,6 +97,7 @@ refusal-nonce = A part in the dice is 32 to 64 hexadecimal digits.
 refusal-nonce-given = You have already given your part in the dice.
 refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, different from everyone else’s.
 refusal-nonce-late = The dice have been rolled. New parts in the dice need one from every player, and at least two players.
+refusal-nonce-shared = Other tables of the class have the same dice, so no player adds a part to them.
 refusal-nonce-closed = Parts in the dice are opened when all players have committed, and only by players who have.
 refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
@@ -147,7 +149,10 @@ parley-paused = { $clock ->
     [yes] { $person } ran out of time: the game is paused.
    *[no] { $person } pauses the game.
   }
-parley-resumed = { $person } is ready to go on.
+parley-resumed = { $host ->
+    [yes] { $person } lets the game go on.
+   *[no] { $person } is ready to go on.
+  }
 parley-nonce-committed = { $person } has sealed a part in the dice.
 parley-nonces-closed = All parts in the next dice are sealed.
 parley-nonce = { $person } opens their part in the dice.
@@ -339,6 +344,10 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
+battle-none = No naval combat waits to be fought out here.
+battle-begins = { $title }. The journal of the battle is { $file }.
+battle-later = The battle goes on later: type “battle” again. Its journal is { $file }.
+battle-brought = The result of the battle is reported to the war. Its journal is { $file }.
 terminal-rests = The game is paused: no orders. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
@@ -373,6 +382,7 @@ usage-repeat = repeat CODE
 usage-standing = standing
 usage-lift = lift [N]
 usage-orders = orders [all]
+usage-battle = battle [BOT]
 usage-map = map
 usage-look = look
 usage-log = log [N]
@@ -401,6 +411,7 @@ explain-repeat = give this order now, and repeat it while possible
 explain-standing = list your standing answers
 explain-lift = cancel one standing answer, or all of them
 explain-orders = show the question and its orders again
+explain-battle = fight the naval combat out here, or let bots of a level do it: “battle captain”
 explain-map = show the board again
 explain-look = describe the position in words
 explain-log = show the log, or its last N lines
@@ -456,6 +467,18 @@ verify-answered = The umpire answered for players in { $entries ->
   } { $list }.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
+verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
+verify-battle = { $finding ->
+    [proved] Entry { $entry } tells the result of a battle: its journal is proved, and it ended so.
+    [no-journal] Entry { $entry } tells the result of a battle without a journal; nothing proves it.
+    [unproved] Entry { $entry } tells the result of a battle whose journal is not proved whole.
+   *[missing] Entry { $entry } tells the result of a battle; nothing proves it without the journal { $journal }. Give it with --battle.
+  }
+verify-battle-wrong = { $finding ->
+    [another] the journal that it names is of another battle
+    [forged] the journal of the battle was changed
+   *[otherwise] the battle ended otherwise
+  }
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
@@ -688,6 +711,7 @@ restore-unread = This release cannot open these matches, and their dice are unch
 help-verify = Prove a journal: complete, played by the rules, with honest dice.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
 help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
+help-verify-battle = The journal of a battle that the war tells of; those beside the file, FILE.battle-N.journal, are found.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.

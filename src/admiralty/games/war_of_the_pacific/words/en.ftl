@@ -42,6 +42,10 @@ option-forts-hold = can be entered only by combat, or after a raid has destroyed
 option-interception = An interception succeeds
 option-interception-beyond = with a roll above the distance
 option-interception-within = with a roll up to the distance
+option-battles = Naval combats
+    .about = A combat that is fought out goes to Iron and Fire and comes back with its result, if both sides want it.
+option-battles-here = are resolved here
+option-battles-fought_out = may be fought out
 
 ## Pieces of sentences
 
@@ -134,6 +138,15 @@ ask-hold-blockade = { $number ->
   } not slipped through at { $place }. Do you fight?
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships stay out of the fight at { $place }? (at most { $spare })
+ask-battle = Naval combat at { $place }: resolve it here, or fight it out?
+ask-report = How did the battle off { $place } end?
+ask-confirm = Battle off { $place }, as reported: lost { $losses ->
+    [0] none
+   *[other] { FEW($lost) }
+  }; damaged { $damages ->
+    [0] none
+   *[other] { FEW($hurt) }
+  }. Is that so?
 ask-gunnery = Who fires at whom, at { $place }?
 ask-sail-on = { FEW($ships) } came through at { $place }. Sail on?
 ask-capture = Try to capture a ship?
@@ -247,6 +260,11 @@ order-waive-blockade = Let them go
 order-hold-blockade = Fight them
 order-pick = Catch { $ship }
 order-aside = Set { $ship } aside
+order-resolve-here = Resolve it here
+order-fight-out = Fight it out
+order-report = Report: { $fates }
+order-agree-report = Yes, the result counts
+order-dispute-report = No, report it again
 order-open-fire = The others fight
 order-fire = { $ship } fires at { $target }
 order-heave-to = Stay here
@@ -372,6 +390,9 @@ refusal-leaves-area = The route to { $place } enters the destination, area { $ar
 refusal-cannot-intercept = None of your warships at { $place } can intercept these ships now.
 refusal-no-transports = There are no transports to take along.
 refusal-not-running = { $ship } is not among the ships that can be caught.
+refusal-report-journal = Name the journal by its hash, 32 figures and letters, or write “none”.
+refusal-report-ships = Say what became of each of these ships, in this order: { $ships }.
+refusal-report-repaired = { $ship } was damaged before the battle; it does not mend her.
 refusal-not-in-line = { $ship } is not in that line of battle.
 refusal-cannot-fire = { $ship } is not one of your warships that has still to fire.
 refusal-no-prize = { $ship } cannot take part in this.
@@ -504,6 +525,8 @@ blockade-run = { side-first } ran the blockade of { $place } with { $count ->
 blockade-held = { side-first } caught { FEW($ships) } at { $place }.
 blockade-waived = { side-first } let them go at { $place }.
 battle-started = Naval combat at { $place }: { FEW($ships) } against { FEW($enemies) }.
+battle-fought-out = The battle off { $place } was fought out; its result counts.
+ship-damaged-there = { $ship } comes back damaged.
 ship-set-aside = { $ship } stays out of the fight.
 ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $gunfire }, { $effect ->
     [2] and sank her.
