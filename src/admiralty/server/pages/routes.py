@@ -28,6 +28,7 @@ from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
 from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo
+from admiralty.words import language_names
 
 __all__ = ["page_routes"]
 
@@ -111,7 +112,8 @@ def page_routes(web: Web) -> list[Route]:
         )
 
     async def settings(request: Request) -> Response:
-        return await web.page(request, "settings.html", {})
+        languages = language_names(web.reader(request).language)
+        return await web.page(request, "settings.html", {"languages": languages})
 
     async def service_worker(request: Request) -> Response:
         """At the root, so that its scope is every page."""

@@ -662,7 +662,7 @@ sailors-fell = Small arms from { $firer } at { $target }: { SPELL($attacks) } at
     [one] one hit
    *[other] { SPELL($hits) } hits
   }.
-way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
+way-forced = { $attacker }’s boarders on the deck of { $defender } { $forced ->
     [yes] force a hatch
    *[no] find no way in
   } ({ $die }, on { $chance }).

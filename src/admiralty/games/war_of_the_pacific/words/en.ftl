@@ -905,8 +905,8 @@ fate-destroyed = destroyed
 ## The guided battle
 
 lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. Your goal is always shown in the framed box.
-lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, press the highlighted IV beside All 3 at Antofagasta.
-lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
+lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, send the two transports at Antofagasta to area IV: press the highlighted button on the sheet.
+lesson-seal = Both transports will make for area IV, where Iquique lies. The ironclad stays in port: there is no enemy at sea. Seal the sheet; the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
     .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
 lesson-second = The second transport is empty. Embark the other regiment too.
