@@ -804,7 +804,7 @@ sketch-destination = { $ships ->
   }
 label-held = { $city }, held by { nation }
 map-title = WAR OF THE PACIFIC
-map-subtitle = Chile against Peru and Bolivia, 1879 to 1883
+map-subtitle = Chile against Peru and Bolivia, 1879 to 1881
 terrain-mountain = Mountain
 terrain-rough = Rough
 terrain-desert = Desert

@@ -34,9 +34,9 @@ const fits = (step, code) => new RegExp(step.orders).test(code);
 
 /** What can be done, in the words of a lesson: an order or a seal by its code, what is written on a sheet as "write" with its line, and another line as "open". @param {Element} each */
 function codeOf(each) {
-  const [code, write, line] = ["data-code", "data-write", "data-line"].map((name) => each.getAttribute(name));
+  const [code, write] = [each.getAttribute("data-code"), each.getAttribute("data-write")];
   if (code !== null) return code;
-  return write === null ? `open ${each.getAttribute("data-open-line")}` : ["write", line, write].filter(Boolean).join(" ");
+  return write === null ? `open ${each.getAttribute("data-open-line")}` : ["write", each.getAttribute("data-line"), write].filter(Boolean).join(" ");
 }
 
 /** What can be pressed on a sheet: the lines that are not open, what can be written, and the seal. */
