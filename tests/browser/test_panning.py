@@ -152,7 +152,8 @@ IN_SIGHT = """() => {
 }"""
 
 AT_THE_EDGE = """() => {
-  const [chart, ship] = ['#chart', '#counters .active-ring'].map(each => document.querySelector(each).getBoundingClientRect());
+  const box = each => document.querySelector(each).getBoundingClientRect();
+  const [chart, ship] = [box('#chart'), box('#counters .active-ring')];
   return chart.right - ship.right < 0.2 * chart.width || chart.right < ship.right;
 }"""
 

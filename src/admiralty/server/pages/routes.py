@@ -24,9 +24,9 @@ from admiralty.server.http.requests import Web
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.fonts import Fonts
+from admiralty.server.pages.goals import said_once
 from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
-from admiralty.server.pages.goals import said_once
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
 from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo

@@ -488,9 +488,9 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
         [yes] yes
        *[no] no
       }
-mine-flipped = { $ship } enters the mine at { $place }: { $value ->
-    [-1] none.
-   *[other] { $value }.
+mine-flipped = { $ship } turns up the mine counter at { $place }: { $value ->
+    [-1] no mine.
+   *[other] a mine, value { $value }.
 }
 mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
     [yes] { $ship } is destroyed.

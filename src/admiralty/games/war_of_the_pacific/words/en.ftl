@@ -69,7 +69,7 @@ unit-first = { $unit ->
 the-group = { COUNT($units) ->
     [0] { $columns ->
         [one] one supply column
-       *[other] { $columns } supply columns
+       *[other] { SPELL($columns) } supply columns
       }
    *[other] { $units }{ $columns ->
         [0] { "" }
@@ -130,7 +130,7 @@ ask-interception = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $
 ask-blockade = { $place } is blockaded. Do you run it with { FEW($ships) }?
 ask-hold-blockade = { $number ->
     [one] One ship has
-   *[other] { $number } ships have
+   *[other] { SPELL($number, capital: 1) } ships have
   } not slipped through at { $place }. Do you fight?
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships stay out of the fight at { $place }? (at most { $spare })
@@ -162,12 +162,12 @@ ask-force = An attack on { $place } by { $units }{ $defenders ->
 ask-supply-die = Spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
-   *[other] { $hits } steps are
+   *[other] { SPELL($hits, capital: 1) } steps are
   } to be lost at { $place }. Whose?
 ask-retreat = Your force at { $place } took hits and scored none. Retreat, or lose a step to stay?
 ask-train = { $count ->
     [one] A supply column lies
-   *[other] { $count } supply columns lie
+   *[other] { SPELL($count, capital: 1) } supply columns lie
   } at { $place }. How many go along to { $to }?
 ask-advance = { $place } is clear. Which units advance?
 
@@ -294,7 +294,7 @@ order-retreat = Retreat to { $place }
 order-along = { $columns ->
     [0] Leave them
     [one] One goes along
-   *[other] { $columns } go along
+   *[other] { SPELL($columns, capital: 1) } go along
   }
 order-stand = Stand; { $unit } loses a step
 order-advance-all = All advance
@@ -436,11 +436,11 @@ columns-allotted = { side-first } rolled { $faces }: { $count ->
     .due = The supply columns of { the-side }
 columns-placed = { $count ->
     [one] One column
-   *[other] { $count } columns
+   *[other] { SPELL($count, capital: 1) } columns
   } of { nation } at { $place }.
 columns-forfeited = { $count ->
     [one] One column
-   *[other] { $count } columns
+   *[other] { SPELL($count, capital: 1) } columns
   } of { nation } forfeited: no city is left to receive them.
 column-spent = { side-first } spent a supply column at { $place }.
 columns-taken = { side-first } captured { $count ->
@@ -597,7 +597,7 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
 retreated = Back from { $place } to { $to }: { $units }.
 columns-retreated = { $count ->
     [one] One supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count, capital: 1) } supply columns
   } went along to { $place }.
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
 trapped = { side-first } could not retreat from { $place }: every unit suffers.
@@ -652,7 +652,7 @@ summary-landed = Landed at { $place }{ $against ->
   }
 summary-raids = { $count ->
     [one] One raid
-   *[other] { $count } raids
+   *[other] { SPELL($count, capital: 1) } raids
   } on { FEW($places) }, { $hits ->
     [0] without a hit.
     [one] one of them a hit.
@@ -779,7 +779,7 @@ condition-ship = { $damaged ->
 condition-ships = { $damaged ->
     [0] undamaged
     [one] one damaged
-   *[other] { $damaged } damaged
+   *[other] { SPELL($damaged) } damaged
   }
 badge-cargo = carries { $units ->
     [one] one unit
@@ -793,7 +793,7 @@ badge-next = ordered to area { $area } for the next turn
 
 label-columns = { $count ->
     [one] One supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count, capital: 1) } supply columns
   } of { nation }
 sketch-destination = { $ships ->
     [one] { $first }
