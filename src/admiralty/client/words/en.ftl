@@ -11,6 +11,56 @@ web-nav-help = Help
 
 ## Referee a table
 
+web-umpire-desk = Umpire’s desk
+web-umpire-is = Umpire: { $name }, who sees everything
+web-umpire-you = You are the umpire. You see everything.
+web-umpire-as = As { $seat }
+web-umpire-all = All sides
+web-umpire-looks = Look at the board
+web-umpire-board = The board with everything on it
+web-umpire-seats = Seats
+web-umpire-asked = to give an order
+web-umpire-sealed = sealed: { $code }
+web-umpire-answer = Answer for a player
+web-umpire-answer-text = The journal marks such an order as the umpire’s.
+web-umpire-acts = The match
+web-umpire-hold = Hold sealed orders
+web-umpire-release = Release sealed orders
+web-umpire-holding = You hold the sealed orders: they stay closed until you release them.
+web-umpire-say = Write to the players
+web-umpire-to = To
+web-umpire-everyone = Everyone
+web-umpire-message = Message
+web-umpire-send = Send
+web-umpire-edit = Change the position
+web-umpire-edit-text = Everyone reads the reason. Each player sees the changes that their side may see. Sealed orders are withdrawn.
+web-umpire-under-way = { $answers ->
+    [one] A step is under way. The form shows the position before it; the answer given since is given again if it still fits.
+   *[other] A step is under way. The form shows the position before it; the { SPELL($answers) } answers given since are given again as far as they still fit.
+  }
+web-umpire-piece = What to change
+web-umpire-whole = The battle itself
+web-umpire-away = not on the board
+web-umpire-limits = { $least } to { $most }
+web-umpire-list = with commas between the values
+web-umpire-table = pairs like 3=1, with commas between them
+web-umpire-reason = Reason, for everyone to read
+web-umpire-change = Change the position
+web-umpire-unchanged = Change a field first.
+web-umpire-leave = Hand the match back
+web-umpire-leave-text = The players go on alone. You become a spectator and see what spectators see. This cannot be undone.
+web-umpire-leave-yes = Hand back
+web-umpire-news = Something has happened at the table.
+web-umpire-reload = Show it
+web-umpire-legend = Umpire
+web-umpire-none = No umpire
+web-umpire-none-text = The program applies the rules alone.
+web-umpire-me = I am the umpire
+web-umpire-me-text = You hold no seat and see everything. All players are told.
+web-umpire-friend = A friend is the umpire
+web-umpire-friend-text = You get a link for them. They see everything. All players are told.
+web-umpire-name = Umpire’s name
+web-link-umpire = { $name } (umpire)
 web-referee = Referee a table
 web-referee-text = You have the board, the counters and the dice. Enter what the players order and throw; the program enforces the rules and keeps the record sheets.
 web-referee-choose = Which battle lies on the table?
@@ -631,3 +681,88 @@ web-js-late-odds = The chances could not be computed in time; you can give the o
 web-js-run-on = Seal, and run on for ten turns
 web-plates = Armour by face
 web-plate = { $face }: { $value } of { $of }
+
+## The editor of own battles
+
+web-edit = Edit
+web-edit-this = Edit { $title }
+web-own-battle = A battle of your own
+web-own-battle-text = or press “Edit” beside a battle below.
+web-edit-moment = Change this moment
+web-edit-not-printed = your own battle
+web-edit-undo = Undo
+web-edit-redo = Redo
+web-edit-analyse = Analyse
+web-edit-play = Play
+web-edit-share = Share
+web-edit-hint = Drag ships on the board, or choose one and press a place. Keys on the board: Enter chooses and puts, Ctrl with an arrow moves, [ and ] turn, Delete takes off.
+web-edit-analysis = Analysis
+web-edit-tray = Ships and units
+web-edit-beside = Not on the board
+web-edit-piece = The chosen piece
+web-edit-choose = Choose a ship on the board or in the list to change her.
+web-edit-put-hint = Not on the board: press a place to put her there.
+web-edit-turn-left = Turn left
+web-edit-turn-right = Turn right
+web-edit-off = Take off the board
+web-edit-state = The moment
+web-edit-scenario = The scenario
+web-edit-from-position = The battle begins in this position.
+web-edit-from-start = The battle begins as the scenario says; a change on the board makes it begin in the position you see.
+web-edit-begin = Begin as the scenario says
+web-edit-limits = { $least } to { $most }
+web-edit-form-list = Values separated by commas
+web-edit-form-table = Pairs such as name = 2, separated by commas
+web-edit-box = { $label }: { $number }
+web-edit-file = The scenario file
+web-edit-file-text = The file without the position, as text. Write what the forms above do not have: ships, maps, victory. “Apply” checks it.
+web-edit-apply = Apply
+web-edit-open = Open a file
+web-edit-open-scenario = Open a .scenario.toml file
+web-edit-tab-orders = Board
+web-edit-tab-ships = Ships
+web-edit-tab-card = Forms
+web-edit-share-text = The file has everything: title, briefing, changes and position. An address on this server shows the battle to everybody who has it, and lets them play or edit it.
+web-edit-download = Download the file
+web-edit-address = Make an address
+web-edit-address-text = Address
+web-edit-address-open = Open it
+web-edit-nobody-asked = No order is due in this position.
+web-edit-thrown = { $count ->
+    [one] One die or card is due before the next order. It was thrown once for this opinion.
+   *[other] { $count } dice or cards are due before the next order. They were thrown once for this opinion.
+  }
+web-edit-admiral = The admiral's opinion:
+web-edit-no-opinion = The admiral has no opinion here.
+web-edit-orders = Orders; press one for its chances
+web-edit-no-chance = No dice involved.
+web-js-edit-choose = Nothing to change here. Choose a ship first.
+web-js-edit-wrong = The scenario cannot be kept yet: see what is wrong.
+web-js-edit-line = Line { $line }: { $text }
+
+## Studies
+
+web-study = Study
+web-studies = Studies
+web-studies-text = A study has chapters: positions and moments of journals, each with notes and arrows. It has one link, and it is one file. Begin one in the editor with “Share”, or in a replay with “Add to a study”.
+web-studies-none = You have no studies yet.
+web-study-open = Open a study file
+web-study-new = A new study
+web-study-add = Add to a study
+web-study-chapters = Chapters
+web-study-chapter = Chapter
+web-study-title = Title of the study
+web-study-notes = Notes
+web-study-edit = Edit this position
+web-study-arrow = Draw arrows
+web-study-arrow-hint = Press where the arrow begins, then where it ends. On the keyboard: arrow keys and Enter.
+web-study-no-arrows = Remove arrows
+web-study-up = Move up
+web-study-down = Move down
+web-study-remove = Remove chapter
+web-study-kept = Every change is kept at once.
+web-js-study-keeping = Keeping…
+web-js-study-last = A study has at least one chapter.
+web-js-study-file = This file is not a study.
+web-js-arrow-from = The arrow begins here. Now press where it ends.
+web-js-arrow-to = The arrow is drawn.

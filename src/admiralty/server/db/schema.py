@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 __all__ = [
     "drafts", "entries", "guests", "holdings", "keys", "links", "matches", "metadata", "paces", "presence", "rates",
-    "receipts", "remarks",
+    "receipts", "remarks", "scenarios", "studies",
 ]  # fmt: skip
 
 metadata = sa.MetaData()
@@ -138,4 +138,22 @@ drafts = sa.Table(
     sa.Column("person", sa.String(64), nullable=False),
     sa.Column("decision", sa.Integer, nullable=False),
     sa.Column("code", sa.Text, nullable=False),
+)
+
+scenarios = sa.Table(
+    "scenarios",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("guest", sa.String(64), nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
 )

@@ -64,6 +64,8 @@ class Opening(NamedTuple):
     commitments: Mapping[str, str] | None = None
     by_hand: bool = False
     """Whether a person enters dice and cards that fall at a physical table."""
+    umpire: str = ""
+    """The person without a seat who sees everything, where there is one."""
 
 
 class Table:
@@ -269,7 +271,7 @@ class Tables:
         match = Match(
             opening.presenter.game, opening.presenter.setting, opening.persons, dice,
             sink=lines.append, came_from=opening.came_from, position=opening.position,
-            commitments=opening.commitments, host=host,
+            commitments=opening.commitments, host=host, umpire=opening.umpire,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(

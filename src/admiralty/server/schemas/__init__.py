@@ -36,8 +36,17 @@ from admiralty.server.schemas.bodies import (
     SetPace,
     Stand,
     TakeBack,
+    UmpirePlan,
     Undo,
     Withdraw,
+)
+from admiralty.server.schemas.editing import (
+    AnalysisBody,
+    AnalysisUpdate,
+    EditorBody,
+    EditorUpdate,
+    KeepBody,
+    KeptScenario,
 )
 from admiralty.server.schemas.games import (
     BotInfo,
@@ -63,6 +72,7 @@ from admiralty.server.schemas.records import (
     Uploaded,
 )
 from admiralty.server.schemas.refereeing import Entered, EntryDone, RefereeTable, TableMade
+from admiralty.server.schemas.studies import Arrow, Chapter, ChapterDrawn, StudyKept, StudySent
 from admiralty.server.schemas.table import (
     Asked,
     Created,
@@ -81,18 +91,24 @@ from admiralty.server.schemas.table import (
     SignedHead,
     View,
 )
+from admiralty.server.schemas.umpiring import UmpireAct
 
 __all__ = [
     "Act",
     "Adjourn",
+    "AnalysisBody",
+    "AnalysisUpdate",
     "Answer",
     "AnswerPace",
+    "Arrow",
     "Asked",
     "BotInfo",
     "Branch",
     "CaseInfo",
     "ChanceInfo",
     "ChancesInfo",
+    "Chapter",
+    "ChapterDrawn",
     "ChartInfo",
     "Choice",
     "ClockOfferInfo",
@@ -106,6 +122,8 @@ __all__ = [
     "DraftBody",
     "DraftInfo",
     "Drawn",
+    "EditorBody",
+    "EditorUpdate",
     "Entered",
     "EntryDone",
     "ErrorBody",
@@ -120,6 +138,8 @@ __all__ = [
     "Invitation",
     "Join",
     "Joined",
+    "KeepBody",
+    "KeptScenario",
     "LessonCheck",
     "LessonInfo",
     "LineHtml",
@@ -154,9 +174,13 @@ __all__ = [
     "SignedHead",
     "Stand",
     "StoryInfo",
+    "StudyKept",
+    "StudySent",
     "TableMade",
     "TakeBack",
     "TurningPoint",
+    "UmpireAct",
+    "UmpirePlan",
     "Undo",
     "Uploaded",
     "View",

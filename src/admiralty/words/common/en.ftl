@@ -101,6 +101,16 @@ refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
+refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
+refusal-umpire-nothing = Nothing was changed: give at least one field another value.
+refusal-umpire-edit = The game cannot go on from this position: { $problem }.
+refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-holds = The sealed orders are held already.
+refusal-umpire-holds-not = No sealed orders are held.
+refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
+refusal-umpire-text = Write one to { $most } plain characters.
+refusal-not-umpire = Only the umpire of the match can do this.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
@@ -154,6 +164,40 @@ parley-handed-over =
 parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over
    *[no] {""}
+  }.
+parley-umpire-edited = { $person } (umpire) changes the position: { $reason }{ $dropped ->
+    [0] {""}
+    [one] {" "}The last answer no longer fits and is asked again.
+   *[other] {" "}The last { SPELL($dropped) } answers no longer fit and are asked again.
+  }{ $unsealed ->
+    [yes] {" "}All sealed orders are withdrawn; seal them again.
+   *[no] {""}
+  }
+parley-umpire-held = { $person } (umpire) holds the sealed orders.
+parley-umpire-released = { $person } (umpire) releases the sealed orders.
+parley-umpire-said = { $open ->
+    [yes] { $person } (umpire): { $text }
+   *[no] { $person } (umpire) writes to one side.
+  }
+parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
+umpire-to-side = To { $side }: { $text }
+umpire-changed = { $known ->
+    [yes] { $unit }, { umpire-field }
+   *[no] { umpire-field }
+  }: { $value }
+umpire-field = { $number ->
+    [0] { $label }
+   *[other] { $label } { $number }
+  }
+umpire-flag = { $on ->
+    [yes] yes
+   *[no] no
+  }
+umpire-list = { $values }
+umpire-whole = changed
+umpire-more = And { SPELL($more) } more { $more ->
+    [one] change
+   *[other] changes
   }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
@@ -383,6 +427,7 @@ verify-stretch =
     { $reason ->
         [no-rules] Entries { $first } to { $last } are not proved: this program does not have the rules { $rules } they were played by.
         [taken-over] Entries { $first } to { $last } are not proved: the move to rules { $rules } dropped answers there, and the program of that time did not record which.
+        [edited] Entry { $first } is the umpire’s word: the position was changed there. The rules prove what follows from it.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal hides what the proof needs.
        *[none] Entries { $first } to { $last }: replayed under the rules { $rules }; every line agrees.
@@ -403,6 +448,12 @@ verify-close =
 verify-no-chance = No dice were rolled and no cards were drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
 verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
+verify-umpire = There was an umpire who saw everything: { $umpire }.
+verify-edited = Entry { $entry }: the umpire changed the position. Reason: { $reason }
+verify-answered = The umpire answered for players in { $entries ->
+    [one] entry
+   *[other] entries
+  } { $list }.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
@@ -477,6 +528,28 @@ games-option-case = { $case }, { $ours ->
 games-rules = { "  " }rules: { $book } cases of the book, { $ours } of ours (rulings and house rules); admiralty cases { $game } lists them
 games-options = { "  " }options, the first choice being the default
 simulate-bar = Playing
+simulate-so-far = { $done } of { $games } games played
+simulate-stopped = Stopped. { $kept ->
+    [yes] The games that were finished are kept; to go on, give the same command again: { $command }
+   *[no] Nothing was kept: give --out FOLDER, and a run can go on where it was stopped.
+  }
+rulebooks-about = One battle under several rulebooks, beside what happened. Games of different rulebooks share no dice.
+rulebooks-by = by
+rulebooks-won = who won
+rulebooks-length = length
+rulebooks-losses = lost in
+rulebooks-hits = hits a game
+rulebooks-history = history
+rulebooks-turns = { NUMBER($turns, maximumFractionDigits: 1) } turns
+rulebooks-minutes = { NUMBER($turns, maximumFractionDigits: 1) } turns, { NUMBER($minutes, maximumFractionDigits: 0) } minutes
+rulebooks-lost = { $unit } { PERCENT($share, digits: 0) } ({ PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) })
+rulebooks-nobody = no ship
+rulebooks-won-by = { $side } { PERCENT($share, digits: 0) } ({ PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) })
+rulebooks-number = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+rulebooks-endings = How the games ended
+rulebooks-ending = { $ending }: { $count }
+study-advice = { $games } games an arm: the interval of a share near 50% is about ±{ $points } points wide.
+study-more = { $arm }, { $side }: if the difference is { $difference } points, about { $games } games an arm would show it.
 simulate-title = { $game }, { $scenario }: { $games } { $games ->
     [one] game
    *[other] games
@@ -555,6 +628,27 @@ referee-fits-not = Entry { $entry } ({ $what }) no longer fits and must be enter
 referee-corrected = Entry { $entry } is corrected. Later entries that still fit are kept.
 form-numbered = { $label } { $number }
 form-none = none
+editor-no-piece = There is no such piece.
+editor-no-field = There is no such field.
+editor-not-a-number = This is not a whole number.
+editor-cannot = { $do ->
+    [turn] This piece has no heading.
+    [off] This piece stays on the board.
+   *[other] This piece cannot be put there.
+  }
+editor-own-title = { $title }, changed
+editor-title = Title
+editor-briefing = Briefing
+editor-author = Author
+editor-licence = Licence
+editor-objective = { $side } wins by
+editor-options = Rules that can be chosen
+editor-plan = Figures of the scenario
+editor-too-large = The scenario has { $size } kB; a file has at most { $most } kB.
+editor-over = The battle is over in this position. Change it so that somebody can give an order.
+editor-breaks = This position cannot be played: { $text }
+editor-too-many-units = There are { $count } units; a server takes at most { $most }.
+editor-too-many-cells = The board has { $count } cells; a server takes at most { $most }.
 referee-which-entry = Name the entry and what it should have been: “correct 12 5 3”. “entries” lists them.
 referee-over = By these entries the game is over. Type “close” to end it, or “correct ENTRY RESULT”.
 referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” lists the entries made by hand.
@@ -731,7 +825,7 @@ report-interval-head = 95% interval
 report-difference = difference
 report-difference-axis = difference of win shares, with the 95% interval
 report-differences = What changes
-report-differences-about = Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
+report-differences-about = A difference is called clear where it is more than chance after Holm’s correction for all that are looked at. Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
 report-pairing = { $arm }: without paired seeds, the same precision would take { NUMBER($worth, maximumFractionDigits: 2) } times as many games.
 report-flips = { $more } gained, { $less } lost
 report-flipped = winner changed
@@ -755,7 +849,11 @@ ladder-made = Each seed is played twice, with the sides changed. The number afte
 ladder-title = { $game }: { $scenario }
 ladder-bot = bot
 ladder-elo = Elo
-ladder-rating = { $value } ± { $margin }
+ladder-rating = { $end ->
+    [none] { $value } ({ $low } to { $high })
+    [high] { $value } ({ $low } or more)
+   *[low] { $value } ({ $high } or less)
+  }
 ladder-pair = pairing
 ladder-met = { $one } against { $other }
 ladder-games = games

@@ -707,17 +707,46 @@ outcome-roads = one ship alone commands the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
    *[other] the other ironclad is beaten
-  }: the Union has lost { $union }% of its hull, the Confederacy { $confederate }%.
+  }: { $us } has lost { $union }% of its hull, { $cs } { $confederate }%.
     .short = By the damage done.
 outcome-hulls = { $winner ->
     [none] Neither ironclad has the better of it.
-   *[other] No decision, but { $winner } has the better of it: the Union’s ironclads have lost { $union }% of their hull, the Confederacy’s { $confederate }%.
+   *[other] No decision, but { $winner } has the better of it: { $us } has lost { $union }% of the hull of its ironclads, { $cs } { $confederate }%.
   }
     .short = By the iron hulls.
-outcome-points = Union { $union }, Confederacy { $confederate }.
+outcome-points = { $us } { $union }, { $cs } { $confederate }.
     .short = By points.
 
-# Each line is a goal, a reward or a condition of its own; a table shows them one below the other.
+# Each line is a goal, a reward or a condition of its own; a table shows them one below the other. The first is for
+# scenarios that are not printed: it is made from their rows of victory.
+objective-made = { $kind ->
+    [decisive]
+        Sink { $prey } or make { $preys ->
+            [one] her
+           *[other] one of them
+        } surrender within { SPELL($turns) } minutes.
+        { $own ->
+            [0] Lose no ironclad faster than the enemy.
+           *[other] Keep { $kept } afloat.
+        }
+   *[points]
+        { $awards }
+        The side with more points wins after { SPELL($turns) } minutes.
+  }
+objective-group = { $group ->
+    [monitors] armoured ships
+    [wooden] wooden ships
+   *[all] ships
+  }
+objective-award = { $when ->
+    [sunk] { $ships } sunk: { $points } each
+    [lost_or_aground] { $ships } lost or aground: { $points } each
+    [half_power] { $ships } at half speed or less: { $points } each
+    [power_lost_beyond_two] each speed point that { $ships } loses beyond two: { $points }
+    [left_under_control] { $ships } taken off the map by the exit: { $points } each
+    [inside] { $ships } past the line: { $points } each
+   *[lost] { $ships } lost: { $points } each
+  }
 objective = { $scenario ->
     [monitor_duel] { $side ->
         [union]
@@ -797,10 +826,7 @@ fate = { $fate ->
 picture-before = Before the battle
 picture-turn = Minute { $turn } of { $turns }
 picture-turn-track = Minute
-picture-side = { $side ->
-    [union] Union
-   *[confederate] Confederacy
-  }
+picture-side = { $side }
 picture-current = current
 picture-shore = { $shore ->
     [north-shore] Newport News shore

@@ -247,7 +247,7 @@ function key(event) {
 
 startPage();
 watchSteps(apply);
-watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.as ?? ""));
+watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.umpires ? "" : page.as ?? ""));
 watchOrders();
 watchSheet();
 watchHint();
