@@ -162,13 +162,16 @@ server-hint-tried = { $visits ->
    *[other] { SPELL($visits) } trials
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = { $why } From what you know: { $nodes } trial { $nodes ->
-    [one] order
-   *[other] orders
-  } in { $worlds ->
-    [one] one possible position
-   *[other] { SPELL($worlds) } possible positions
-  }. The figure is the expected result: 0% lost, 100% won.
+server-hint-note = { $nodes ->
+    [0] { $why }
+   *[other] { $why } From what you know: { $nodes } trial { $nodes ->
+        [one] order
+       *[other] orders
+      } in { $worlds ->
+        [one] one possible position
+       *[other] { SPELL($worlds) } possible positions
+      }. The figure is the expected result: 0% lost, 100% won.
+  }
 
 ## The log
 

@@ -224,7 +224,7 @@ cases-reason = { "    " }why: { $reason }
 cases-code = { "    " }code: { JOIN($places, separator: ", ") }
 cases-tests = { "    " }tests: { JOIN($places, separator: ", ") }
 cases-summary = { $cases } cases and { $rulings } rulings.
-cases-no-tests-here = This copy of the program came without its tests; they are in the project's source.
+cases-no-tests-here = This copy of the program came without its tests; they are in the project’s source.
 cases-no-tests-folder = This game has no tests: the folder tests/games/{ $game } is missing.
 cases-none-without-code = Every enforced case has code.
 cases-none-missing = Every enforced case has code and tests.
@@ -698,7 +698,7 @@ backup-made = The database is copied to { $file }. Anyone who has this file can 
 backup-no-database = There is no database at { $file }.
 backup-exists = { $file } exists already; choose another name.
 backup-not-sqlite = { $file } databases have their own tools for backups (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
-backup-strange = { $file } is not a backup of Admiralty's database.
+backup-strange = { $file } is not a backup of Admiralty’s database.
 backup-in-use = { $file } is in use. Stop the server first.
 restore-kept = The old database is kept as { $file }.
 restore-done =
@@ -747,7 +747,7 @@ help-play-explain = Show the bot’s thinking: its best orders, their values, an
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
-help-charts = Print the tables of a game's rulebook, or one of them, with every row, chance and effect.
+help-charts = Print the tables of a game’s rulebook, or one of them, with every row, chance and effect.
 charts-none = This game has no charts; its numbers are in its cases.
 charts-title = { $title } ({ $id }, { $case }, { $mark })
 help-draw = Draw a position, of a scenario or of a journal, as SVG and PNG.
@@ -908,7 +908,7 @@ hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $
     [one] one trial
    *[other] { SPELL($visits) } trials
   })
-hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
+hint-why = Better than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
 hint-reason = { $term } { $points }
 hint-no-reason = It is better by { $points } points; the bot cannot say why.
 hint-only = No other order is worth considering.
@@ -955,7 +955,7 @@ help-scenario-out = The file to write.
 help-scenario-check = Check scenario files: every fault with its line, then random games.
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
-help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
+help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.
