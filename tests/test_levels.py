@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from admiralty.bots.levels import LEVELS
-from admiralty.words import words_of
+from admiralty.server.registry import host_words
 
 GUIDE = Path(__file__).parent.parent / "docs" / "players" / "opponents.md"
 
@@ -14,7 +14,7 @@ def test_the_guide_says_of_each_level_what_the_page_says() -> None:
         for cells in (line.strip("| ").split(" | ") for line in GUIDE.read_text(encoding="utf-8").splitlines())
         if len(cells) == 2 and cells[0].startswith("`")
     }
-    words = words_of("admiralty.client", "en")
+    words = host_words("en")
     assert list(rows) == list(LEVELS)
     for name, told in rows.items():
         said = words.named("web-bot", f"{name}-text")
