@@ -59,9 +59,14 @@ class Throw(Struct, frozen=True):
     at: str
     reached: str
     against: str
+    sign: str
+    """How what was reached is to what it is held against: ≥, <, ≤ or >; empty where nothing is compared."""
     result: str
     good: bool
     terms: tuple[ThrowTerm, ...]
+    thrower: str = ""
+    struck: str = ""
+    """The units that threw and that were thrown at, where they are units."""
     follows: tuple[str, ...] = ()
 
 

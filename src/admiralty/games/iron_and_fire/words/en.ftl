@@ -340,9 +340,14 @@ ungrounding-tried = { $ship } tries to refloat: d10 { modified-roll } against pr
    *[no] She stays aground. { the-hits }.
 }
     .due = { $ship } tries to refloat, protection { $protection }
-    .effect = { $free ->
+    .by = { $ship }
+    .result = { $free ->
         [yes] she floats
        *[no] she stays aground
+      }
+    .good = { $free ->
+        [yes] yes
+       *[no] no
       }
 drifted = { $ship } drifts to { $place }.
 drifted-off = { $ship } drifted off the map and is lost.
@@ -393,6 +398,9 @@ rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection 
         [0] no hit
         [one] one hit
        *[other] { SPELL($hits) } hits
+      }{ $own-hits ->
+        [0] {""}
+       *[other] , { SPELL($own-hits) } on the { $rammer }
       }
     .good = { $hits ->
         [0] no
@@ -406,6 +414,10 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
     .by = { $boarder }
     .at = { $target }
     .against = protection { $protection }
+    .sign = { $joined ->
+        [yes] ≤
+       *[no] >
+      }
     .result = { $joined ->
         [yes] alongside
        *[no] driven off
@@ -480,6 +492,10 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
     .due = { $ship } repairs, protection { $protection }
     .by = { $ship }
     .against = protection { $protection }
+    .sign = { $repaired ->
+        [yes] ≤
+       *[no] >
+      }
     .result = { $repaired ->
         [yes] one hit repaired
        *[no] no success
@@ -497,7 +513,7 @@ mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { 
    *[no] { the-hits } on { $ship }.
 }
     .due = The mine under { $ship }, protection { $protection }
-    .by = { $ship }
+    .at = { $ship }
     .reached = { $total }
     .against = protection { $protection }
     .result = { $sunk ->
@@ -581,6 +597,16 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
     [0] { "" }
    *[other] { " " }{ JOIN($modifiers) }
 }. { the-hits } on the town, { $so-far } so far.
+    .by = { $ship }
+    .result = { $hits ->
+        [0] no hit
+        [one] one hit
+       *[other] { SPELL($hits) } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 
 ## How it ends
 

@@ -337,7 +337,14 @@ volley-fired = { $firer } fires { $guns ->
       } at { $band } range; each die hits on { $chance } or less
     .by = { $firer }
     .at = { $target }
-    .against = on { $chance } or less
+    .against = { $chance } or less
+    .sign = { COUNT($dice) ->
+        [1] { $hits ->
+            [0] >
+           *[other] ≤
+          }
+       *[other] {""}
+      }
     .result = { $hits ->
         [0] miss
         [one] one hit

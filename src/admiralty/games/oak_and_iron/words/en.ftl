@@ -232,6 +232,17 @@ event-card-drawn = Event: { $card }.
 event-deck-empty = The event deck is empty.
 challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " · ") } = { $successes }.
     .due = Challenge Test of { $ship }
+    .by = { $ship }
+    .against = skulls and sails count
+    .result = { $successes ->
+        [0] no success
+        [one] one success
+       *[other] { SPELL($successes) } successes
+      }
+    .good = { $successes ->
+        [0] no
+       *[other] yes
+      }
 initiative-taken = { $side } has the initiative{ $reason ->
     [card] {""}
     [admiral] {" "}by the higher admiral value
@@ -329,6 +340,7 @@ test-rolled = { $ship } tests for { $test ->
        *[other] her nerve
       }
     .by = { $ship }
+    .against = a skull or a sail passes
     .result = { $passed ->
         [yes] passed
        *[no] failed
@@ -361,9 +373,14 @@ shoal-crossed = { $ship } crosses a shoal: { JOIN($dice, separator: " · ") } �
    *[no] no harm
   }.
     .due = { $ship } crosses a shoal
-    .effect = { $aground ->
+    .at = { $ship }
+    .result = { $aground ->
         [yes] aground
        *[no] no harm
+      }
+    .good = { $aground ->
+        [yes] yes
+       *[no] no
       }
 left-the-table = { $ship } left the table and is out of the game.
 left-safely = { $ship } left the table safely.
