@@ -36,7 +36,7 @@ from admiralty.scene.counters import portrait
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.pieces import Base, Block, Counter, Plan, Rig, Side, plain
 from admiralty.scene.scene import Card
-from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
+from admiralty.scene.speech import arrow_words, card_words, counter_words, heading_words, place_words
 
 __all__ = ["TURN", "compass", "flag", "fleet", "panel", "sheets", "strip"]
 
@@ -91,7 +91,7 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> F
         hull=counter.hull,
         hull_name=say(f"scene-hull-{counter.hull.replace('_', '-')}"),
         place=place_words(around, counter.at, say),
-        heading=heading_words(counter.heading, board.kind, say),
+        heading=heading_words(counter.heading, board, say),
         damage=Gauge(counter.damage.level, counter.damage.of) if counter.damage else None,
         fatigue=Gauge(base.fatigue, base.fatigue_of) if base is not None and base.fatigue_of else None,
         states=tuple(Name(state, say(f"scene-state-{state.replace('_', '-')}")) for state in counter.states),
@@ -233,7 +233,7 @@ def _compass(board: Board, presenter: Presenter) -> CompassView:
                 heading=arrow.heading,
                 label=arrow.label or (say("scene-north-letter") if arrow.kind == "north" else ""),
                 drawing=Drawing(ARROWS[arrow.kind]),
-                spoken=say(f"scene-arrow-{arrow.kind}", heading=heading_words(arrow.heading, board.kind, say)),
+                spoken=arrow_words(arrow, board, say),
             )
             for arrow in board.arrows
             if arrow.kind != "north" or arrow.heading

@@ -22,7 +22,7 @@ class OakAndIron(TableGame[Battle]):
     version = "1.3"
     rank = 3
     own_rows = MappingProxyType({"ship": "ships.ship"})
-    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
+    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed", "StrikesCounted"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
         "open_battle", "open_fleets", "first_broadside",

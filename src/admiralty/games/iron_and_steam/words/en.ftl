@@ -706,14 +706,14 @@ wreck-found = { $ship } finds the wreck of { $wreck }: it lies as if { $level } 
 
 outcome-decisive = { $ship } is lost.
     .short = The decisive ship is lost.
-outcome-both = both sides lost their decisive ship.
+outcome-both = Both sides lost their decisive ship.
 outcome-immobile = { $ship } can no longer move.
     .short = The decisive ship cannot move.
-outcome-roads = one ship alone commands the roads.
+outcome-roads = One ship alone commands the roads.
     .short = By the command of the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
-   *[other] the other ironclad is beaten
+   *[other] The other ironclad is beaten
   }: the Union has lost { $union }% of its hull, the Confederacy { $confederate }%.
     .short = By the damage done.
 outcome-hulls = { $winner ->
@@ -721,7 +721,7 @@ outcome-hulls = { $winner ->
    *[other] No decision, but { $winner } has the better of it: the Union’s ironclads have lost { $union }% of their hull, the Confederacy’s { $confederate }%.
   }
     .short = By the iron hulls.
-outcome-points = Union { $union }, Confederacy { $confederate }.
+outcome-points = Victory points decide: Union { $union }, Confederacy { $confederate }.
     .short = By points.
 
 # Each line is a goal, a reward or a condition of its own; a table shows them one below the other.

@@ -781,7 +781,10 @@ outcome-sudden-death = Chile has { $points ->
    *[other] only { SPELL($points) } points
   } at the end of turn { $turn }.
     .short = Chile falls short before the end
-outcome-draw = Chile has { SPELL($points) } points at the end: a draw.
+outcome-draw = Chile has { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } at the end, which is a draw.
     .short = A draw by points
 
 ## Odds
