@@ -47,9 +47,7 @@ def _told(event: Mapping[str, Any], presenter: Presenter) -> dict[str, str] | No
     return presenter.words.parts(_key(event), PARTS, _args(event))
 
 
-def _results(
-    events: Sequence[Mapping[str, Any]], first: Mapping[str, str], presenter: Presenter
-) -> tuple[str, bool]:
+def _results(events: Sequence[Mapping[str, Any]], first: Mapping[str, str], presenter: Presenter) -> tuple[str, bool]:
     """What came of all cards that one ship draws together: every hit, or else what the first one says."""
     same = [event for event in events if event["event"] == events[0]["event"]]
     every = [told for event in same if (told := _told(event, presenter)) and told["at"] == first["at"]]
@@ -59,7 +57,9 @@ def _results(
 
 def _drawn_for(events: Sequence[Mapping[str, Any]], presenter: Presenter) -> set[str]:
     """The units that a throw struck, or that cards were drawn for at once: in a ram both."""
-    same = [told["at"] for event in events if event["event"] == events[0]["event"] and (told := _told(event, presenter))]
+    same = [
+        told["at"] for event in events if event["event"] == events[0]["event"] and (told := _told(event, presenter))
+    ]
     return {unit for unit in named(list(events), presenter) if presenter.name(unit) in same}
 
 

@@ -517,8 +517,8 @@ attack-rolled = { kind-name }{ $side ->
 bonus-dice = { $ship } rolls more: { JOIN($dice, separator: " · ") }.
 critical-rolled = Critical check on { $ship }: { JOIN($dice, separator: " · ") }.
     .due = Critical check on { $ship }
-damaged = { $ship } takes { $damage } damage.
-fatigued = { $ship } takes { $fatigue } fatigue.
+damaged = { $ship } takes { SPELL($damage) } damage.
+fatigued = { $ship } takes { SPELL($fatigue) } fatigue.
 shaken = { $ship } is shaken.
 crippled = { $ship } is crippled.
 out-of-action = { $ship } is out of action.
@@ -743,8 +743,8 @@ refusal-too-few-kept = At least { SPELL($least) } cards of a hand must return to
 
 measure-damage = damage to the target
     .result = { $level ->
-        [0] none
-       *[other] { $level }
+        [0] no damage
+       *[other] { SPELL($level) } damage
       }
     .least = { $only ->
         [yes] { $level } damage

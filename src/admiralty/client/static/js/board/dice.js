@@ -71,13 +71,13 @@ function told(n) {
 
 /** A ship by her flag and name. @param {string} name @param {string | undefined} unit */
 function ship(name, unit) {
-  const sign = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling?.querySelector(".sign") : null;
+  const sign = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".fleet-side")?.querySelector(".side-name .sign") : null;
   return make("span", { class: "fallen-ship" }, ...(sign ? [sign.cloneNode(true)] : []), make("b", {}, name));
 }
 
 /** Whether a unit is of the side one looks from. @param {string | undefined} unit */
 function own(unit) {
-  const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling : null;
+  const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".fleet-side")?.querySelector(".side-name") : null;
   return side != null && side.querySelector("span:not(.sign)")?.textContent === maybe(".seat-pill b")?.textContent;
 }
 
