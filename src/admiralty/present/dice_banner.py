@@ -4,7 +4,8 @@ A game tells it in its catalogue, by attributes of the event's own message: ``.b
 ``.reached`` the total, ``.against`` what it is held against, ``.sign`` how the two compare where that is not at least
 or less, ``.result`` what came of it in few words, and ``.good`` yes or no. ``.plus`` has what is added to a single die,
 a number with its name, where the event has no list of modifiers. An event with ``.onward`` only says how play goes on.
-An event without ``.result`` is told as a sentence alone.
+``.hits`` and ``.vain`` are for dice whose hits are worked out afterwards: how many there are, and what came of them if
+an event with ``.harmless`` follows for each. An event without ``.result`` is told as a sentence alone.
 """
 
 import re
@@ -15,9 +16,9 @@ from admiralty.kernel.flows.event import event_key
 from admiralty.present.model import Throw, ThrowTerm
 from admiralty.present.presenter import Presenter
 
-__all__ = ["came_of", "named", "throw_of"]
+__all__ = ["came_of", "harmless", "named", "throw_of"]
 
-PARTS = ("result", "by", "at", "reached", "against", "good", "sign", "plus")
+PARTS = ("result", "by", "at", "reached", "against", "good", "sign", "plus", "hits", "vain")
 
 
 def throw_of(entry: Mapping[str, Any], faces: Sequence[str], presenter: Presenter) -> Throw | None:
@@ -37,7 +38,7 @@ def throw_of(entry: Mapping[str, Any], faces: Sequence[str], presenter: Presente
         return Throw(
             by=told["by"], at=told["at"], reached=reached, against=told["against"],
             sign=told["sign"] or _sign(reached, told["against"]), result=results, good=good, terms=terms,
-            thrower=units.get(told["by"], ""), struck=struck,
+            thrower=units.get(told["by"], ""), struck=struck, hits=int(told["hits"] or 0), vain=told["vain"],
             follows=tuple(came_of(events[place + 1 :], _drawn_for(events[place:], presenter), presenter)),
         )  # fmt: skip
     return None
@@ -69,6 +70,12 @@ def came_of(events: Iterable[Mapping[str, Any]], units: Collection[str], present
         onward = presenter.words.parts(_key(event), ("onward",), _args(event))
         if not onward and any(unit in units for unit in named([event], presenter)):
             yield from (text for text, _ in presenter.told({"events": [event]}, None, False))
+
+
+def harmless(events: Iterable[Mapping[str, Any]], unit: str, presenter: Presenter) -> int:
+    """How many hits on a unit events tell to have done nothing."""
+    about = [event for event in events if unit in named([event], presenter)]
+    return sum(presenter.words.parts(_key(event), ("harmless",), _args(event)) is not None for event in about)
 
 
 def named(value: object, presenter: Presenter) -> Iterator[str]:

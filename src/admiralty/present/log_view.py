@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
-from admiralty.present.dice_banner import came_of, named, throw_of
+from admiralty.present.dice_banner import came_of, harmless, named, throw_of
 from admiralty.present.model import ChanceResult, Course, Logged, LogLine, SaidLine, SoFar
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
@@ -75,6 +75,8 @@ class _Aimed(NamedTuple):
 
     place: int
     struck: str
+    harmless: int = 0
+    """How many of its hits did nothing."""
 
 
 class Log:
@@ -223,7 +225,11 @@ class Log:
             n, chance = self.chances[self._aimed.place]
             befell = list(came_of(entry.get("events", ()), (self._aimed.struck,), self._presenter))
             if chance.throw is not None and befell:
+                failed = self._aimed.harmless + harmless(entry.get("events", ()), self._aimed.struck, self._presenter)
+                self._aimed = self._aimed._replace(harmless=failed)
                 aimed = replace(chance.throw, follows=(*chance.throw.follows, *befell))
+                if aimed.vain and failed >= aimed.hits > 0:
+                    aimed = replace(aimed, result=aimed.vain, good=False)
                 self.chances[self._aimed.place] = n, replace(chance, throw=aimed)
 
     def _may_see(self, entry: Mapping[str, Any]) -> bool:

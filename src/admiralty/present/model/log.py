@@ -67,6 +67,10 @@ class Throw(Struct, frozen=True):
     thrower: str = ""
     struck: str = ""
     """The units that threw and that were thrown at, where they are units."""
+    hits: int = 0
+    """How many of the dice hit, where the game tells what each of them does."""
+    vain: str = ""
+    """What came of it in few words where every one of these hits does nothing."""
     follows: tuple[str, ...] = ()
 
 

@@ -337,6 +337,11 @@ volley-fired = { $firer } fires { $guns ->
       } at { $band } range; each die hits on { $chance } or less
     .by = { $firer }
     .at = { $target }
+    .hits = { $hits }
+    .vain = { $hits ->
+        [one] one hit, no damage
+       *[other] { SPELL($hits) } hits, no damage
+      }
     .against = { $chance } or less
     .sign = { COUNT($dice) ->
         [1] { $hits ->
@@ -469,6 +474,7 @@ shot-failed = { $needed ->
   }
     .due = A hit on { face-name } of { $ship }: { $penetration } against { $armour }, it cracks on { $needed } or less
     .effect = no mark
+    .harmless = yes
 face-name = { $face ->
     [bow] the bow plates
     [starboard] the starboard plates
