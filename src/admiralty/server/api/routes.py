@@ -10,18 +10,22 @@ from starlette.routing import Route
 
 from admiralty.server.api.advice import ADVICE
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
+from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
+from admiralty.server.api.editing import EDITING
 from admiralty.server.api.endings import ENDINGS
 from admiralty.server.api.openapi import describe
 from admiralty.server.api.presence import COMPANY
 from admiralty.server.api.proposals import DEALINGS
 from admiralty.server.api.refereeing import REFEREEING
+from admiralty.server.api.umpiring import UMPIRING
 from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.proofs import signed_journal
 from admiralty.server.matches.service import Host, Who
@@ -34,7 +38,9 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING)
+EVERY_CALL = (
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES,
+)  # fmt: skip
 
 
 def api_routes(web: Web) -> list[Route]:
@@ -68,7 +74,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
             await web.allow(call.rate, request, who)
         body = None
         if decoder is not None:
-            body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
+            body = _decode(decoder, request, await read_body(request, call.limit or web.host.settings.body_limit))
         visitor = web.visitor(request, who)
         query = request.query_params if request.scope["query_string"] else NO_QUERY
         given = Given(web.host, who, request.path_params, query, body, visitor, web.reader(request).language)
@@ -86,6 +92,10 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 answer = await unless_gone(request, web.think(answer, visitor))
             except Gone:
                 return Response(status_code=GONE)
+        if given.costs > 1:
+            web.rates.charge(call.rate, web.address(request), given.costs - 1)
+        for match, length in given.also_grown:
+            web.overtaken(match, length)
         if given.company is not None:
             web.hub.company_changed(*given.company)
         web.hub.show(looks)
@@ -145,9 +155,12 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
                 table = web.host.tables.get(match)
+                hold_back_key(web.host, table)
                 return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, reader)
-            lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
+            lines = view.table.look(
+                lambda live: list((live.journal if view.all_seeing else live.journal.seen_by(view.seat)).lines())
+            )
             return signed_journal(web.host.signer, view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)
