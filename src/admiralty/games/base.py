@@ -80,6 +80,8 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: int
     """1 to begin with, 2 for those who know the rules, 3 with all of them."""
     year: int
+    until: int = 0
+    """The year it ends, if that is another."""
 
 
 def read_facts(sources: Sources) -> dict[str, Facts]:
@@ -210,7 +212,7 @@ class TableGame(Game[S]):
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
         self.facts = read_facts(sources)
-        self.figures = self.read_figures(sources)
+        self.figures = self._figures_of(sources)
         plan = self.plan or self._laid_out("plan")
         self.plans: dict[str, Any] = {
             name: found if plan is None else convert(found, plan, f"{name}.toml")
@@ -219,6 +221,13 @@ class TableGame(Game[S]):
         self._settings: dict[tuple[Any, ...], Any] = {}
         self._sources = sources
         self._own_settings: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+
+    def _figures_of(self, sources: Sources) -> Any:
+        """The numbers of the book; `DataError` also for what the reader of the files never thought of."""
+        try:
+            return self.read_figures(sources)
+        except own_scenario.RAW as fault:
+            raise DataError(f"data of {self.id}", f"cannot be read ({type(fault).__name__}: {fault})") from fault
 
     @classmethod
     def package(cls) -> str:
@@ -259,7 +268,8 @@ class TableGame(Game[S]):
         made = self.own_scenario(content)
         try:
             chosen = read_options(self.options, {**made.head.options, **options})
-            figures = self.figures if made.sources is None else self.read_figures(made.sources)
+            figures = self.figures if made.sources is None else self._figures_of(made.sources)
+            self.must_agree(figures, made.plan)
             setting = self.make_setting(figures, made.head.id, made.plan, chosen)
         except own_scenario.RAW as fault:
             raise DataError(place, f"cannot be set up ({type(fault).__name__}: {fault})") from fault
@@ -282,6 +292,10 @@ class TableGame(Game[S]):
         itself: the figures of the setting, from ``figures.toml``."""
         kind = self._laid_out("figures")
         return None if kind is None else convert(sources.data["figures"], kind, "figures.toml")
+
+    def must_agree(self, figures: Any, plan: Any, /) -> None:
+        """`DataError` where the rows of a scenario that players wrote contradict each other, the data or the board.
+        What `make_setting` refuses besides, it refuses of every scenario."""
 
     def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
         """The setting of a scenario that exists, with every option; made once for each choice of them. By itself: of

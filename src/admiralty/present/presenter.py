@@ -254,12 +254,8 @@ class Presenter:
         until = entry.get("until", "")
         named = {each: self.person(entry[each]) for each in ("person", "from", "to") if each in entry}
         said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
-        more: dict[str, Any] = {
-            "until": bool(until),
-            "when": until,
-            "passes": "to" in entry,
-            "clock": bool(entry.get("clock")),
-        }
+        more: dict[str, Any] = {"until": bool(until), "when": until, "passes": "to" in entry}
+        more |= {flag: bool(entry.get(flag)) for flag in ("clock", "host")}
         if entry["kind"] == "handed-over":
             more["handed"] = (
                 "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"

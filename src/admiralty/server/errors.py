@@ -10,13 +10,17 @@ from admiralty.present.presenter import Presenter
 __all__ = [
     "Busy",
     "Invalid",
+    "JournalHeld",
     "LinkTaken",
     "MadeAlready",
     "NoClockOffer",
     "NoSeatOfYours",
+    "NoSuchClass",
     "NoSuchEntry",
     "NoSuchLink",
     "NoSuchMatch",
+    "NoSuchScenario",
+    "NoSuchStudy",
     "NotAsked",
     "NotRefereed",
     "NotTakenUp",
@@ -61,6 +65,14 @@ class Refused(ServiceError):
         self.presenter = presenter
 
 
+class NoSuchClass(ServiceError):
+    """There is no class of that id, or the caller does not hold its link."""
+
+
+class JournalHeld(ServiceError):
+    """The journal has the key of dice that other tables of the class still throw."""
+
+
 class NoSuchMatch(ServiceError):
     """There is no match of that id, or the caller holds no link to it."""
 
@@ -71,6 +83,14 @@ class NoSuchEntry(ServiceError):
 
 class NoSuchLink(ServiceError):
     """There is no link of that secret or id."""
+
+
+class NoSuchScenario(ServiceError):
+    """No scenario of players is kept here under that address, or this server keeps none."""
+
+
+class NoSuchStudy(ServiceError):
+    """There is no study of that id, or no chapter of that number in it."""
 
 
 class NotTakenUp(ServiceError):

@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standin
 from admiralty.games.oak_and_iron.ui.editing import EDITING
 from admiralty.rulebook import Assumptions, Option
 
-from . import sequence, setting, versions, victory
+from . import agreement, sequence, setting, versions, victory
 from .state import Battle
 
 
@@ -22,6 +22,7 @@ class OakAndIron(TableGame[Battle]):
     version = "1.3"
     rank = 3
     own_rows = MappingProxyType({"ship": "ships.ship"})
+    own_rows_bounded = True
     decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
@@ -45,6 +46,7 @@ class OakAndIron(TableGame[Battle]):
 
     read_figures = staticmethod(book.read_figures)
     printed_tools = staticmethod(tools.printed_tools)
+    must_agree = staticmethod(agreement.must_agree)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(roster.start)
     sequence = staticmethod(sequence.sequence)

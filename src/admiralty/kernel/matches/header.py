@@ -21,6 +21,7 @@ def header_of(
 ) -> dict[str, Any]:
     """What a journal says before the first entry. ``umpire`` is the person who sees everything, where there is one."""
     origin = {} if came_from is None else {"from": dict(came_from)}
+    shared = {"shared": chance.shared} if chance.shared else {}
     changed = {"changes": dict(game.changes)} if game.changes else {}
     return {
         "game": game.id,
@@ -31,6 +32,6 @@ def header_of(
         **changed,
         "persons": {person: list(seats) for person, seats in persons.items()},
         **({"umpire": umpire} if umpire else {}),
-        "chance": {"source": chance.name, "commitment": chance.commitment},
+        "chance": {"source": chance.name, "commitment": chance.commitment, **shared},
         **origin,
     }

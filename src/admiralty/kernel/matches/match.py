@@ -64,7 +64,7 @@ class Match(Generic[S]):
         self.setting = setting
         loose = (schema if journal is None else journal.header["schema"]) < COMMITTED_NONCES
         umpire = umpire if journal is None else journal.header.get("umpire", "")
-        self.parley = Parley(setting, persons, loose_nonces=loose, umpire=umpire)
+        self.parley = Parley(setting, persons, loose_nonces=loose, no_nonces=bool(chance.shared), umpire=umpire)
         self.chance = chance
         self.chances = 0
         self._standing_orders = StandingOrders()

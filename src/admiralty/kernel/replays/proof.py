@@ -121,6 +121,7 @@ class _Prover:
             tuple(self.by_hand),
             self.entered,
             tuple(self.corrections),
+            self.header["chance"].get("shared", ""),
             self.header.get("umpire", ""),
             tuple(self.edits),
             tuple(self.answered),
@@ -218,7 +219,11 @@ class _Prover:
         if umpire and (umpire in persons or is_bot(umpire)):
             raise ReplayError(0, f"gives a seat to {umpire!r}, who is the umpire and sees everything")
         dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
-        return setting, persons, dice or DiceAsTold(self, chance["source"], chance.get("commitment"))
+        return (
+            setting,
+            persons,
+            dice or DiceAsTold(self, chance["source"], chance.get("commitment"), chance.get("shared", "")),
+        )
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
         """Start at the position that a rules entry holds. It is believed, which the result says."""
@@ -345,7 +350,8 @@ class _Prover:
         """A line that the match has written must be the one that stands there."""
         ours: Entry = msgspec.json.decode(line)
         if "n" not in ours:
-            headers_must_agree(self.header, ours)
+            told = {**ours["options"], **self.header["options"]}  # one that came into the game later was not written
+            headers_must_agree({**self.header, "options": told}, ours)
             return
         theirs = self.next_entry()
         if (

@@ -15,6 +15,14 @@ from admiralty.present.model.base import (
     Name,
     Struct,
 )
+from admiralty.present.model.editor import (
+    EditorView,
+    FieldChoice,
+    FieldFault,
+    FieldView,
+    PieceGroup,
+    PieceView,
+)
 from admiralty.present.model.fleet import (
     BadgeView,
     Figure,
@@ -94,6 +102,10 @@ __all__ = [
     "Course",
     "DialView",
     "Drawing",
+    "EditorView",
+    "FieldChoice",
+    "FieldFault",
+    "FieldView",
     "Figure",
     "Flag",
     "FleetRow",
@@ -117,6 +129,8 @@ __all__ = [
     "OutcomeView",
     "PackView",
     "PanelView",
+    "PieceGroup",
+    "PieceView",
     "Plate",
     "Progress",
     "ProposeView",

@@ -125,6 +125,10 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     came_from: CameFrom | None
     rules_url: str
     replay_url: str
+    again_url: str
+    """Where the battle can be begun anew."""
+    edit_url: str
+    """Where the position can be edited; empty where that would tell a secret."""
     journal_url: str
     events_url: str
     links: tuple[LinkView, ...] = ()

@@ -40,6 +40,10 @@ class Given:
     visitor: str = ""
     language: str = ENGLISH
     grown: tuple[str, int] | None = field(default=None)
+    also_grown: tuple[tuple[str, int], ...] = ()
+    """More matches that have grown, where one call changes many."""
+    costs: int = 1
+    """As how many calls of its kind the call counts."""
     company: tuple[str, int] | None = field(default=None)
     """How often something has changed beside a match, where that may be news."""
 
@@ -92,6 +96,8 @@ class Call:
     query: tuple[str, ...] = ()
     status: int = 200
     rate: str = ""
+    limit: int = 0
+    """The most bytes of a body; 0 for the server's usual limit."""
     free: bool = False
     """Whether it never waits for the database, so that it goes on when the database does not."""
 

@@ -199,6 +199,19 @@ class Accounts:
         self._forget_all()
         return bool(let_in)
 
+    def hold_as_maker(self, guest: Guest, made: Sequence[str]) -> None:
+        """Let a guest hold the maker's links of some matches too, beside whoever holds them already."""
+
+        def write(connection: sa.Connection) -> None:
+            mine = sa.select(links.c.id).where(links.c.match.in_(made), links.c.kind == MAKER)
+            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id)
+            _know(connection, guest)
+            for row in list(connection.execute(mine.where(links.c.id.not_in(held)))):
+                connection.execute(holdings.insert().values(guest=guest.id, link=row.id))
+
+        self._store.write(guest.id, write)
+        self._forget_all()
+
     def claim(self, link: Link, secret: str) -> bool:
         """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder, OvertakenOrder
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
@@ -12,7 +11,7 @@ from admiralty.kernel.matches.hand_entry import HandEntry
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.present.referee_view import RefereeView, referee_view, step_words
-from admiralty.server.errors import Invalid, NotRefereed, NotTheMaker
+from admiralty.server.errors import NotRefereed, NotTheMaker
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host, Once, Who
@@ -25,10 +24,7 @@ Done = Mapping[str, Any]
 
 def make(host: Host, who: Who | None, body: RefereeTable, once: Once | None, language: str) -> Created:
     """A table from the start of a scenario; the maker holds all its seats."""
-    try:
-        seats = host.registry.presenter(body.game, body.scenario, body.options).setting.seats
-    except DataError as fault:
-        raise Invalid(str(fault)) from fault
+    seats = host.presenter(body.game, body.scenario, body.options).setting.seats
     mine = {str(seat): SeatPlan("me") for seat in seats}
     return host.create(
         who, body.game, body.scenario, body.options, mine, body.name, once, language=language, by_hand=True

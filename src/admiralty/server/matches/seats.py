@@ -131,6 +131,9 @@ def table_view(
     holders = {each: parley.holder(each) or "" for each in setting.seats}
     branched = match.journal.header.get("from")
 
+    over = match.journal.end is not None
+    alone = bool(mine) and all(each in access.seats or is_bot(holders[each]) for each in setting.seats)
+
     def named(each: str) -> Name:
         return Name(each, presenter.name(each))
 
@@ -172,6 +175,10 @@ def table_view(
         came_from=CameFrom(branched["entry"], branched["hash"]) if branched else None,
         rules_url=f"/rules/{presenter.game.id}",
         replay_url=f"{url}/replay{asked}",
+        again_url=f"{url}/scenario"
+        if setting.own is not None
+        else f"/new?game={presenter.game.id}&scenario={setting.scenario}",
+        edit_url=f"/edit?match={match_id}" if record or over or alone else "",
         journal_url=f"/api/matches/{match_id}/journal{asked}",
         events_url=f"/api/matches/{match_id}/events{asked}",
     )

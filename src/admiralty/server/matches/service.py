@@ -13,6 +13,7 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
@@ -64,7 +65,9 @@ from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
+from admiralty.server.matches.own_scenarios import OwnScenarios
 from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
+from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan, Uploaded
@@ -103,6 +106,8 @@ class Host:
         self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.registry)
+        self.scenarios = OwnScenarios(self.store)
+        self.studies = Studies(self.store)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.timelines = Timelines(settings.replay_memory * MIB)
@@ -167,32 +172,42 @@ class Host:
         by_hand: bool = False, umpire: UmpirePlan | None = None,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
-        presenter = self._presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
+        presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
+        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
     ) -> Created:
         """A new match from an entry of another one."""
+        table, position = self.moment(who, match, entry)
+        if position.over:
+            raise Invalid(Message("server-branch-over"))
+        came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
+        return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+
+    def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
+        """The whole position after an entry, or as it is now.
+
+        Everybody may see it when the match is over; before that only somebody who plays all sides, alone or against
+        bots: `NotYet` for all others.
+        """
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
         all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
         if not open_to_all and not all_mine:
             raise NotYet
+        entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
             raise NoSuchEntry(entry=entry)
-        position = timeline.position(entry)
-        if position.over:
-            raise Invalid(Message("server-branch-over"))
-        came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+        return table, timeline.position(entry)
 
     def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
         return seat in access.seats or is_bot(match.parley.holder(seat))
 
-    def _presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
+    def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
+        """The presenter of a printed scenario, or of one that is kept here under an address."""
         try:
-            return self.registry.presenter(game, scenario, options)
+            return self.registry.presenter(game, self.scenarios.resolved(scenario), options)
         except DataError as fault:
             raise Invalid(str(fault)) from fault
 
@@ -207,7 +222,7 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def _open(
+    def open(
         self,
         who: Who | None,
         opening: Opening,
@@ -216,12 +231,15 @@ class Host:
         once: Once | None,
         commitment: str | None = None,
         umpire: UmpirePlan | None = None,
+        dice: bytes = b"",
     ) -> Created:
+        """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
-        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        if not dice:
+            dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
 

@@ -26,8 +26,30 @@ error-no-such-page = There is nothing at this address.
     .remedy = Go to the front page and start from there.
 error-no-such-match = There is no such match, or you do not hold a link to it.
     .remedy = Open it with the link that you were given.
+error-no-such-class = There is no such class, or you do not hold its link.
+    .remedy = Open the class with the teacher’s link.
+error-journal-held = Other tables of the class still play with the same dice, and this journal tells their key.
+    .remedy = Wait until all tables are over, or ask the teacher to release the journals.
+error-no-captains = A game between two captains takes too long here.
+    .remedy = Run admiralty simulate on another computer.
 error-no-such-entry = Entry { $entry } is not in the journal.
     .remedy = Choose an entry from 1 to the last one.
+error-no-such-scenario = There is no scenario at this address, or this server keeps none.
+    .remedy = Ask for the address again, or for the file.
+error-no-such-study = There is no such study, or no such chapter in it.
+    .remedy = Ask for the link again.
+error-study = The chapter “{ $chapter }” cannot be kept: { $text }
+    .remedy = Correct the chapter or take it out.
+error-no-studies-for-programs = Studies are kept for browsers: the one that makes a study is the one that changes it.
+    .remedy = Open the study in a browser.
+error-too-many-studies = You have { $most } studies, which is the most.
+    .remedy = Download one and start it anew elsewhere.
+error-no-own-scenarios = This server keeps no scenarios of players.
+    .remedy = Download the file, and play it with admiralty play or on a server of your own.
+error-scenario = The scenario cannot be opened: { $text }
+    .remedy = Correct what is named.
+error-scenario-too-long = It takes too long to set this scenario out, to draw it or to play it.
+    .remedy = Make the board smaller, or take units or turns away.
 error-no-such-battle = There is no such battle here.
     .remedy = Choose one from the front page.
 error-no-such-case = There is no case { $case } in this rulebook.
@@ -122,7 +144,12 @@ server-name-missing = name the player who gets the seat
 server-bad-name = a name needs letters or digits, at most 40 characters, and must not begin with “bot:”
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
-server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
+server-class-bots = a bot plays every side; leave one to the pupils
+class-teacher = The teacher
+class-name = Class
+class-pupil = { $side } { $table }
+class-turn = Turn { $turn }
+server-own-rows = its scenario changes figures of { $game } that have no limits yet ({ $rows }), and a server takes only positions, texts and options of them; look at it at home, with “admiralty replay”, “admiralty play” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints
@@ -135,13 +162,16 @@ server-hint-tried = { $visits ->
    *[other] { SPELL($visits) } trials
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = { $why } From what you know: { $nodes } trial { $nodes ->
-    [one] order
-   *[other] orders
-  } in { $worlds ->
-    [one] one possible position
-   *[other] { SPELL($worlds) } possible positions
-  }. The figure is the expected result: 0% lost, 100% won.
+server-hint-note = { $nodes ->
+    [0] { $why }
+   *[other] { $why } From what you know: { $nodes } trial { $nodes ->
+        [one] order
+       *[other] orders
+      } in { $worlds ->
+        [one] one possible position
+       *[other] { SPELL($worlds) } possible positions
+      }. The figure is the expected result: 0% lost, 100% won.
+  }
 
 ## The log
 

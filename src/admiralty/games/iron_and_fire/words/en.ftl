@@ -7,7 +7,7 @@ side-peru = Peru
 side-chile = Chile
 
 scenario-first-blood = First Blood: Iquique, 21 May 1879
-    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation's hero.
+    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation’s hero.
 scenario-first-shots = First shots: a lesson
     .history = The turret ship Huáscar catches the gunboat Magallanes in open water. Shells have already damaged her.
 scenario-race = Race to Ignominy: Punta Gruesa, 21 May 1879
@@ -36,7 +36,7 @@ option-independencia-lost = lost at Punta Gruesa
 option-independencia-afloat = damaged, but afloat
 option-escape = If the Huáscar escapes without sinking enough ships
 option-escape-draw = a draw
-option-escape-points = victory points decide, and a tie is Peru's
+option-escape-points = victory points decide, and a tie is Peru’s
 
 ## Pieces of sentences
 
@@ -84,6 +84,7 @@ mod-bridge = bridge hit
 mod-steering = steering hit
 mod-fired-on-by-abtao = under fire from the Abtao
 mod-fired-on-by-magallanes = under fire from the Magallanes
+mod-fired-on = under fire from a gunboat
 mod-long-range = range 3 or 4
 
 ## Questions
@@ -488,9 +489,9 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
         [yes] yes
        *[no] no
       }
-mine-flipped = { $ship } enters the mine at { $place }: { $value ->
-    [-1] none.
-   *[other] { $value }.
+mine-flipped = { $ship } turns up the mine counter at { $place }: { $value ->
+    [-1] no mine.
+   *[other] a mine, value { $value }.
 }
 mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
     [yes] { $ship } is destroyed.
@@ -552,8 +553,8 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
     [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
     [save-the-captain] save the captain. The next hit on a Chilean ship can strike her bridge.
     [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia can strike her bridge.
-    [lucky-shot-peru] a lucky shot, +1 for Peru's next fire.
-    [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
+    [lucky-shot-peru] a lucky shot, +1 for Peru’s next fire.
+    [lucky-shot-chile] a lucky shot, +1 for Chile’s next fire.
    *[none] nothing.
 }
     .due = The random event of the first Joker
@@ -607,6 +608,19 @@ outcome-no-ironclad-left = No ironclad is left on either side.
 outcome-ironclads-lost = Peru’s ironclads were lost.
 outcome-escaped = The raiders did their work and escaped.
 outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its goal.
+outcome-condition = { $kind ->
+    [escaped] { $ships } got away.
+    [left] { $ships } left the map.
+    [away] Out of the battle: { $ships }.
+    [lost] Lost: { $ships }.
+    [sunk] Enough ships were sunk.
+    [more_lost] One side lost more ships than the other.
+    [any_left] A ship left the map.
+    [cable_cut] The cable was cut.
+    [town_ruined] The town is in ruins.
+   *[end] The battle is over by its last condition.
+  }
+  .short = By a condition of the scenario
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
     .short = The victory points are equal, which is enough for Peru.
 outcome-points = By victory points, Peru { $peru-points }, Chile { $chile-points }.
@@ -721,6 +735,23 @@ progress-cable-done = Peru wins by this, unless she loses a ship.
 progress-cable-alone = No Peruvian ship lies on the buoy.
 progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
 progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
+# For scenarios that are not printed: made from their rows of victory.
+objective-made = Each of these wins for you: { $ways }.
+objective-way = { $kind ->
+    [escaped] away by the exits and not crippled ({ $ships })
+    [left] off the map ({ $ships })
+    [lost] sunk or taken ({ $ships })
+    [away] no longer in the battle ({ $ships })
+    [sunk] enough enemy ships sunk
+    [more_lost] more enemy ships lost than yours
+    [any_left] an enemy ship off the map
+    [cable_cut] the cable cut
+    [town_ruined] the town in ruins
+   *[end] { $points ->
+        [yes] more victory points at the end
+       *[no] anything else at the end
+      }
+  }
 objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. If both are still there after the last turn, victory points decide.
 objective-first-blood-chile = Get the Esmeralda off by the south edge, or sink or take the Huáscar. If both are still there after the last turn, victory points decide.
 objective-first-shots-peru = Sink or take the Magallanes, or drive her off the map, and keep the Huáscar on it. If both are still there after ten turns, victory points decide.

@@ -662,7 +662,7 @@ sailors-fell = Small arms from { $firer } at { $target }: { SPELL($attacks) } at
     [one] one hit
    *[other] { SPELL($hits) } hits
   }.
-way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
+way-forced = { $attacker }’s boarders on the deck of { $defender } { $forced ->
     [yes] force a hatch
    *[no] find no way in
   } ({ $die }, on { $chance }).
@@ -707,27 +707,56 @@ outcome-roads = one ship alone commands the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
    *[other] the other ironclad is beaten
-  }: the Union has lost { $union }% of its hull, the Confederacy { $confederate }%.
+  }: { $us } has lost { $union }% of its hull, { $cs } { $confederate }%.
     .short = By the damage done.
 outcome-hulls = { $winner ->
     [none] Neither ironclad has the better of it.
-   *[other] No decision, but { $winner } has the better of it: the Union’s ironclads have lost { $union }% of their hull, the Confederacy’s { $confederate }%.
+   *[other] No decision, but { $winner } has the better of it: { $us } has lost { $union }% of the hull of its ironclads, { $cs } { $confederate }%.
   }
     .short = By the iron hulls.
-outcome-points = Union { $union }, Confederacy { $confederate }.
+outcome-points = { $us } { $union }, { $cs } { $confederate }.
     .short = By points.
 
-# Each line is a goal, a reward or a condition of its own; a table shows them one below the other.
+# Each line is a goal, a reward or a condition of its own; a table shows them one below the other. The first is for
+# scenarios that are not printed: it is made from their rows of victory.
+objective-made = { $kind ->
+    [decisive]
+        Sink { $prey } or make { $preys ->
+            [one] her
+           *[other] one of them
+        } surrender within { SPELL($turns) } minutes.
+        { $own ->
+            [0] Lose no ironclad faster than the enemy.
+           *[other] Keep { $kept } afloat.
+        }
+   *[points]
+        { $awards }
+        The side with more points wins after { SPELL($turns) } minutes.
+  }
+objective-group = { $group ->
+    [monitors] armoured ships
+    [wooden] wooden ships
+   *[all] ships
+  }
+objective-award = { $when ->
+    [sunk] { $ships } sunk: { $points } each
+    [lost_or_aground] { $ships } lost or aground: { $points } each
+    [half_power] { $ships } at half speed or less: { $points } each
+    [power_lost_beyond_two] each speed point that { $ships } loses beyond two: { $points }
+    [left_under_control] { $ships } taken off the map by the exit: { $points } each
+    [inside] { $ships } past the line: { $points } each
+   *[lost] { $ships } lost: { $points } each
+  }
 objective = { $scenario ->
     [monitor_duel] { $side ->
         [union]
             Sink Virginia or make her surrender.
-            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
-            If both are or neither is, Virginia must be beaten, by a gun or { $virginia } hull points lost, and Monitor not, by a gun or { $monitor }.
+            Otherwise, after { SPELL($turns) } minutes, be the only one in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Virginia must have lost a gun or { SPELL($virginia) } hull points, and Monitor neither a gun nor { SPELL($monitor) }.
        *[confederate]
             Sink Monitor or make her surrender.
-            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
-            If both are or neither is, Monitor must be beaten, by a gun or { $monitor } hull points lost, and Virginia not, by a gun or { $virginia }.
+            Otherwise, after { SPELL($turns) } minutes, be the only one in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Monitor must have lost a gun or { SPELL($monitor) } hull points, and Virginia neither a gun nor { SPELL($virginia) }.
       }
     [hampton_roads_2] { $side ->
         [union]
@@ -739,12 +768,12 @@ objective = { $scenario ->
       }
     [hampton_roads_1] { $side ->
         [union]
-            Virginia counts 4 if she is lost and 2 if she loses half her speed.
-            Each smaller ship sunk counts 1.
-            Have more points than the enemy, who gets 3 for each frigate.
+            Virginia counts four points if she is lost and two if she loses half her speed.
+            Each smaller ship sunk counts one.
+            Have more points than the enemy, who gets three for each frigate.
        *[confederate]
-            Cumberland, Congress and Minnesota count 3 each if they are lost.
-            Be 4 points ahead.
+            Cumberland, Congress and Minnesota count three points each if they are lost.
+            Be four points ahead.
       }
     [first_turret] { $side ->
         [union] Sink Raleigh or make her surrender within { SPELL($turns) } minutes.
@@ -752,21 +781,21 @@ objective = { $scenario ->
       }
     [yazoo] { $side ->
         [union]
-            Arkansas counts 4 if she is lost or aground at the end.
-            Each speed point that she loses beyond two counts 1.
+            Arkansas counts four points if she is lost or aground at the end.
+            Each speed point that she loses beyond two counts one.
             Have more points than the enemy.
        *[confederate]
-            Take Arkansas off the western edge for 3 points.
-            Carondelet lost or aground counts 2, each other enemy ship 1.
+            Take Arkansas off the western edge for three points.
+            Carondelet lost or aground counts two, each other enemy ship one.
             Have more points than the enemy.
       }
    *[mobile_bay] { $side ->
         [union]
-            Each wooden ship north of the line at 100 inches counts 1, each monitor 2.
-            Tennessee lost counts 6, each gunboat lost 1.
+            Each wooden ship north of the line at 100 inches counts one point, each monitor two.
+            Tennessee lost counts six, each gunboat lost one.
             You need twice the enemy’s points.
        *[confederate]
-            Each Union ship lost or aground counts 2, Hartford 3.
+            Each Union ship lost or aground counts two points, Hartford three.
             Have more points than the Union.
       }
   }
@@ -797,10 +826,7 @@ fate = { $fate ->
 picture-before = Before the battle
 picture-turn = Minute { $turn } of { $turns }
 picture-turn-track = Minute
-picture-side = { $side ->
-    [union] Union
-   *[confederate] Confederacy
-  }
+picture-side = { $side }
 picture-current = current
 picture-shore = { $shore ->
     [north-shore] Newport News shore
