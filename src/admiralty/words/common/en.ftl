@@ -104,6 +104,7 @@ refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
 refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-blind-bot = No bot can play where units are hidden until sighted. Name a person.
 refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
 refusal-umpire-nothing = Nothing was changed: give at least one field another value.
 refusal-umpire-edit = The game cannot go on from this position: { $problem }.
@@ -204,6 +205,8 @@ umpire-more = And { SPELL($more) } more { $more ->
     [one] change
    *[other] changes
   }.
+contact-sighted = { $seat } sights { $units }.
+contact-lost = { $seat } loses sight of { $units }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
 
