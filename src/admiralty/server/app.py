@@ -22,6 +22,7 @@ from admiralty.present.byte_lru import MIB
 from admiralty.server.api.editing import editor_routes
 from admiralty.server.api.endings import ending_routes
 from admiralty.server.api.routes import api_routes
+from admiralty.server.api.studies import study_routes
 from admiralty.server.db.journals import StoreError
 from admiralty.server.http.asgi import Application, Endpoint, squeezing
 from admiralty.server.http.connections import Doors
@@ -36,6 +37,8 @@ from admiralty.server.pages.classes import class_routes
 from admiralty.server.pages.editor import editor_page_routes
 from admiralty.server.pages.referee import referee_routes
 from admiralty.server.pages.routes import page_routes
+from admiralty.server.pages.studies import study_page_routes
+from admiralty.server.pages.umpire import umpire_routes
 from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Pool
@@ -65,7 +68,10 @@ def build(settings: ServerSettings) -> Application:
         *ending_routes(web),
         *editor_routes(web),
         *editor_page_routes(web),
+        *study_routes(web),
+        *study_page_routes(web),
         *referee_routes(web),
+        *umpire_routes(web),
         *class_routes(web),
         Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
         Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),

@@ -20,10 +20,12 @@ __all__ = [
     "NoSuchLink",
     "NoSuchMatch",
     "NoSuchScenario",
+    "NoSuchStudy",
     "NotAsked",
     "NotRefereed",
     "NotTakenUp",
     "NotTheMaker",
+    "NotUmpire",
     "NotYet",
     "NotYourSeat",
     "Nudged",
@@ -35,6 +37,7 @@ __all__ = [
     "ShortClock",
     "Slow",
     "TokenReused",
+    "UmpireAndPlayer",
 ]  # fmt: skip
 
 
@@ -84,6 +87,10 @@ class NoSuchLink(ServiceError):
 
 class NoSuchScenario(ServiceError):
     """No scenario of players is kept here under that address, or this server keeps none."""
+
+
+class NoSuchStudy(ServiceError):
+    """There is no study of that id, or no chapter of that number in it."""
 
 
 class NotTakenUp(ServiceError):
@@ -156,3 +163,11 @@ class Busy(ServiceError):
 
 class Slow(ServiceError):
     """The work takes longer than a caller waits. It goes on in its thread."""
+
+
+class NotUmpire(ServiceError):
+    """Something that only the umpire of a match does and sees."""
+
+
+class UmpireAndPlayer(ServiceError):
+    """A link to a seat where one is the umpire, or the other way round: nobody plays who sees everything."""

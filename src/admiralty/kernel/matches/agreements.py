@@ -24,6 +24,7 @@ KINDS = frozenset(
     [f"{what}-{verb}" for what in (TAKE_BACK, DRAW, ADJOURNMENT) for verb in _VERBS]
     + ["resigned", "handed-over", "paused", "adjourned", "resumed"]
     + ["nonce-committed", "nonces-closed", "nonce", "restored"]
+    + ["umpire-held", "umpire-released", "umpire-said", "umpire-left"]
 )
 """The kinds of entries that a parley is made of."""
 
@@ -78,8 +79,17 @@ class Parley:
         *,
         loose_nonces: bool = False,
         no_nonces: bool = False,
+        umpire: str = "",
     ) -> None:
+        if umpire and (umpire in persons or is_bot(umpire)):
+            raise ValueError(f"{umpire!r} cannot be the umpire and hold a seat")
         self._setting = setting
+        self.umpire = umpire
+        """The person without a seat who sees everything; empty where there is none, or none any more."""
+        self.umpired = umpire
+        """Who was the umpire at the start. Nobody else ever has that name."""
+        self.holding = False
+        """Whether the umpire holds the sealed orders."""
         self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
         self.offers: dict[str, Offer] = {}
         self.refused: dict[str, tuple[str, int]] = {}
@@ -186,6 +196,12 @@ class Parley:
                 self.rest = Rest(kind, offer.person, offer.until)
             case "resumed":
                 self._come_back(entry["person"])
+            case "umpire-held" | "umpire-released":
+                self.holding = kind == "umpire-held"
+            case "umpire-left":
+                self.umpire, self.holding = "", False
+            case "umpire-said":
+                pass
             case "nonce-committed":
                 self.nonces.commit(entry["person"], entry["commitment"])
             case "nonces-closed":
@@ -255,6 +271,7 @@ class Parley:
             "lent": dict(self.lent),
             **self.nonces.to_data(),
             **({"came": dict(self.came)} if self.came else {}),
+            **({"umpire": self.umpire, "holding": self.holding} if self.umpired else {}),
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
@@ -270,3 +287,5 @@ class Parley:
         self.lent = {Seat(seat): person for seat, person in data["lent"].items()}
         self.nonces.restore(data)
         self.came = {Seat(seat): n for seat, n in data.get("came", {}).items()}
+        if self.umpired:
+            self.umpire, self.holding = data.get("umpire", self.umpired), data.get("holding", False)

@@ -18,6 +18,7 @@ from admiralty.server.api.openapi import describe
 from admiralty.server.api.presence import COMPANY
 from admiralty.server.api.proposals import DEALINGS
 from admiralty.server.api.refereeing import REFEREEING
+from admiralty.server.api.umpiring import UMPIRING
 from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
@@ -37,7 +38,9 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *CLASSES)
+EVERY_CALL = (
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES,
+)  # fmt: skip
 
 
 def api_routes(web: Web) -> list[Route]:
@@ -155,7 +158,9 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
                 hold_back_key(web.host, table)
                 return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, reader)
-            lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
+            lines = view.table.look(
+                lambda live: list((live.journal if view.all_seeing else live.journal.seen_by(view.seat)).lines())
+            )
             return signed_journal(web.host.signer, view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)

@@ -101,6 +101,7 @@ ANSWERS: Mapping[type[Exception], Answer] = {
     errors.NoSuchLink: Answer(404, "no-such-link"),
     errors.NoSuchMatch: Answer(404, "no-such-match"),
     errors.NoSuchScenario: Answer(404, "no-such-scenario"),
+    errors.NoSuchStudy: Answer(404, "no-such-study"),
     errors.NotAsked: Answer(409, "not-asked"),
     errors.NotTakenUp: Answer(403, "take-up-first"),
     errors.NotRefereed: Answer(409, "not-refereed"),
@@ -114,6 +115,8 @@ ANSWERS: Mapping[type[Exception], Answer] = {
     errors.ShortClock: Answer(422, "short-clock"),
     errors.Slow: Answer(503, "slow", headers={"retry-after": "2"}),
     errors.TokenReused: Answer(409, "token-reused"),
+    errors.NotUmpire: Answer(403, "not-umpire"),
+    errors.UmpireAndPlayer: Answer(409, "umpire-and-player"),
     StoreError: Answer(503, "store", headers={"retry-after": "1"}),
 }
 """Every domain error but `Refused`, whose answer depends on the refusal of the rules."""

@@ -66,6 +66,8 @@ class Opening(NamedTuple):
     """Whether the dice are those of all tables of a class: the first half of the key is then theirs."""
     by_hand: bool = False
     """Whether a person enters dice and cards that fall at a physical table."""
+    umpire: str = ""
+    """The person without a seat who sees everything, where there is one."""
 
 
 class Table:
@@ -271,7 +273,7 @@ class Tables:
         match = Match(
             opening.presenter.game, opening.presenter.setting, opening.persons, dice,
             sink=lines.append, came_from=opening.came_from, position=opening.position,
-            commitments=opening.commitments, host=host,
+            commitments=opening.commitments, host=host, umpire=opening.umpire,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(

@@ -17,6 +17,7 @@ from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, whole_number
 from admiralty.server.http.lan_address import address_here
 from admiralty.server.http.requests import Web
+from admiralty.server.identity.accounts import Guest
 from admiralty.server.matches.own_scenarios import OWN
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.routes import DRAWN
@@ -64,7 +65,7 @@ def editor_page_routes(web: Web) -> list[Route]:
         context = {
             "edit": msgspec.to_builtins(update),
             "frame": {"svg": {"scene": Markup(update.svg["scene"])}, "html": {"compass": ""}},
-            "keeps": host.settings.own_scenarios,
+            "keeps": host.settings.own_scenarios, "studies": await web.run(_studies, host, await web.who(request)),
             "game": document.content["game"], "game_title": presenter.named("game", str(document.content["game"])),
         }  # fmt: skip
         return await web.page(request, "editor.html", context)
@@ -133,6 +134,10 @@ async def _wanted(web: Web, request: Request) -> Document:
     except DataError:
         raise Problem(404, "no-such-battle") from None
     return edited_from(presenter)
+
+
+def _studies(host: Host, who: Who | None) -> list[tuple[str, str]]:
+    return host.studies.of(who) if isinstance(who, Guest) else []
 
 
 def _again(host: Host, who: Who, match: str) -> str:

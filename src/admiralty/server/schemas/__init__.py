@@ -36,6 +36,7 @@ from admiralty.server.schemas.bodies import (
     SetPace,
     Stand,
     TakeBack,
+    UmpirePlan,
     Undo,
     Withdraw,
 )
@@ -88,6 +89,7 @@ from admiralty.server.schemas.records import (
     Uploaded,
 )
 from admiralty.server.schemas.refereeing import Entered, EntryDone, RefereeTable, TableMade
+from admiralty.server.schemas.studies import Arrow, Chapter, ChapterDrawn, StudyKept, StudySent
 from admiralty.server.schemas.table import (
     Asked,
     Created,
@@ -106,6 +108,7 @@ from admiralty.server.schemas.table import (
     SignedHead,
     View,
 )
+from admiralty.server.schemas.umpiring import UmpireAct
 
 __all__ = [
     "Act",
@@ -114,6 +117,7 @@ __all__ = [
     "AnalysisUpdate",
     "Answer",
     "AnswerPace",
+    "Arrow",
     "Asked",
     "BotInfo",
     "Branch",
@@ -121,6 +125,8 @@ __all__ = [
     "CaseInfo",
     "ChanceInfo",
     "ChancesInfo",
+    "Chapter",
+    "ChapterDrawn",
     "ChartInfo",
     "Choice",
     "ClassChoice",
@@ -200,9 +206,13 @@ __all__ = [
     "SignedHead",
     "Stand",
     "StoryInfo",
+    "StudyKept",
+    "StudySent",
     "TableMade",
     "TakeBack",
     "TurningPoint",
+    "UmpireAct",
+    "UmpirePlan",
     "Undo",
     "Uploaded",
     "View",

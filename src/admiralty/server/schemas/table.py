@@ -48,6 +48,8 @@ class Created(Told, frozen=True):
     """The maker's own link, for programs; a browser holds it already."""
     links: list[LinkInfo]
     spectator: LinkInfo | None
+    umpire: LinkInfo | None = None
+    """The umpire's link, where a friend of the maker's is the umpire."""
 
 
 class Drawn(Told, frozen=True):

@@ -36,6 +36,14 @@ error-no-such-entry = Entry { $entry } is not in the journal.
     .remedy = Choose an entry from 1 to the last one.
 error-no-such-scenario = There is no scenario at this address, or this server keeps none.
     .remedy = Ask for the address again, or for the file.
+error-no-such-study = There is no such study, or no such chapter in it.
+    .remedy = Ask for the link again.
+error-study = The chapter “{ $chapter }” cannot be kept: { $text }
+    .remedy = Correct the chapter or take it out.
+error-no-studies-for-programs = Studies are kept for browsers: the one that makes a study is the one that changes it.
+    .remedy = Open the study in a browser.
+error-too-many-studies = You have { $most } studies, which is the most.
+    .remedy = Download one and start it anew elsewhere.
 error-no-own-scenarios = This server keeps no scenarios of players.
     .remedy = Download the file, and play it with admiralty play or on a server of your own.
 error-scenario = The scenario cannot be opened: { $text }
@@ -72,6 +80,10 @@ error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
 error-not-refereed = The host rolls the dice of this match; you cannot enter them.
     .remedy = Make a table under “Referee a table”.
+error-not-umpire = Only the umpire of this match can see and do this.
+    .remedy = Open the link that the maker of the match sent to the umpire.
+error-umpire-and-player = In this browser you already hold another part of this match: nobody can be its umpire and play.
+    .remedy = Open the link in another browser, or let somebody else be the umpire.
 error-csrf = The request does not have the token of your page.
     .remedy = Load the page again and repeat it.
 error-foreign = The request comes from another site.
@@ -121,6 +133,8 @@ error-fault = An error in the program (number { $number }). Nothing has changed 
 
 ## Names
 
+server-umpire = Umpire
+server-umpire-seat = the umpire sees everything and can hold no seat; give all seats to friends and bots
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two players are called { $name }
@@ -148,13 +162,16 @@ server-hint-tried = { $visits ->
    *[other] { SPELL($visits) } trials
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = { $why } From what you know: { $nodes } trial { $nodes ->
-    [one] order
-   *[other] orders
-  } in { $worlds ->
-    [one] one possible position
-   *[other] { SPELL($worlds) } possible positions
-  }. The figure is the expected result: 0% lost, 100% won.
+server-hint-note = { $nodes ->
+    [0] { $why }
+   *[other] { $why } From what you know: { $nodes } trial { $nodes ->
+        [one] order
+       *[other] orders
+      } in { $worlds ->
+        [one] one possible position
+       *[other] { SPELL($worlds) } possible positions
+      }. The figure is the expected result: 0% lost, 100% won.
+  }
 
 ## The log
 
@@ -172,6 +189,8 @@ server-line-seal = { $shown ->
     [sheet] { $seat } has sealed orders.
    *[no] { $seat } has sealed a secret order.
   }
+server-line-umpire = For the player, the umpire: { $text }
+server-line-corrected = Corrected: the entries from { $entry } on no longer count.
 server-line-release = { $shown ->
     [yes] The sealed orders: { $said }
    *[sheet] The sealed orders are opened.
@@ -210,6 +229,7 @@ server-turning-order = An order
 server-line-end = The game is over.
 server-status-over = The game is over.
 server-status-rests = The game is paused.
+server-status-held = The umpire holds the sealed orders.
 server-status-yours = Your order
 server-track = { $value } of { $of }
 server-off-board = off the board

@@ -103,6 +103,16 @@ refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
+refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
+refusal-umpire-nothing = Nothing was changed: give at least one field another value.
+refusal-umpire-edit = The game cannot go on from this position: { $problem }.
+refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-holds = The sealed orders are held already.
+refusal-umpire-holds-not = No sealed orders are held.
+refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
+refusal-umpire-text = Write one to { $most } plain characters.
+refusal-not-umpire = Only the umpire of the match can do this.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
@@ -160,6 +170,40 @@ parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over
    *[no] {""}
   }.
+parley-umpire-edited = { $person } (umpire) changes the position: { $reason }{ $dropped ->
+    [0] {""}
+    [one] {" "}The last answer no longer fits and is asked again.
+   *[other] {" "}The last { SPELL($dropped) } answers no longer fit and are asked again.
+  }{ $unsealed ->
+    [yes] {" "}All sealed orders are withdrawn; seal them again.
+   *[no] {""}
+  }
+parley-umpire-held = { $person } (umpire) holds the sealed orders.
+parley-umpire-released = { $person } (umpire) releases the sealed orders.
+parley-umpire-said = { $open ->
+    [yes] { $person } (umpire): { $text }
+   *[no] { $person } (umpire) writes to one side.
+  }
+parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
+umpire-to-side = To { $side }: { $text }
+umpire-changed = { $known ->
+    [yes] { $unit }, { umpire-field }
+   *[no] { umpire-field }
+  }: { $value }
+umpire-field = { $number ->
+    [0] { $label }
+   *[other] { $label } { $number }
+  }
+umpire-flag = { $on ->
+    [yes] yes
+   *[no] no
+  }
+umpire-list = { $values }
+umpire-whole = changed
+umpire-more = And { SPELL($more) } more { $more ->
+    [one] change
+   *[other] changes
+  }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
 
@@ -180,7 +224,7 @@ cases-reason = { "    " }why: { $reason }
 cases-code = { "    " }code: { JOIN($places, separator: ", ") }
 cases-tests = { "    " }tests: { JOIN($places, separator: ", ") }
 cases-summary = { $cases } cases and { $rulings } rulings.
-cases-no-tests-here = This copy of the program came without its tests; they are in the project's source.
+cases-no-tests-here = This copy of the program came without its tests; they are in the project’s source.
 cases-no-tests-folder = This game has no tests: the folder tests/games/{ $game } is missing.
 cases-none-without-code = Every enforced case has code.
 cases-none-missing = Every enforced case has code and tests.
@@ -424,6 +468,7 @@ verify-stretch =
     { $reason ->
         [no-rules] Entries { $first } to { $last } are not proved: this program does not have the rules { $rules } they were played by.
         [taken-over] Entries { $first } to { $last } are not proved: the move to rules { $rules } dropped answers there, and the program of that time did not record which.
+        [edited] Entry { $first } is the umpire’s word: the position was changed there. The rules prove what follows from it.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal hides what the proof needs.
        *[none] Entries { $first } to { $last }: replayed under the rules { $rules }; every line agrees.
@@ -444,6 +489,12 @@ verify-close =
 verify-no-chance = No dice were rolled and no cards were drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
 verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
+verify-umpire = There was an umpire who saw everything: { $umpire }.
+verify-edited = Entry { $entry }: the umpire changed the position. Reason: { $reason }
+verify-answered = The umpire answered for players in { $entries ->
+    [one] entry
+   *[other] entries
+  } { $list }.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
 verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
@@ -677,7 +728,7 @@ backup-made = The database is copied to { $file }. Anyone who has this file can 
 backup-no-database = There is no database at { $file }.
 backup-exists = { $file } exists already; choose another name.
 backup-not-sqlite = { $file } databases have their own tools for backups (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
-backup-strange = { $file } is not a backup of Admiralty's database.
+backup-strange = { $file } is not a backup of Admiralty’s database.
 backup-in-use = { $file } is in use. Stop the server first.
 restore-kept = The old database is kept as { $file }.
 restore-done =
@@ -727,7 +778,7 @@ help-play-explain = Show the bot’s thinking: its best orders, their values, an
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
-help-charts = Print the tables of a game's rulebook, or one of them, with every row, chance and effect.
+help-charts = Print the tables of a game’s rulebook, or one of them, with every row, chance and effect.
 charts-none = This game has no charts; its numbers are in its cases.
 charts-title = { $title } ({ $id }, { $case }, { $mark })
 help-draw = Draw a position, of a scenario or of a journal, as SVG and PNG.
@@ -888,7 +939,7 @@ hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $
     [one] one trial
    *[other] { SPELL($visits) } trials
   })
-hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
+hint-why = Better than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
 hint-reason = { $term } { $points }
 hint-no-reason = It is better by { $points } points; the bot cannot say why.
 hint-only = No other order is worth considering.
@@ -935,7 +986,7 @@ help-scenario-out = The file to write.
 help-scenario-check = Check scenario files: every fault with its line, then random games.
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
-help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
+help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.

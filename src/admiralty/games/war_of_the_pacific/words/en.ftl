@@ -73,7 +73,7 @@ unit-first = { $unit ->
 the-group = { COUNT($units) ->
     [0] { $columns ->
         [one] one supply column
-       *[other] { $columns } supply columns
+       *[other] { SPELL($columns) } supply columns
       }
    *[other] { $units }{ $columns ->
         [0] { "" }
@@ -134,7 +134,7 @@ ask-interception = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $
 ask-blockade = { $place } is blockaded. Do you run it with { FEW($ships) }?
 ask-hold-blockade = { $number ->
     [one] One ship has
-   *[other] { $number } ships have
+   *[other] { SPELL($number, capital: 1) } ships have
   } not slipped through at { $place }. Do you fight?
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships stay out of the fight at { $place }? (at most { $spare })
@@ -175,12 +175,12 @@ ask-force = An attack on { $place } by { $units }{ $defenders ->
 ask-supply-die = Spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
-   *[other] { $hits } steps are
+   *[other] { SPELL($hits, capital: 1) } steps are
   } to be lost at { $place }. Whose?
 ask-retreat = Your force at { $place } took hits and scored none. Retreat, or lose a step to stay?
 ask-train = { $count ->
     [one] A supply column lies
-   *[other] { $count } supply columns lie
+   *[other] { SPELL($count, capital: 1) } supply columns lie
   } at { $place }. How many go along to { $to }?
 ask-advance = { $place } is clear. Which units advance?
 
@@ -312,7 +312,7 @@ order-retreat = Retreat to { $place }
 order-along = { $columns ->
     [0] Leave them
     [one] One goes along
-   *[other] { $columns } go along
+   *[other] { SPELL($columns, capital: 1) } go along
   }
 order-stand = Stand; { $unit } loses a step
 order-advance-all = All advance
@@ -457,11 +457,11 @@ columns-allotted = { side-first } rolled { $faces }: { $count ->
     .due = The supply columns of { the-side }
 columns-placed = { $count ->
     [one] One column
-   *[other] { $count } columns
+   *[other] { SPELL($count, capital: 1) } columns
   } of { nation } at { $place }.
 columns-forfeited = { $count ->
     [one] One column
-   *[other] { $count } columns
+   *[other] { SPELL($count, capital: 1) } columns
   } of { nation } forfeited: no city is left to receive them.
 column-spent = { side-first } spent a supply column at { $place }.
 columns-taken = { side-first } captured { $count ->
@@ -620,7 +620,7 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
 retreated = Back from { $place } to { $to }: { $units }.
 columns-retreated = { $count ->
     [one] One supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count, capital: 1) } supply columns
   } went along to { $place }.
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
 trapped = { side-first } could not retreat from { $place }: every unit suffers.
@@ -675,7 +675,7 @@ summary-landed = Landed at { $place }{ $against ->
   }
 summary-raids = { $count ->
     [one] One raid
-   *[other] { $count } raids
+   *[other] { SPELL($count, capital: 1) } raids
   } on { FEW($places) }, { $hits ->
     [0] without a hit.
     [one] one of them a hit.
@@ -802,7 +802,7 @@ condition-ship = { $damaged ->
 condition-ships = { $damaged ->
     [0] undamaged
     [one] one damaged
-   *[other] { $damaged } damaged
+   *[other] { SPELL($damaged) } damaged
   }
 badge-cargo = carries { $units ->
     [one] one unit
@@ -816,7 +816,7 @@ badge-next = ordered to area { $area } for the next turn
 
 label-columns = { $count ->
     [one] One supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count, capital: 1) } supply columns
   } of { nation }
 sketch-destination = { $ships ->
     [one] { $first }
@@ -827,7 +827,7 @@ sketch-destination = { $ships ->
   }
 label-held = { $city }, held by { nation }
 map-title = WAR OF THE PACIFIC
-map-subtitle = Chile against Peru and Bolivia, 1879 to 1883
+map-subtitle = Chile against Peru and Bolivia, 1879 to 1881
 terrain-mountain = Mountain
 terrain-rough = Rough
 terrain-desert = Desert
@@ -928,8 +928,8 @@ fate-destroyed = destroyed
 ## The guided battle
 
 lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. Your goal is always shown in the framed box.
-lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, press the highlighted IV beside All 3 at Antofagasta.
-lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
+lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, send the two transports at Antofagasta to area IV: press the highlighted button on the sheet.
+lesson-seal = Both transports will make for area IV, where Iquique lies. The ironclad stays in port: there is no enemy at sea. Seal the sheet; the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
     .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
 lesson-second = The second transport is empty. Embark the other regiment too.

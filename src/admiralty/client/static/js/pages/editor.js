@@ -4,7 +4,7 @@ import { boardTool } from "../board/board.js";
 import { chosen, showPosition, watchPositionEditor } from "../board/position_editor.js";
 import { frameShips } from "../board/viewport.js";
 import { all, announce, make, maybe, one, phone, words } from "../lib/dom.js";
-import { post, Refused } from "../lib/net.js";
+import { get, post, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
 
 /** @typedef {{content: Record<string, unknown>, position: string}} Document */
@@ -117,6 +117,16 @@ async function keep() {
   }
 }
 
+/** The position becomes a chapter: of a study of one's own, or of a new one. */
+async function addToStudy() {
+  const chosen = /** @type {HTMLSelectElement} */ (one("#study-choice")).value;
+  const title = one("#edit-title").textContent ?? "";
+  const fresh = { title, notes: "", arrows: [], ...now, journal: "", entry: 0 };
+  const before = chosen ? await get(`/api/studies/${chosen}/file`) : { admiralty_study: 1, title, chapters: [] };
+  const made = await post(chosen ? `/api/studies/${chosen}` : "/api/studies", { ...before, chapters: [...before.chapters, fresh] });
+  location.assign(`${made.url}#${before.chapters.length + 1}`);
+}
+
 /** @type {EditorUpdate} */
 const EMPTY = { content: {}, position: "", faults: [], changed: false, chosen: "", html: {}, svg: {}, title: "", toml: "", size: 0 };
 
@@ -156,6 +166,7 @@ const DEEDS = {
     /** @type {HTMLInputElement} */ (one("#share-url")).value = new URL(url, location.href).href;
     /** @type {HTMLAnchorElement} */ (one("#share-open")).href = url;
   }),
+  study: () => then(addToStudy),
   apply: () => then(async () => {
     const { position } = now;
     const text = /** @type {HTMLTextAreaElement} */ (one("#edit-toml")).value;
@@ -205,9 +216,10 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-// What a file was opened for on the front page.
-const opened = sessionStorage.getItem("scenario-file");
-if (opened && new URLSearchParams(location.search).has("file")) {
-  sessionStorage.removeItem("scenario-file");
-  then(() => apply(opened));
+// What was opened on another page: a file on the front page, or a chapter of a study.
+if (new URLSearchParams(location.search).has("file")) {
+  const [text, other] = ["scenario-file", "document"].map((each) => sessionStorage.getItem(each));
+  for (const each of ["scenario-file", "document"]) sessionStorage.removeItem(each);
+  if (text) then(() => apply(text));
+  else if (other) then(async () => take(await ask({}, JSON.parse(other)), false)).then(frameShips);
 }
