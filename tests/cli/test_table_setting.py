@@ -92,10 +92,11 @@ def test_margins_are_in_millimetres_and_two_of_them_are_the_referees(game: str, 
     assert margins[1] - margins[0] == pytest.approx(10, abs=0.2)
     assert margins[2] - margins[1] == pytest.approx(10, abs=0.2)
     touching = 180 + margins[2]
-    for apart, holds, close in ((touching + 1, False, True), (touching + 5, False, False), (touching - 6, True, False)):
-        edits |= {f"{second.path}.x": x + round(apart / table.mm)}
+    cases: list[tuple[float, bool, bool]] = [(1, False, True), (5, False, False), (-6, True, False)]
+    for off, holds, close in cases:
+        edits |= {f"{second.path}.x": x + round((touching + off) / table.mm)}
         contact = table.measured(set_fields(presenter, state, edits), first.id, second.id)[0]
-        assert (contact.holds, contact.too_close) == (holds, close), (apart, contact)
+        assert (contact.holds, contact.too_close) == (holds, close), (off, contact)
     assert TOO_CLOSE_MM == 2
 
 

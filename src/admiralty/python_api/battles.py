@@ -32,8 +32,10 @@ def begin(war: Match[Any]) -> Begun:
 
 def report(war: Match[Any], battle: Match[Any]) -> None:
     """Report a battle that is over to its war; `TableError` for one that goes on."""
-    from admiralty.tactical.fight import bring_back
+    from admiralty.tactical.fight import bring_back, wants_battle
 
     if battle.outcome is None:
         raise TableError("The battle is not over.")
+    if not wants_battle(war):
+        raise TableError("The war waits for no battle.")
     bring_back(war, battle)

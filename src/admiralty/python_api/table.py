@@ -217,10 +217,7 @@ class Table:
 
     def report(self, battle: "Table") -> Self:
         """Report a battle that is over to the war that it came from, in the name of both sides."""
-        try:
-            battles.report(self.match, battle.match)
-        except Refusal as refusal:
-            self._refuse(refusal)
+        battles.report(self.match, battle.match)
         return self
 
     def undo(self) -> Self:

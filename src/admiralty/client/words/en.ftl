@@ -99,6 +99,14 @@ web-referee-closed = The journal is closed.
 web-referee-board = Board
 web-referee-fallen = So far: { $text }
 
+## Battles of a war
+
+web-battle = The battle
+web-battle-text = The war waits for the result of a battle in Iron and Fire.
+web-battle-begin = Begin the battle
+web-battle-open = Go to the battle
+web-battle-bring = Bring the result back
+
 ## Play with a class
 
 web-class = Play with a class

@@ -41,6 +41,7 @@ from admiralty.server.schemas.bodies import (
     Withdraw,
 )
 from admiralty.server.schemas.classes import (
+    BattleInfo,
     CaptainsInfo,
     ClassChoice,
     ClassDecision,
@@ -119,6 +120,7 @@ __all__ = [
     "AnswerPace",
     "Arrow",
     "Asked",
+    "BattleInfo",
     "BotInfo",
     "Branch",
     "CaptainsInfo",
