@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.table_setting import measured_lines
+from admiralty.cli.table_setting import measured_text
 from admiralty.games.open_table import TOO_CLOSE_MM
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.present.position_editor import begun_state
@@ -104,8 +104,8 @@ def test_what_is_measured_is_told_with_its_line_and_who_rules() -> None:
     presenter = Presenter.of("oak_and_iron", "quickstart", {})
     state = begun_state(presenter)
     first, second = [presenter.name(piece.id) for piece in presenter.game.editing.pieces(state)][:2]
-    lines = list(measured_lines(presenter, state, f"{first.replace(' ', '-')} {second.replace(' ', '-')}"))
+    lines = list(measured_text(presenter, state, f"{first.replace(' ', '-')} {second.replace(' ', '-')}"))
     assert any(re.search(r"In cannon range: (yes|no), margin .*\d mm", line) for line in lines)
     assert any("broadside" in line for line in lines)
     assert any(line.strip().startswith("from ") for line in lines)
-    assert list(measured_lines(presenter, state, "nothing")) == [presenter.say("measure-two")]
+    assert list(measured_text(presenter, state, "nothing")) == [presenter.say("measure-two")]

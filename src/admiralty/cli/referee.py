@@ -14,7 +14,7 @@ from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
 from admiralty.cli.play import game_and_scenario
 from admiralty.cli.session import YOU, Session
-from admiralty.cli.table_setting import TableSetting, measured_lines, set_by_hand
+from admiralty.cli.table_setting import TableSetting, measured_text, set_by_hand
 from admiralty.kernel.flows.chance import ByHand
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
@@ -216,7 +216,7 @@ class Referee(Session):
 
     def _measure(self, seat: Seat, text: str) -> None:
         """Range, arc, rake and contact from one piece to another, as they are recorded."""
-        for line in measured_lines(self.presenter, self.match.position.state, text):
+        for line in measured_text(self.presenter, self.match.position.state, text):
             echo(line)
 
     def _set(self, seat: Seat, text: str) -> None:

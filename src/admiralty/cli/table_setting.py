@@ -7,11 +7,12 @@ from typing import Any
 from admiralty.cli.console import columns, echo, read_line, show
 from admiralty.games.editing import EditedPiece
 from admiralty.kernel.records.record import canonical
+from admiralty.present.measure_text import measured_lines, piece_named, piece_words
 from admiralty.present.position_editor import Change, EditError, changed, must_play
 from admiralty.present.presenter import Presenter
 from admiralty.present.state_form import form_of_piece, set_fields
 
-__all__ = ["TableSetting", "measured_lines", "set_by_hand"]
+__all__ = ["TableSetting", "measured_text", "set_by_hand"]
 
 SET = "set-by-hand"
 """The id of the scenario of such a table."""
@@ -86,7 +87,7 @@ class TableSetting:
 
     def _place(self, text: str) -> None:
         name, *where = text.split() or [""]
-        piece = piece_named(self.presenter, self.state, name)
+        piece = _piece(self.presenter, self.state, name)
         if self.presenter.game.open_table is None:
             if len(where) != 1:
                 raise _Unclear(self.say("set-place-cell"))
@@ -100,7 +101,7 @@ class TableSetting:
         table = self.presenter.game.open_table
         assert table is not None
         if words[:1] == [OFF] and len(words) in (4, 5):
-            other = self._record(piece_named(self.presenter, self.state, words[1]))
+            other = self._record(_piece(self.presenter, self.state, words[1]))
             distance, bearing, *rest = self._numbers(words[2:])
             direction = radians(other.heading / 10 + bearing)
             x = other.x + distance / table.mm * sin(direction)
@@ -141,7 +142,7 @@ class TableSetting:
 
     def _turn(self, text: str) -> None:
         name, _, steps = text.partition(" ")
-        piece = piece_named(self.presenter, self.state, name)
+        piece = _piece(self.presenter, self.state, name)
         try:
             number = int(steps)
         except ValueError as fault:
@@ -154,7 +155,7 @@ class TableSetting:
         words = text.split(maxsplit=2)
         if len(words) != 3:
             raise _Unclear(self.say("set-give"))
-        piece = piece_named(self.presenter, self.state, words[0])
+        piece = _piece(self.presenter, self.state, words[0])
         path = f"{piece.path}.{words[1]}"
         self.state = changed(self.presenter, self.state, Change("set", piece.path, fields={path: words[2]}))
         echo(self.say("set-given", ship=self.presenter.name(piece.id), field=words[1], value=words[2]))
@@ -162,7 +163,7 @@ class TableSetting:
     def _show(self, text: str) -> None:
         """The fields of a piece with their values, or all pieces."""
         if text:
-            piece = piece_named(self.presenter, self.state, text)
+            piece = _piece(self.presenter, self.state, text)
             fields = form_of_piece(self.presenter, self.state, piece.path)
             columns([[field.path.removeprefix(f"{piece.path}."), str(field.value), field.label] for field in fields])
             return
@@ -173,7 +174,7 @@ class TableSetting:
         show(self.presenter.board(self.presenter.picture(self.state, None, None)))
 
     def _measure(self, text: str) -> None:
-        for line in measured_lines(self.presenter, self.state, text):
+        for line in measured_text(self.presenter, self.state, text):
             echo(line)
 
     def _plays(self) -> bool:
@@ -187,37 +188,25 @@ class TableSetting:
         return not position.over
 
 
-def piece_named(presenter: Presenter, state: Any, name: str) -> EditedPiece:
-    """The piece of an id or a name; an `EditError` names those there are."""
-    pieces = list(presenter.game.editing.pieces(state))
-    words = {piece.path: _word(presenter.name(piece.id)) for piece in pieces}
-    for piece in pieces:
-        if _word(name) in (_word(piece.id), words[piece.path]):
-            return piece
-    raise _Unclear(presenter.say("set-no-piece", name=name, pieces=", ".join(words.values())))
-
-
-def _word(name: str) -> str:
-    """A name as one word, as it is typed."""
-    return "-".join(name.casefold().split())
-
-
-def measured_lines(presenter: Presenter, state: Any, text: str) -> Iterator[str]:
-    """What is measured from one piece to another, each with its margin and the line that decides."""
-    table, words = presenter.game.open_table, text.split()
-    if table is None or len(words) != 2:
+def measured_text(presenter: Presenter, state: Any, text: str) -> Iterator[str]:
+    """What is measured from one piece to another, each with the line that decides below it."""
+    words = text.split()
+    if presenter.game.open_table is None or len(words) != 2:
         yield presenter.say("measure-two")
         return
     try:
-        first, second = (piece_named(presenter, state, word) for word in words)
+        first, second = (_piece(presenter, state, word) for word in words)
     except _Unclear as unclear:
         yield str(unclear)
         return
-    for each in table.measured(state, first.id, second.id):
-        yield presenter.say(
-            "measure-line", what=presenter.render(each.what), holds=each.holds, margin=each.margin,
-            degrees=each.degrees, close=each.too_close,
-        )  # fmt: skip
-        if each.line is not None:
-            (ax, ay), (bx, by) = each.line
-            yield "  " + presenter.say("measure-proof", ax=ax, ay=ay, bx=bx, by=by)
+    for line in measured_lines(presenter, state, first, second):
+        yield line.text
+        if line.proof:
+            yield f"  {line.proof}"
+
+
+def _piece(presenter: Presenter, state: Any, name: str) -> EditedPiece:
+    found = piece_named(presenter, state, name)
+    if found is None:
+        raise _Unclear(presenter.say("set-no-piece", name=name, pieces=", ".join(piece_words(presenter, state))))
+    return found

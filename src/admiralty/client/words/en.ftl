@@ -99,6 +99,12 @@ web-referee-closed = The journal is closed.
 web-referee-board = Board
 web-referee-fallen = So far: { $text }
 
+## Measuring on the open table
+
+web-measure = Measure
+web-measure-from = From
+web-measure-to = To
+
 ## Battles of a war
 
 web-battle = The battle
@@ -774,6 +780,7 @@ web-edit-redo = Redo
 web-edit-analyse = Analyse
 web-edit-play = Play
 web-edit-share = Share
+web-edit-referee = Referee
 web-edit-hint = Drag ships on the board, or choose one and press a place. Keys on the board: Enter chooses and puts, Ctrl with an arrow moves, [ and ] turn, Delete takes off.
 web-edit-analysis = Analysis
 web-edit-tray = Ships and units

@@ -89,7 +89,14 @@ from admiralty.server.schemas.records import (
     TurningPoint,
     Uploaded,
 )
-from admiralty.server.schemas.refereeing import Entered, EntryDone, RefereeTable, TableMade
+from admiralty.server.schemas.refereeing import (
+    Entered,
+    EntryDone,
+    MeasuredInfo,
+    MeasuredVerdict,
+    RefereeTable,
+    TableMade,
+)
 from admiralty.server.schemas.studies import Arrow, Chapter, ChapterDrawn, StudyKept, StudySent
 from admiralty.server.schemas.table import (
     Asked,
@@ -181,6 +188,8 @@ __all__ = [
     "MatchLine",
     "MatchLuck",
     "MeasureInfo",
+    "MeasuredInfo",
+    "MeasuredVerdict",
     "ModifierInfo",
     "Named",
     "Nonce",
