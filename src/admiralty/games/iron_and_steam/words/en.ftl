@@ -1225,3 +1225,14 @@ tool-turn = Turn of { $degrees }° (ours, IS-A33)
 term-ships = hulls, guns, speed and crews
 term-points = victory points
 term-roads = command of the roads
+
+## Measured on the table
+
+measured-contact = The hulls touch
+measured-range = Within { $inches } inches ({ $band ->
+    [short] short range
+    [medium] medium range
+    [long] long range
+   *[extreme] extreme range
+  })
+measured-arc = Gun { $gun } bears (bearing { $bearing }°)

@@ -825,6 +825,20 @@ proof = { $what ->
     [yes] yes
    *[no] no
   }
+measured-contact = The bases touch
+measured-range = { $band ->
+    [pistol] In pistol range
+    [musket] In musket range
+   *[cannon] In cannon range
+  }
+measured-path = { $side ->
+    [port] In the path of the port broadside
+   *[starboard] In the path of the starboard broadside
+  }
+measured-raking = { $side ->
+    [port] Raked by the port broadside
+   *[starboard] Raked by the starboard broadside
+  }
 proof-margin = Margin { $margin } mm
 proof-angle = Margin { $margin }°
 
