@@ -134,3 +134,18 @@ def test_a_sentence_for_both_sides_is_said_once(guest: Callable[..., Page]) -> N
     page.goto("/new?game=iron_and_fire&scenario=first_blood")
     assert page.locator("main").inner_text().count("victory points decide") == 1
     expect(page.locator(".aim.both")).to_contain_text("victory points decide")
+
+
+def test_every_page_of_the_bar_is_in_sight_on_a_phone(guest: Callable[..., Page]) -> None:
+    page = guest(size="phone")
+    page.goto("/")
+    for each in page.locator(".bar a:visible").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 360
+    page.locator(".bar a[href='/matches']").tap()
+    expect(page.locator("h1")).to_have_text("My matches")
+    page.locator(".bar a[href='/settings']").tap()
+    expect(page.locator("h1")).to_have_text("Settings")
+    page.locator(".bar .home").tap()
+    expect(page.locator("#tonight")).to_be_visible()

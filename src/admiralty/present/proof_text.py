@@ -83,7 +83,9 @@ def proved_lines(proof: Proof, say: Say, release: str = "") -> Iterator[str]:
         yield say("verify-by-hand", first=first, last=last)
     for entry, before in proof.corrections:
         yield say("verify-corrected", entry=entry, before=before)
-    if proof.committed and not proof.by_hand:
+    if proof.shared:
+        yield say("verify-shared", shared=proof.shared[:16])
+    elif proof.committed and not proof.by_hand:
         yield from _nonce_lines(proof, say)
 
 

@@ -68,7 +68,10 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
                 mine=person == rest.person,
                 asked_me=False,
                 waiting_for=tuple(away),
-                may_resume=person is not None and person not in rest.back and not (umpire and rest.person == umpire),
+                may_resume=person is not None
+                and person not in rest.back
+                and not rest.host
+                and not (umpire and rest.person == umpire),
             )
         )
     if holding:
@@ -127,7 +130,7 @@ def result(match: Match[Any], presenter: Presenter, seat: Seat | None, table: Ta
             Outcome.from_data(end["outcome"]), match.parley.persons.get(person, ()) if person else ()
         ),
         luck=luck_lines(end, presenter),
-        key=end.get("key", ""),
+        key="" if "shared" in match.journal.header["chance"] else end.get("key", ""),
         table=table,
     )
 

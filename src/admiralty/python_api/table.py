@@ -39,6 +39,7 @@ from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
+from admiralty.python_api import battles
 from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 from admiralty.python_api.umpire import Umpire
 
@@ -207,6 +208,16 @@ class Table:
             self.match.order(seat, order.code, person=person)
         except Refusal as refusal:
             self._refuse(refusal)
+        return self
+
+    def battle(self) -> "Table":
+        """The battle that a war waits for, as a table of its own; see `report`. `TableError` if it waits for none."""
+        self._must_have_dice()
+        return Table.at(*battles.begin(self.match))
+
+    def report(self, battle: "Table") -> Self:
+        """Report a battle that is over to the war that it came from, in the name of both sides."""
+        battles.report(self.match, battle.match)
         return self
 
     def undo(self) -> Self:

@@ -10,10 +10,13 @@ from admiralty.present.presenter import Presenter
 __all__ = [
     "Busy",
     "Invalid",
+    "JournalHeld",
     "LinkTaken",
     "MadeAlready",
+    "NoAdviceBlind",
     "NoClockOffer",
     "NoSeatOfYours",
+    "NoSuchClass",
     "NoSuchEntry",
     "NoSuchLink",
     "NoSuchMatch",
@@ -61,6 +64,14 @@ class Refused(ServiceError):
         super().__init__()
         self.refusal = refusal
         self.presenter = presenter
+
+
+class NoSuchClass(ServiceError):
+    """There is no class of that id, or the caller does not hold its link."""
+
+
+class JournalHeld(ServiceError):
+    """The journal has the key of dice that other tables of the class still throw."""
 
 
 class NoSuchMatch(ServiceError):
@@ -157,6 +168,10 @@ class Slow(ServiceError):
 
 class NotUmpire(ServiceError):
     """Something that only the umpire of a match does and sees."""
+
+
+class NoAdviceBlind(ServiceError):
+    """Odds or a hint where units are hidden until sighted: nobody could work them out from what a seat sees."""
 
 
 class UmpireAndPlayer(ServiceError):

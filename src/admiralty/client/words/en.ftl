@@ -11,6 +11,10 @@ web-nav-help = Help
 
 ## Referee a table
 
+web-blind = Hidden until sighted
+web-blind-text = Enemy ships farther away are not shown. For people only: bots, odds and hints need to see.
+web-blind-none = No, all ships are seen
+web-blind-far = Seen at { $far } squares
 web-umpire-desk = Umpire’s desk
 web-umpire-is = Umpire: { $name }, who sees everything
 web-umpire-you = You are the umpire. You see everything.
@@ -98,6 +102,90 @@ web-referee-close = Close the journal
 web-referee-closed = The journal is closed.
 web-referee-board = Board
 web-referee-fallen = So far: { $text }
+
+## Measuring on the open table
+
+web-measure = Measure
+web-measure-from = From
+web-measure-to = To
+
+## Battles of a war
+
+web-battle = The battle
+web-battle-text = The war waits for the result of a battle in Iron and Fire.
+web-battle-begin = Begin the battle
+web-battle-open = Go to the battle
+web-battle-bring = Bring the result back
+
+## Play with a class
+
+web-class = Play with a class
+web-class-text = Make many tables of one battle at once, hand out links, and watch all boards on one screen. Nobody needs an account.
+web-class-battle = Battle
+web-class-tables = Number of tables
+web-class-name = Name of the class
+web-class-teacher = Your name, as the pupils see it
+web-class-who = Who plays
+web-class-pupils = Pupils on every side
+web-class-bot = { $side }: { $bot } (bot)
+web-class-side = { $side }
+web-class-side-pupil = a pupil
+web-class-dice = Dice
+web-class-dice-own = Each table has its own dice
+web-class-dice-own-text = As in any match: nobody knows a die before it falls, and every journal proves it.
+web-class-dice-shared = The same dice at all tables
+web-class-dice-shared-text = The same throw falls alike at each table: decisions make the difference, not luck. Pupils who talk between tables can know dice before they fall. Every journal says so.
+web-class-names = Names of the pupils (optional)
+web-class-names-text = One line for each table, with commas between the names, in the order of the sides.
+web-class-make = Make the tables
+web-class-making = Making the tables …
+web-class-link = Your link to this class
+web-class-link-text = Keep it secret: whoever opens it can do what you can.
+web-class-sheet = Links to hand out
+web-class-debrief = Debrief
+web-class-pause = Pause all
+web-class-go-on = Let all go on
+web-class-release = Release the journals
+web-class-release-text = All tables have the same dice. The journals of finished tables are held back until every table is over, because they tell the key of the dice.
+web-class-moment = Same moment
+web-class-moment-now = now
+web-class-moment-turn = start of turn { $turn }
+web-class-turn = Show turn
+web-class-live = Back to now
+web-class-tables-list = The tables
+web-class-table = Table { $number }
+web-class-joined = { $joined } of { $invited } joined
+web-class-paused = paused
+web-class-board = Board of table { $number }, { $title }
+web-class-results = Results
+web-class-here = This class
+web-class-captains = Captains (bots)
+web-class-captains-play = Play { $games } games between captains
+web-class-captains-text = Captains play the same battle with dice of their own: what usually happens when both sides play soundly.
+web-class-captains-progress = { $games } of { $of } games
+web-class-history = In history
+web-class-side-won = Won by
+web-class-games = Games
+web-class-none-over = No table is over yet.
+web-class-sheet-text = Cut along the lines. Each link is for the first person who opens it.
+web-class-sheet-local = Only this computer can reach this address. Start the server with --host 0.0.0.0, and open this page by the address of this computer on the network.
+web-class-sheet-used = This link was used.
+web-class-print = Print
+web-class-back = Back to the boards
+web-class-debrief-text = From the journals of the tables that are over.
+web-class-debrief-progress = { $done } of { $of } journals read
+web-class-decisions = The same position, different decisions
+web-class-decisions-none = No position so far that two finished tables came to and decided differently.
+web-class-decision-seat = { $seat }
+web-class-decision-won = { $won } of { $of } won
+web-class-decision-at = Tables: { $tables }
+web-class-look = Look at this moment
+web-class-turning = Turning points
+web-class-turning-load = Find the turning points
+web-class-turning-none = No turning point: this table was decided little by little.
+web-class-luck = Luck
+web-class-open = The class opens …
+web-class-open-lost = This link opens no class.
 
 ## Pages
 web-skip = Skip to the content
@@ -565,6 +653,7 @@ web-js-signatures-checked = This page checks the host’s signatures.
 web-js-signatures-unchecked = This browser cannot check signatures here: that needs https and a recent browser. It still compares the promise and the history. For the rest, run “admiralty verify” on the journal.
 web-js-nonces-all = All players have a part in the dice: { $inside }.
 web-js-nonces-some = With a part in the dice: { $inside }. Not yet: { $outside }.
+web-js-nonces-shared = The dice are the same at all tables of the class. No player has a part in them.
 web-js-nonces-none = No player has a part in the dice: they follow from the host’s key alone.
 web-js-nonces-wait = The dice wait until every player’s part is opened. An open page of the player does that by itself.
 web-js-copied = Copied.
@@ -695,6 +784,7 @@ web-edit-redo = Redo
 web-edit-analyse = Analyse
 web-edit-play = Play
 web-edit-share = Share
+web-edit-referee = Referee
 web-edit-hint = Drag ships on the board, or choose one and press a place. Keys on the board: Enter chooses and puts, Ctrl with an arrow moves, [ and ] turn, Delete takes off.
 web-edit-analysis = Analysis
 web-edit-tray = Ships and units

@@ -58,11 +58,14 @@ class Rest(NamedTuple):
     back: tuple[str, ...] = ()
     clock: bool = False
     """Of a pause: whether nobody called it, but that person's time has run out."""
+    host: bool = False
+    """Of a pause: whether somebody called it who holds no seat and keeps the table. Only they end it."""
 
     def to_data(self) -> dict[str, Any]:
         data = self._asdict()
-        if not self.clock:
-            del data["clock"]  # as programs wrote it that knew of none
+        for name in ("clock", "host"):
+            if not data[name]:
+                del data[name]  # as programs wrote it that knew of none
         return data
 
 
@@ -75,6 +78,7 @@ class Parley:
         persons: Mapping[str, Sequence[Seat]],
         *,
         loose_nonces: bool = False,
+        no_nonces: bool = False,
         umpire: str = "",
     ) -> None:
         if umpire and (umpire in persons or is_bot(umpire)):
@@ -98,7 +102,7 @@ class Parley:
         self.lost: str | None = None
         """The side that has resigned."""
         self.drawn = False
-        self.nonces = Nonces(loose=loose_nonces)
+        self.nonces = Nonces(loose=loose_nonces, none=no_nonces)
         """What persons give to the dice."""
 
     # -- looking -----------------------------------------------------------------------------------------------
@@ -110,7 +114,10 @@ class Parley:
 
     def refusal_at_rest(self, code: str) -> IllegalOrder:
         """The refusal of an order while the table rests."""
-        return IllegalOrder("", Message(f"refusal-{self.rest.kind if self.rest is not None else 'paused'}"), code)
+        rest = self.rest
+        if rest is not None and rest.host:
+            return IllegalOrder("", Message("refusal-paused-by-host", person=rest.person), code)
+        return IllegalOrder("", Message(f"refusal-{rest.kind if rest is not None else 'paused'}"), code)
 
     @property
     def ended(self) -> bool:
@@ -181,7 +188,9 @@ class Parley:
             case "handed-over":
                 self._move(Seat(entry["seat"]), entry["from"], entry["to"], entry["n"])
             case "paused":
-                self.rest = Rest(kind, entry["person"], clock=entry.get("clock") is True)
+                self.rest = Rest(
+                    kind, entry["person"], clock=entry.get("clock") is True, host=entry.get("host") is True
+                )
             case "adjourned":
                 offer = self.offers.pop(ADJOURNMENT)
                 self.rest = Rest(kind, offer.person, offer.until)

@@ -19,6 +19,7 @@ Whole = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 class _ChanceShape(msgspec.Struct):
     source: str
     commitment: str | None = None
+    shared: str | UnsetType = UNSET
 
 
 class HeaderShape(msgspec.Struct):
@@ -30,6 +31,7 @@ class HeaderShape(msgspec.Struct):
     persons: dict[str, list[str]]
     chance: _ChanceShape
     umpire: str | UnsetType = UNSET
+    sighting: Whole | UnsetType = UNSET
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET
@@ -85,6 +87,7 @@ class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
     changed: list[tuple[list[str | int], Any]] | UnsetType = UNSET
     absent: bool | UnsetType = UNSET
     hand: bool | UnsetType = UNSET
+    host: bool | UnsetType = UNSET
     unsealed: list[str] | UnsetType = UNSET
     side: str | UnsetType = UNSET
     until: str | UnsetType = UNSET

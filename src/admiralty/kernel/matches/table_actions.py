@@ -175,6 +175,21 @@ class TableActions(Generic[S]):
             raise self._match.parley.refusal_at_rest("pause")
         self._do("paused", {"person": person, **({"clock": True} if by_clock else {})})
 
+    def pause_by_host(self, person: str) -> None:
+        """Take no order until the same say to go on: a person who keeps the table and holds no seat, say a teacher."""
+        self._goes_on("pause")
+        if self._match.parley.resting:
+            raise self._match.parley.refusal_at_rest("pause")
+        self._do("paused", {"person": person, "host": True})
+
+    def go_on_by_host(self, person: str) -> None:
+        """End a pause that a person called who keeps the table."""
+        self._goes_on("resume")
+        rest = self._match.parley.rest
+        if rest is None or not rest.host:
+            raise StaleOrder("", Message("refusal-not-resting"), "resume")
+        self._do("resumed", {"person": person, "host": True})
+
     def go_on(self, person: str) -> None:
         """End a pause; after an adjournment, say that one is back: it goes on when everybody is."""
         self._goes_on("resume")
@@ -185,6 +200,8 @@ class TableActions(Generic[S]):
             raise StaleOrder("", Message("refusal-not-resting"), "resume")
         if parley.umpire and rest.person == parley.umpire != person:
             raise IllegalOrder("", Message("refusal-umpire-pause", person=parley.umpire), "resume")
+        if rest.host:
+            raise self._match.parley.refusal_at_rest("resume")
         self._do("resumed", {"person": person})
 
     # -- the dice ----------------------------------------------------------------------------------------------
@@ -199,7 +216,9 @@ class TableActions(Generic[S]):
         nonces = self._match.parley.nonces
         wants = nonces.wants(person, self._match.parley.people(), not self._match.chances)
         if not wants:
-            why = "given" if person in nonces.committed or person in nonces.given else "late"
+            why = (
+                "shared" if nonces.none else "given" if person in nonces.committed or person in nonces.given else "late"
+            )
             raise IllegalOrder("", Message(f"refusal-nonce-{why}"), "nonce")
         if not COMMITMENT.fullmatch(commitment) or commitment in nonces.committed.values():
             raise IllegalOrder("", Message("refusal-nonce-commitment"), "nonce")
@@ -256,6 +275,8 @@ class TableActions(Generic[S]):
         side = self._match.setting.side_of(seat)
         if to == giver or not to:
             raise IllegalOrder("", Message("refusal-hand-over-nobody"), "hand over")
+        if self._match.position.state.sighting and is_bot(to):
+            raise IllegalOrder("", Message("refusal-blind-bot"), "hand over")
         if to == self._match.parley.umpired:
             raise IllegalOrder("", Message("refusal-hand-over-umpire", person=to), "hand over")
         if any(other != side for other in self._match.parley.sides(to)):

@@ -22,8 +22,9 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.game import Game
-from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.agreements import Parley
 from admiralty.kernel.matches.journal import Entry, Journal
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import COMMITTED_NONCES
 
 from .compare import headers_must_agree, must_agree, short
@@ -121,6 +122,7 @@ class _Prover:
             tuple(self.by_hand),
             self.entered,
             tuple(self.corrections),
+            self.header["chance"].get("shared", ""),
             self.header.get("umpire", ""),
             tuple(self.edits),
             tuple(self.answered),
@@ -178,7 +180,7 @@ class _Prover:
             self.match = ReplayedMatch(
                 self.epochs, game, setting, persons, chance, sink=self._compare_line, position=position,
                 came_from=came_from, commitments=self._first_commitments(), schema=self.header["schema"],
-                umpire=self.header.get("umpire", ""),
+                umpire=self.header.get("umpire", ""), sighting=self.header.get("sighting", 0),
             )  # fmt: skip
         except UNREADABLE as fault:
             if isinstance(fault, Refusal) and self.written:
@@ -214,11 +216,17 @@ class _Prover:
                 raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
-        umpire = header.get("umpire", "")
-        if umpire and (umpire in persons or is_bot(umpire)):
-            raise ReplayError(0, f"gives a seat to {umpire!r}, who is the umpire and sees everything")
+        try:
+            must_hide(game, header.get("sighting", 0), persons)
+            Parley(setting, persons, umpire=header.get("umpire", ""))
+        except ValueError as fault:
+            raise ReplayError(0, str(fault)) from fault
         dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
-        return setting, persons, dice or DiceAsTold(self, chance["source"], chance.get("commitment"))
+        return (
+            setting,
+            persons,
+            dice or DiceAsTold(self, chance["source"], chance.get("commitment"), chance.get("shared", "")),
+        )
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
         """Start at the position that a rules entry holds. It is believed, which the result says."""
@@ -345,7 +353,8 @@ class _Prover:
         """A line that the match has written must be the one that stands there."""
         ours: Entry = msgspec.json.decode(line)
         if "n" not in ours:
-            headers_must_agree(self.header, ours)
+            told = {**ours["options"], **self.header["options"]}  # one that came into the game later was not written
+            headers_must_agree({**self.header, "options": told}, ours)
             return
         theirs = self.next_entry()
         if (

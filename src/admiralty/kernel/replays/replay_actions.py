@@ -144,6 +144,18 @@ def _hand_over(match: Match[Any], told: Told) -> None:
     )
 
 
+def _pause(match: Match[Any], told: Told) -> None:
+    if told.flag("host"):
+        match.actions.pause_by_host(told.text("person"))
+    else:
+        match.actions.pause(told.text("person"), by_clock=told.flag("clock"))
+
+
+def _resume(match: Match[Any], told: Told) -> None:
+    go_on = match.actions.go_on_by_host if told.flag("host") else match.actions.go_on
+    go_on(told.text("person"))
+
+
 def _anybody(match: Match[Any], told: Told) -> str:
     """Somebody at the table, where the entry does not say who."""
     people = match.parley.people()
@@ -167,8 +179,8 @@ ACTS: Mapping[str, Act] = {
     **{f"{what}-accepted": _answer(what, True) for what in PROPOSALS},
     **{f"{what}-refused": _answer(what, False) for what in PROPOSALS},
     **{f"{what}-withdrawn": _withdraw(what) for what in PROPOSALS},
-    "paused": lambda match, told: match.actions.pause(told.text("person"), by_clock=told.flag("clock")),
-    "resumed": lambda match, told: match.actions.go_on(told.text("person")),
+    "paused": _pause,
+    "resumed": _resume,
     "resigned": lambda match, told: match.actions.resign(
         told.text("person"), told.text("side"), keep_seal="unsealed" not in told.entry
     ),

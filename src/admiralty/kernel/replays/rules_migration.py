@@ -152,8 +152,8 @@ def _stand(match: Match[S], old: str) -> tuple[int, _Lost | None]:
     match._standing_orders = StandingOrders()
     persons = match.journal.header["persons"].items()
     seated = {person: [Seat(seat) for seat in seats] for person, seats in persons}
-    umpire = match.journal.header.get("umpire", "")
-    match.parley = Parley(match.setting, seated, loose_nonces=match.parley.nonces.loose, umpire=umpire)
+    nonces, umpire = match.parley.nonces, match.journal.header.get("umpire", "")
+    match.parley = Parley(match.setting, seated, loose_nonces=nonces.loose, no_nonces=nonces.none, umpire=umpire)
     return 0, None
 
 

@@ -40,6 +40,10 @@ class Given:
     visitor: str = ""
     language: str = ENGLISH
     grown: tuple[str, int] | None = field(default=None)
+    also_grown: tuple[tuple[str, int], ...] = ()
+    """More matches that have grown, where one call changes many."""
+    costs: int = 1
+    """As how many calls of its kind the call counts."""
     company: tuple[str, int] | None = field(default=None)
     """How often something has changed beside a match, where that may be news."""
 
@@ -133,6 +137,7 @@ def create(given: Given) -> Any:
         body.commitment,
         given.language,
         umpire=body.umpire,
+        sighting=body.sighting,
     )
     given.grown = (made.id, 0)
     return made

@@ -9,7 +9,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.server.api.advice import ADVICE
+from admiralty.server.api.battles import BATTLES
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
+from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
 from admiralty.server.api.editing import EDITING
 from admiralty.server.api.endings import ENDINGS
@@ -24,6 +26,7 @@ from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.proofs import signed_journal
 from admiralty.server.matches.service import Host, Who
@@ -36,7 +39,9 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING)
+EVERY_CALL = (
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
+)  # fmt: skip
 
 
 def api_routes(web: Web) -> list[Route]:
@@ -88,6 +93,10 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 answer = await unless_gone(request, web.think(answer, visitor))
             except Gone:
                 return Response(status_code=GONE)
+        if given.costs > 1:
+            web.rates.charge(call.rate, web.address(request), given.costs - 1)
+        for match, length in given.also_grown:
+            web.overtaken(match, length)
         if given.company is not None:
             web.hub.company_changed(*given.company)
         web.hub.show(looks)
@@ -147,6 +156,7 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
                 table = web.host.tables.get(match)
+                hold_back_key(web.host, table)
                 return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, reader)
             lines = view.table.look(

@@ -91,10 +91,13 @@ class Answer(NamedTuple):
 ANSWERS: Mapping[type[Exception], Answer] = {
     errors.Busy: Answer(503, "busy", headers={"retry-after": "1"}),
     errors.Invalid: Answer(422, "invalid"),
+    errors.JournalHeld: Answer(403, "journal-held"),
     errors.LinkTaken: Answer(409, "link-taken"),
     errors.MadeAlready: Answer(409, "made-already"),
+    errors.NoAdviceBlind: Answer(409, "no-advice-blind"),
     errors.NoClockOffer: Answer(409, "no-clock-offer", "refused"),
     errors.NoSeatOfYours: Answer(403, "no-seat-of-yours"),
+    errors.NoSuchClass: Answer(404, "no-such-class"),
     errors.NoSuchEntry: Answer(404, "no-such-entry"),
     errors.NoSuchLink: Answer(404, "no-such-link"),
     errors.NoSuchMatch: Answer(404, "no-such-match"),

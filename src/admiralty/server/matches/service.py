@@ -15,6 +15,7 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
@@ -169,11 +170,12 @@ class Host:
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False, umpire: UmpirePlan | None = None,
+        by_hand: bool = False, umpire: UmpirePlan | None = None, sighting: int = 0,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
+        opening = Opening(presenter, {}, by_hand=by_hand, sighting=sighting)
+        return self.open(who, opening, seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -183,7 +185,7 @@ class Host:
         if position.over:
             raise Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+        return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
     def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
         """The whole position after an entry, or as it is now.
@@ -222,7 +224,7 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def _open(
+    def open(
         self,
         who: Who | None,
         opening: Opening,
@@ -231,13 +233,20 @@ class Host:
         once: Once | None,
         commitment: str | None = None,
         umpire: UmpirePlan | None = None,
+        dice: bytes = b"",
     ) -> Created:
+        """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
+        try:
+            must_hide(opening.presenter.game, opening.sighting, persons)
+        except ValueError as fault:
+            raise Invalid(str(fault)) from fault
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
-        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
-        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
+        if not dice:
+            dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        seed = self.seed_of(once) if once is not None else None
         made: list[NewLink] = []
 
         def links(match: str) -> Callable[[sa.Connection], None]:
@@ -264,6 +273,10 @@ class Host:
             links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
+
+    def seed_of(self, once: Once) -> bytes:
+        """What the id of a match and the secrets of its links follow from."""
+        return derive(self.key, f"match {once.visitor} {once.token}")
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a

@@ -91,6 +91,8 @@ class NoncesInfo(Told, frozen=True):
     """Whose nonces are in the dice that fall now."""
     outside: list[str]
     """Who is at the table without one."""
+    shared: bool
+    """Whether other tables of a class have the same dice, so that nobody gives a nonce."""
     head: SignedHead
 
 
