@@ -75,7 +75,7 @@ def test_a_piece_is_put_turned_and_taken_off_and_the_battle_begins_there(registr
         )
         assert turned["position"] != back["position"] == put["position"]
     whole = {**put["content"], "position": put["position"]}
-    table = Table(game, whole, seed=1).play("end", "random")
+    table = Table(game, json.dumps(whole), seed=1).play("end", "random")
     assert table.match.over
     assert "Not a printed scenario" in registry.presenter(game, whole, {}).not_printed
 
@@ -254,14 +254,17 @@ def test_what_is_refused_is_not_kept(page: httpx.Client, database: str) -> None:
     answer = page.post("/api/scenarios", json={"content": content})
     assert answer.status_code == 422
     assert "9999 is more than 40" in answer.json()["faults"][0]["problem"]
-    nested = page.post(
-        "/api/editor", content=b'{"content":' + b"[" * 60_000, headers={"content-type": "application/json"}
-    )
-    assert nested.status_code == 422
+    for depth in (60_000, 900, 300):
+        body = b'{"content":{"a":' + b"[" * depth + b"]" * depth + b"}}"
+        for path in ("/api/editor", "/api/scenarios", "/api/editor/analysis"):
+            nested = page.post(path, content=body, headers={"content-type": "application/json"})
+            assert nested.status_code == 422, nested.text
     large = page.post("/api/editor", json={"content": head("ironclads_on_squares", "angamos", x="y" * 600_000)})
     assert large.status_code == 413
-    middling = page.post("/api/editor", json={"content": head("ironclads_on_squares", "angamos", x="y" * 70_000)})
-    assert "larger than 64 kB" in middling.json()["faults"][0]["problem"]
+    long = page.post("/api/editor", json={"content": head("ironclads_on_squares", "angamos", briefing="y" * 5_000)})
+    assert "at most 4000 are allowed" in long.json()["error"]["message"]
+    document = {"content": head("ironclads_on_squares", "angamos"), "position": "y" * 65_500}
+    assert "larger than 64 kB" in page.post("/api/editor", json=document).json()["faults"][0]["problem"]
     assert kept_in(database) == 0
 
 
