@@ -35,4 +35,5 @@ def match_line(
         result=told_outcome(end, presenter) if end is not None else None,
         verdict=presenter.verdict(Outcome.from_data(end["outcome"]), access.seats) if end is not None else "",
         updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
+        own_scenario=bool(presenter.not_printed),
     )

@@ -147,6 +147,7 @@ def table_view(
         came_from=CameFrom(branched["entry"], branched["hash"]) if branched else None,
         rules_url=f"/rules/{presenter.game.id}",
         replay_url=f"{url}/replay{asked}",
+        not_printed=presenter.not_printed,
         again_url=f"{url}/scenario"
         if setting.own is not None
         else f"/new?game={presenter.game.id}&scenario={setting.scenario}",

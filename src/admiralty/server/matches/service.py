@@ -62,7 +62,7 @@ from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
-from admiralty.server.matches.own_scenarios import OwnScenarios
+from admiralty.server.matches.own_scenarios import OwnScenarios, hosted
 from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
 from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
@@ -105,6 +105,7 @@ class Host:
         self.catalog = Catalog(self.registry)
         self.scenarios = OwnScenarios(self.store)
         self.studies = Studies(self.store)
+        self.hosted = hosted(settings, self.registry, self.scenarios)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.timelines = Timelines(settings.replay_memory * MIB)

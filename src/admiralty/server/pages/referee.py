@@ -35,6 +35,7 @@ def referee_routes(web: Web) -> list[Route]:
                 "game": presenter.game.id,
                 "game_title": presenter.game_title,
                 "title": presenter.title,
+                "not_printed": presenter.not_printed,
                 "view": view,
                 "words": presenter.words,
                 "name": host.journal_name(found),
