@@ -7,6 +7,7 @@ never read here.
 from typing import Any
 
 from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.agreements import Parley
 from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
 from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
@@ -41,7 +42,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
     mine = ask is not None
     since, in_short = recap(log, presenter)
     parts: dict[str, Struct] = {
-        "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley.resting), mine, over),
+        "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley), mine, over),
         "aims": _aims(scene, presenter, seat, view),
         "question": question(match, presenter, seat, ask, scene, asked),
         "sheets": sheets(scene, presenter),
@@ -122,12 +123,14 @@ def _objective(seat: Seat, presenter: Presenter) -> str:
     return presenter.objective(presenter.setting.side_of(seat))
 
 
-def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
+def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, parley: Parley) -> str:
     """Whose turn it is."""
     if over:
         return presenter.say("server-status-over")
-    if resting:
+    if parley.resting:
         return presenter.say("server-status-rests")
     if mine:
         return presenter.say("server-status-yours")
+    if parley.holding and not asked:
+        return presenter.say("server-status-held")
     return presenter.say("server-status-waiting", seats=[presenter.name(seat) for seat in asked])

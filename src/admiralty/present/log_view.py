@@ -22,6 +22,8 @@ SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel"
 """The sign of a line by its kind."""
 ORDERS = ("order", "seal", "standing", "auto", "release")
 ANSWERS = (*ORDERS, "roll", "draw")
+BACK, CUT_SHORT = ("undo", "taken-back", "corrected"), ("rules", "umpire-edited")
+"""Kinds of entries that take back everything from an entry on, or what does not fit any more."""
 QUIET = (*ANSWERS, "unseal", "standing-order", "nonce", "nonce-committed", "nonces-closed")
 """Kinds of lines that only the full log shows where nothing came of them."""
 
@@ -167,7 +169,7 @@ class Log:
             entry = {name: value for name, value in entry.items() if name != "secret"}
         if kind in SILENT or (kind == "standing-order" and not self._may_see(entry)):
             return
-        back_to = entry["before"] if kind in ("undo", "taken-back") else entry.get("first", 0) if kind == "rules" else 0
+        back_to = entry["before"] if kind in BACK else entry.get("first", 0) if kind in CUT_SHORT else 0
         if back_to:
             while self._counting and self._counting[-1] >= back_to:
                 self.undone[self._counting.pop()] = entry["n"]
@@ -295,10 +297,10 @@ class Log:
             "by": bool(line.seat_name),
         }  # fmt: skip
         match line.kind:
-            case "order" | "auto" | "standing":
-                return say("server-line-order", seat=line.seat_name, **self._order_text(line))
-            case "seal":
-                return say("server-line-seal", seat=line.seat_name, **self._order_text(line))
+            case "order" | "auto" | "standing" | "seal":
+                done = "seal" if line.kind == "seal" else "order"
+                text = say(f"server-line-{done}", seat=line.seat_name, **self._order_text(line))
+                return say("server-line-umpire", text=text) if entry.get("umpire") is True else text
             case "release":
                 return self._released(line, entry)
             case "roll":
@@ -307,7 +309,9 @@ class Log:
                 return say("server-line-draw", **fallen)
             case "unseal" | "undo":
                 return say("server-line-undo", seat=line.seat_name)
-            case kind if kind in KINDS:
+            case "corrected":
+                return say("server-line-corrected", entry=entry["before"])
+            case kind if kind in KINDS or kind == "umpire-edited":
                 return self._presenter.settled(entry)
             case "standing-order":
                 return say("server-line-standing-order", seat=line.seat_name)

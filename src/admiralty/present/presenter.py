@@ -17,6 +17,7 @@ from admiralty.library import variant
 from admiralty.memo import MEMO, Table
 from admiralty.present.model import Figure
 from admiralty.present.own_texts import own_texts
+from admiralty.present.umpire_text import umpire_lines
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
 from admiralty.words.catalogue import ENGLISH
@@ -28,7 +29,10 @@ YOU = "you"
 
 OF_THE_TABLE = frozenset(
     ["outcome-resigned"]
-    + [f"refusal-{each}" for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side")]
+    + [
+        f"refusal-{each}"
+        for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side", "umpire-side")
+    ]
 )
 """Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
 KEPT = (str, int, float, NoneType)
@@ -245,17 +249,21 @@ class Presenter:
 
     def settled(self, entry: Mapping[str, Any]) -> str:
         """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""
-        if entry["kind"] not in KINDS:
+        if entry["kind"] not in KINDS and entry["kind"] != "umpire-edited":
             return ""
         until = entry.get("until", "")
         named = {each: self.person(entry[each]) for each in ("person", "from", "to") if each in entry}
         said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
-        more = {"until": bool(until), "when": until, "passes": "to" in entry, "clock": bool(entry.get("clock"))}
+        more: dict[str, Any] = {"until": bool(until), "when": until, "passes": "to" in entry}
+        more |= {flag: bool(entry.get(flag)) for flag in ("clock", "host")}
         if entry["kind"] == "handed-over":
             more["handed"] = (
                 "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"
             )
             more["unsealed"] = bool(entry.get("unsealed"))
+        if entry["kind"].startswith("umpire-"):
+            more |= {"text": entry.get("text", ""), "reason": entry.get("reason", ""), "open": "text" in entry}
+            more |= {"dropped": entry.get("dropped", 0), "unsealed": bool(entry.get("unsealed"))}
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
 
     def person(self, person: str) -> str:
@@ -273,6 +281,8 @@ class Presenter:
         for part in entry.get("secret", {}).values():
             if "event" in part and (everything or seen(seat, part["seen_by"])):
                 yield self._sentence(part["event"])
+        if entry["kind"].startswith("umpire-"):
+            yield from ((text, "") for text in umpire_lines(self, entry, seat, everything))
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
         """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""

@@ -23,7 +23,7 @@ from typing import Any, NoReturn, Self
 from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.bots.advice import advice
 from admiralty.kernel.base.data import DataError
-from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
+from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded, derive
 from admiralty.kernel.flows.choices import Order, Refusal
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask
@@ -40,6 +40,7 @@ from admiralty.library import game as game_of
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
 from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
+from admiralty.python_api.umpire import Umpire
 
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
 
@@ -54,11 +55,19 @@ class Table:
     ``scenario`` may be left out for the first of the game, or be a scenario file, which may also stand alone:
     ``Table("pacocha.scenario.toml")``; ``seed`` is what all its chance follows from; options go by
     their names. ``changes`` are changed values of the game's files by their paths, with the keys that a study takes;
-    the header of the journal lists them. `TableError` says in a sentence what does not exist.
+    the header of the journal lists them. ``umpire`` names a person who sees everything and has no seat; what she may do
+    is in `umpire`. `TableError` says in a sentence what does not exist.
     """
 
     def __init__(
-        self, game: str, scenario: str = "", seed: int = 1, *, changes: Mapping[str, Any] | None = None, **options: str
+        self,
+        game: str,
+        scenario: str = "",
+        seed: int = 1,
+        *,
+        changes: Mapping[str, Any] | None = None,
+        umpire: str = "",
+        **options: str,
     ) -> None:
         try:
             game, named = named_by(game, scenario)
@@ -67,7 +76,11 @@ class Table:
             raise TableError(sentence_of(fault)) from fault
         key = key_of(seed)
         persons = {PROGRAM: presenter.setting.seats}
-        self._sit(presenter, Match(presenter.game, presenter.setting, persons, KeyStream(key)), key)
+        try:
+            match = Match(presenter.game, presenter.setting, persons, KeyStream(key), umpire=umpire)
+        except ValueError as fault:
+            raise TableError(f"{fault}.".capitalize()) from fault
+        self._sit(presenter, match, key)
 
     @classmethod
     def at(cls, presenter: Presenter, match: Match[Any], key: bytes | None = None) -> Self:
@@ -121,6 +134,13 @@ class Table:
     def seat(self) -> Seat | None:
         """Whose turn it is; of several that decide at once the first; None when the game is over."""
         return next(iter(self.match.asks()), None)
+
+    @property
+    def umpire(self) -> Umpire:
+        """What the umpire of this table may do; `TableError` where there is none."""
+        if not self.match.parley.umpire:
+            raise TableError('This table has no umpire. Name one when you make it: Table(…, umpire="Ana").')
+        return Umpire(self)
 
     @property
     def orders(self) -> Orders:
@@ -185,6 +205,30 @@ class Table:
         self._must_have_dice()
         try:
             self.match.order(seat, order.code, person=person)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        return self
+
+    def battle(self) -> "Table":
+        """The battle that a war waits for, as a table of its own; see `report`. `TableError` if it waits for none."""
+        from admiralty.tactical.fight import begin_battle, wants_battle  # two rulebooks, which few programs need
+
+        self._must_have_dice()
+        if not wants_battle(self.match):
+            raise TableError("The table waits for no battle. Play a war with battles='fought_out'; order 'fight_out'.")
+        assert isinstance(self.match.chance, KeyStream)
+        key = derive(self.match.chance.key, f"battle {self.match.decision}")
+        fought = begin_battle(self.match, KeyStream(key))
+        return Table.at(Presenter.of(fought.game.id, fought.setting.reference, fought.setting.options), fought, key)
+
+    def report(self, battle: "Table") -> Self:
+        """Report a battle that is over to the war that it came from, in the name of both sides."""
+        from admiralty.tactical.fight import bring_back
+
+        if battle.outcome is None:
+            raise TableError("The battle is not over.")
+        try:
+            bring_back(self.match, battle.match)
         except Refusal as refusal:
             self._refuse(refusal)
         return self

@@ -33,10 +33,12 @@ from admiralty.server.http.requests import Web
 from admiralty.server.matches.service import Host
 from admiralty.server.matches.timekeeper import Timekeeper, keep_time
 from admiralty.server.ops.types import prepare_types
+from admiralty.server.pages.classes import class_routes
 from admiralty.server.pages.editor import editor_page_routes
 from admiralty.server.pages.referee import referee_routes
 from admiralty.server.pages.routes import page_routes
 from admiralty.server.pages.studies import study_page_routes
+from admiralty.server.pages.umpire import umpire_routes
 from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Pool
@@ -69,6 +71,8 @@ def build(settings: ServerSettings) -> Application:
         *study_routes(web),
         *study_page_routes(web),
         *referee_routes(web),
+        *umpire_routes(web),
+        *class_routes(web),
         Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
         Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),

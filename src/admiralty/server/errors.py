@@ -10,10 +10,12 @@ from admiralty.present.presenter import Presenter
 __all__ = [
     "Busy",
     "Invalid",
+    "JournalHeld",
     "LinkTaken",
     "MadeAlready",
     "NoClockOffer",
     "NoSeatOfYours",
+    "NoSuchClass",
     "NoSuchEntry",
     "NoSuchLink",
     "NoSuchMatch",
@@ -23,6 +25,7 @@ __all__ = [
     "NotRefereed",
     "NotTakenUp",
     "NotTheMaker",
+    "NotUmpire",
     "NotYet",
     "NotYourSeat",
     "Nudged",
@@ -34,6 +37,7 @@ __all__ = [
     "ShortClock",
     "Slow",
     "TokenReused",
+    "UmpireAndPlayer",
 ]  # fmt: skip
 
 
@@ -59,6 +63,14 @@ class Refused(ServiceError):
         super().__init__()
         self.refusal = refusal
         self.presenter = presenter
+
+
+class NoSuchClass(ServiceError):
+    """There is no class of that id, or the caller does not hold its link."""
+
+
+class JournalHeld(ServiceError):
+    """The journal has the key of dice that other tables of the class still throw."""
 
 
 class NoSuchMatch(ServiceError):
@@ -151,3 +163,11 @@ class Busy(ServiceError):
 
 class Slow(ServiceError):
     """The work takes longer than a caller waits. It goes on in its thread."""
+
+
+class NotUmpire(ServiceError):
+    """Something that only the umpire of a match does and sees."""
+
+
+class UmpireAndPlayer(ServiceError):
+    """A link to a seat where one is the umpire, or the other way round: nobody plays who sees everything."""

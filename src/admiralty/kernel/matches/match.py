@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from admiralty import __version__
 from admiralty.kernel.flows.chance import ChanceSource, KeyStream, derive
 from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder, Order, OvertakenOrder, StaleOrder
 from admiralty.kernel.flows.event import Event, Message, Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Draw, Request
-from admiralty.kernel.games.game import Game, Outcome, Setting, State
+from admiralty.kernel.games.game import Game, Outcome, State
 from admiralty.kernel.games.position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
 from admiralty.kernel.orders.standing import StandingOrders
 from admiralty.kernel.records.limits import check_whole
 
 from .agreements import TAKE_BACK, Parley
+from .header import header_of
 from .history import History, Step, question_moved_on
 from .journal import SCHEMA, Entry, Journal, Signer
 from .luck import Ledger, score_of
@@ -22,36 +22,13 @@ from .standing_orders import StandingAnswers
 from .table_actions import TableActions
 from .told import ToldQuestions
 
-__all__ = ["Match", "header_of"]
+__all__ = ["Match"]
 
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
 """Answers in a row that may need no person: a game that never asks anybody again is none."""
 COMMITTED_NONCES = 2
 """The first schema of journals in which a nonce must be committed to before it is opened."""
-
-
-def header_of(
-    game: Game[Any],
-    setting: Setting,
-    persons: Mapping[str, Sequence[Seat]],
-    chance: ChanceSource,
-    came_from: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:
-    """What a journal says before the first entry."""
-    origin = {} if came_from is None else {"from": dict(came_from)}
-    changed = {"changes": dict(game.changes)} if game.changes else {}
-    return {
-        "game": game.id,
-        "rules": game.version,
-        "release": __version__,
-        "scenario": setting.reference,
-        "options": dict(setting.options),
-        **changed,
-        "persons": {person: list(seats) for person, seats in persons.items()},
-        "chance": {"source": chance.name, "commitment": chance.commitment},
-        **origin,
-    }
 
 
 class Match(Generic[S]):
@@ -72,6 +49,7 @@ class Match(Generic[S]):
         commitments: Mapping[str, str] | None = None,
         host: Signer | None = None,
         schema: int = SCHEMA,
+        umpire: str = "",
     ) -> None:
         """``journal`` is one being read back: `kernel.replay` does that. ``key`` salts its secrets where the dice have
         none of their own to do it with.
@@ -80,11 +58,13 @@ class Match(Generic[S]):
         where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
         ``commitments`` are those of persons to their nonces, before the first chance; ``host`` signs the header.
         ``schema`` is that of a journal to be written again; in one of schema 1 they are the nonces themselves.
+        ``umpire`` is a person without a seat who sees everything.
         """
         self.game = game
         self.setting = setting
         loose = (schema if journal is None else journal.header["schema"]) < COMMITTED_NONCES
-        self.parley = Parley(setting, persons, loose_nonces=loose)
+        umpire = umpire if journal is None else journal.header.get("umpire", "")
+        self.parley = Parley(setting, persons, loose_nonces=loose, no_nonces=bool(chance.shared), umpire=umpire)
         self.chance = chance
         self.chances = 0
         self._standing_orders = StandingOrders()
@@ -98,7 +78,8 @@ class Match(Generic[S]):
         if journal is not None:
             self.journal = journal
             return
-        self.journal = Journal({"schema": schema, **header_of(game, setting, persons, chance, came_from)}, sink, host)
+        header = header_of(game, setting, persons, chance, came_from, umpire)
+        self.journal = Journal({"schema": schema, **header}, sink, host)
         self._write_start(position)
         for person, told in (commitments or {}).items():
             (self.actions.mix if loose else self.actions.commit_nonce)(person, told)
@@ -195,8 +176,15 @@ class Match(Generic[S]):
 
     # -- acting ------------------------------------------------------------------------------------------------
 
-    def order(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Entry:
-        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise."""
+    def order(
+        self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None, umpire: bool = False
+    ) -> Entry:
+        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise.
+
+        ``umpire``: the umpire answers for the seat, and the entry says so.
+        """
+        if umpire and not self.parley.umpire:
+            raise NotYourOrder("", Message("refusal-not-umpire", person=""), code)
         checked = self.check(seat, code, decision=decision, person=person)
         if self.parley.resting:
             raise self.parley.refusal_at_rest(code)
@@ -205,8 +193,8 @@ class Match(Generic[S]):
             self.standing.give_way(seat, checked.code)
         given = self.position.asks()[seat].choices.trusted(checked.code)  # or a sheet would keep its view for good
         if isinstance(request, AskAll):
-            return self._seal(seat, given)
-        return self._answer("order", seat, given)
+            return self._seal(seat, given, umpire)
+        return self._answer("umpire" if umpire else "order", seat, given)
 
     def check(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Order[Any]:
         """The order of a code if it could be given now, else a `Refusal` with the case and the reason.
@@ -259,14 +247,15 @@ class Match(Generic[S]):
 
     # -- the engine --------------------------------------------------------------------------------------------
 
-    def _seal(self, seat: Seat, order: Order[Any]) -> Entry:
+    def _seal(self, seat: Seat, order: Order[Any], umpire: bool) -> Entry:
         request = self.position.request
         assert isinstance(request, AskAll)
         ask = request.asks[seat]
         secret = {"seen_by": [seat], "answer": order.code}
-        entry = self._write("seal", {"seat": seat, "print": ask.fingerprint()}, [secret])
+        by = {"umpire": True} if umpire else {}
+        entry = self._write("seal", {"seat": seat, "print": ask.fingerprint(), **by}, [secret])
         self.position.seals[seat] = order
-        if self.asks():
+        if self.asks() or self.parley.holding:
             return entry
         return self._answer("release", None, self._unsealed(request))
 
@@ -301,7 +290,7 @@ class Match(Generic[S]):
                     self.snapshots.take_if_due()
                     return
                 self._take("auto", request.seat, only)
-            elif isinstance(request, AskAll) and not self.asks():  # the game was cut off before the release
+            elif isinstance(request, AskAll) and not self.asks() and not self.parley.holding:
                 self._take("release", None, self._unsealed(request))
             else:
                 self.snapshots.take_if_due()
@@ -338,8 +327,10 @@ class Match(Generic[S]):
             public["answer"] = answer_to_data(answer)
         else:
             secrets.append({"seen_by": list(request.seen_by), "answer": answer_to_data(answer)})
+        if kind == "umpire":
+            public["umpire"] = True
         reveals = self.give(answer)
-        entry = self._write(kind, public, secrets)
+        entry = self._write("order" if kind == "umpire" else kind, public, secrets)
         self.note(entry["n"], kind, seat, answer, request, reveals)
         return entry
 
@@ -356,7 +347,8 @@ class Match(Generic[S]):
             kind = "standing"  # to the journal an order like any other; undo passes it over
         luck = score_of(request, answer) if isinstance(request, Chance) else None
         self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
-        if isinstance(request, Chance | AskAll) or reveals or question_moved_on(seat, self.position.request):
+        last = kind == "umpire" or isinstance(request, Chance | AskAll)
+        if last or reveals or question_moved_on(seat, self.position.request):
             self.history.raise_barrier()
         if self._standing_orders:
             self.standing.meet()

@@ -40,6 +40,10 @@ class Given:
     visitor: str = ""
     language: str = ENGLISH
     grown: tuple[str, int] | None = field(default=None)
+    also_grown: tuple[tuple[str, int], ...] = ()
+    """More matches that have grown, where one call changes many."""
+    costs: int = 1
+    """As how many calls of its kind the call counts."""
     company: tuple[str, int] | None = field(default=None)
     """How often something has changed beside a match, where that may be news."""
 
@@ -132,6 +136,7 @@ def create(given: Given) -> Any:
         given.once(),
         body.commitment,
         given.language,
+        umpire=body.umpire,
     )
     given.grown = (made.id, 0)
     return made
@@ -197,11 +202,11 @@ def view(given: Given) -> Any:
 def order(given: Given) -> Any:
     body: schemas.OrderBody = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = mine(given.presenter(table), access, body.seat)
-    person = access.seats[seat]
+    answers = access.umpire and body.seat in table.presenter.setting.seats
+    seat = Seat(body.seat) if answers else mine(given.presenter(table), access, body.seat)
     command = order_command(
-        seat, body.code, body.decision, body.token, person,
-        abbreviated=body.abbreviated, leave=body.leave, ask_first=body.ask_first,
+        seat, body.code, body.decision, body.token, None if answers else access.seats[seat],
+        abbreviated=body.abbreviated, leave="" if answers else body.leave, ask_first=body.ask_first, umpire=answers,
     )  # fmt: skip
     return grown(given, given.host.do(table, command))
 
@@ -253,7 +258,9 @@ def replay(given: Given) -> Any:
     timeline, over = given.host.timeline(found.table)
     presenter = found.presenter
     seats = (
-        presenter.setting.seats if over else [seat for seat in presenter.setting.seats if seat in found.access.seats]
+        presenter.setting.seats
+        if over or found.access.umpire
+        else [seat for seat in presenter.setting.seats if seat in found.access.seats]
     )
     marks = [schemas.Mark(*mark) for mark in timeline.marks(found.seat, given.language)]
     return schemas.Replay(
@@ -271,7 +278,7 @@ def frame(given: Given) -> Any:
     timeline, over = given.host.timeline(found.table)
     if not 1 <= n <= timeline.length:
         raise NoSuchEntry(entry=n)
-    if everything and not over:
+    if everything and not over and not found.access.umpire:
         raise NoSeatOfYours
     return found.frame(timeline, n, everything=everything).data()
 

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from admiralty.server.api.advice import ADVICE
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
+from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
 from admiralty.server.api.editing import EDITING
 from admiralty.server.api.endings import ENDINGS
@@ -17,12 +18,14 @@ from admiralty.server.api.openapi import describe
 from admiralty.server.api.presence import COMPANY
 from admiralty.server.api.proposals import DEALINGS
 from admiralty.server.api.refereeing import REFEREEING
+from admiralty.server.api.umpiring import UMPIRING
 from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.proofs import signed_journal
 from admiralty.server.matches.service import Host, Who
@@ -35,7 +38,9 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING)
+EVERY_CALL = (
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES,
+)  # fmt: skip
 
 
 def api_routes(web: Web) -> list[Route]:
@@ -87,6 +92,10 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 answer = await unless_gone(request, web.think(answer, visitor))
             except Gone:
                 return Response(status_code=GONE)
+        if given.costs > 1:
+            web.rates.charge(call.rate, web.address(request), given.costs - 1)
+        for match, length in given.also_grown:
+            web.overtaken(match, length)
         if given.company is not None:
             web.hub.company_changed(*given.company)
         web.hub.show(looks)
@@ -146,9 +155,12 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
                 table = web.host.tables.get(match)
+                hold_back_key(web.host, table)
                 return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, reader)
-            lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
+            lines = view.table.look(
+                lambda live: list((live.journal if view.all_seeing else live.journal.seen_by(view.seat)).lines())
+            )
             return signed_journal(web.host.signer, view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)

@@ -19,10 +19,13 @@ from admiralty.server.db.schema import guests, holdings, links, matches
 from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, same, secret_from
 
 __all__ = [
-    "MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState", "NewLink", "Wanted",
+    "FOR_ONE", "MAKER", "PLAYER", "SPECTATOR", "UMPIRE", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState",
+    "NewLink", "Wanted",
 ]  # fmt: skip
 
-MAKER, PLAYER, SPECTATOR = "maker", "player", "spectator"
+MAKER, PLAYER, SPECTATOR, UMPIRE = "maker", "player", "spectator", "umpire"
+FOR_ONE = (PLAYER, UMPIRE)
+"""Links for the first who takes them up."""
 BY_GUEST, BY_PROGRAM = "guest", "program"
 """Who has taken a link up."""
 REMEMBERED = 10_000
@@ -40,7 +43,7 @@ class Link(NamedTuple):
 
     @property
     def shared(self) -> bool:
-        """Whether anybody who has it may come. A link to a seat is for the first who takes it up."""
+        """Whether anybody who has it may come. One to a seat, or to the umpire's, is for the first who takes it up."""
         return self.kind == SPECTATOR
 
 
@@ -96,6 +99,8 @@ class Access(NamedTuple):
     maker: bool
     persons: tuple[str, ...] = ()
     """The persons in whose names they act."""
+    umpire: bool = False
+    """Whether they are the umpire and see everything; the journal of the match knows."""
 
 
 def _access(match: str, held: Sequence[Link]) -> Access | None:
@@ -193,6 +198,19 @@ class Accounts:
                     raise
         self._forget_all()
         return bool(let_in)
+
+    def hold_as_maker(self, guest: Guest, made: Sequence[str]) -> None:
+        """Let a guest hold the maker's links of some matches too, beside whoever holds them already."""
+
+        def write(connection: sa.Connection) -> None:
+            mine = sa.select(links.c.id).where(links.c.match.in_(made), links.c.kind == MAKER)
+            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id)
+            _know(connection, guest)
+            for row in list(connection.execute(mine.where(links.c.id.not_in(held)))):
+                connection.execute(holdings.insert().values(guest=guest.id, link=row.id))
+
+        self._store.write(guest.id, write)
+        self._forget_all()
 
     def claim(self, link: Link, secret: str) -> bool:
         """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
@@ -321,13 +339,13 @@ class Accounts:
 
     def invites(self, link: Link) -> bool:
         """Whether a link to a seat waits for somebody to take it up: until then it opens nothing."""
-        return link.kind == PLAYER and self._taken(link) == ""
+        return link.kind in FOR_ONE and self._taken(link) == ""
 
     def _still(self, link: Link) -> bool:
         """Whether a program can come in with a link: to a seat, only under the secret that it was given when it took
         the link up. A maker's is for their browser and for their programs too."""
         if self._good.get(link.id) is None:
-            if self._taken(link) not in ((BY_PROGRAM,) if link.kind == PLAYER else ("", BY_GUEST)):
+            if self._taken(link) not in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST)):
                 return False
             self._good.put(link.id, link)
         return True

@@ -132,7 +132,7 @@ class Catalog:
         facts = game.facts.get(scenario, UNKNOWN)
         return ScenarioInfo(
             scenario, presenter.title, presenter.history, sides, f"/pictures/{game_id}/{scenario}.svg",
-            facts.minutes, facts.ships, facts.difficulty, facts.year,
+            facts.minutes, facts.ships, facts.difficulty, facts.year, facts.until or facts.year,
         )  # fmt: skip
 
     def tonight(self, day: date, language: str) -> tuple[GameInfo, ScenarioInfo]:

@@ -39,13 +39,16 @@ from admiralty.server.errors import (
     Refused,
     SeatHeld,
     TokenReused,
+    UmpireAndPlayer,
 )
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import (
+    FOR_ONE,
     MAKER,
     PLAYER,
     SPECTATOR,
+    UMPIRE,
     Access,
     Accounts,
     Bearer,
@@ -67,7 +70,7 @@ from admiralty.server.matches.seats import held_now, link_view, seat_to_show, se
 from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, Uploaded
+from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan, Uploaded
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Workers
 from admiralty.server.workers.uploads import Upload
@@ -167,11 +170,11 @@ class Host:
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False,
+        by_hand: bool = False, umpire: UmpirePlan | None = None,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment)
+        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -181,7 +184,7 @@ class Host:
         if position.over:
             raise Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+        return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
     def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
         """The whole position after an entry, or as it is now.
@@ -220,7 +223,7 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def _open(
+    def open(
         self,
         who: Who | None,
         opening: Opening,
@@ -228,11 +231,16 @@ class Host:
         name: str,
         once: Once | None,
         commitment: str | None = None,
+        umpire: UmpirePlan | None = None,
+        dice: bytes = b"",
     ) -> Created:
-        persons, wanted = seated(opening.presenter, seats, name)
+        """A new match; ``dice`` is the key of its dice, where others have a part in it."""
+        persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
+        opening = opening._replace(umpire=judge)
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
-        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        if not dice:
+            dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
 
@@ -258,7 +266,8 @@ class Host:
                     raise
         if not made:  # the secrets follow from the seed, so that they can be told again
             links(match)
-        return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]))
+        judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
+        return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
@@ -274,7 +283,7 @@ class Host:
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
         shown = [(link.kind, _info(link, secret)) for link, secret in made]
-        players = [info for kind, info in shown if kind == PLAYER]
+        players = [info for kind, info in shown if kind in FOR_ONE]
         return players, next((info for kind, info in shown if kind == SPECTATOR), None)
 
     def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
@@ -304,15 +313,24 @@ class Host:
         if link is None:
             raise NoSuchLink
         if isinstance(who, Guest):
+            self._must_not_see_both(who, link)
             if not self.accounts.take_up(who, link):
                 raise LinkTaken
-        elif link.kind == PLAYER:
+        elif link.kind in FOR_ONE:
             if self.accounts.invites(link) and not self.accounts.claim(link, again):
                 raise LinkTaken
             if self.accounts.link(again) is None:
                 raise LinkTaken
             return link, again
         return link, ""
+
+    def _must_not_see_both(self, who: Guest, link: Link) -> None:
+        """Nobody holds a seat in the browser in which they are the umpire, and see everything."""
+        access = self.enter(who, link.match)[1] if self.accounts.access(who, link.match) is not None else None
+        if access is not None and (
+            (link.kind == UMPIRE and access.seats) or (link.kind == PLAYER and link.seats and access.umpire)
+        ):
+            raise UmpireAndPlayer
 
     def _must_be_maker(self, who: Who, match: str) -> None:
         _, access = self.enter(who, match)

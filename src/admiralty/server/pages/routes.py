@@ -24,10 +24,13 @@ from admiralty.server.http.requests import Web
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.fonts import Fonts
+from admiralty.server.pages.goals import said_once
 from admiralty.server.pages.guides import chapters, guide
+from admiralty.server.pages.icons import icon_png
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
 from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo
+from admiralty.words import language_names
 
 __all__ = ["page_routes"]
 
@@ -88,8 +91,10 @@ def page_routes(web: Web) -> list[Route]:
         which = game.id, scenario.id, web.reader(request).language
         choices = await web.run(host.catalog.choices, *which, within=web.free_threads)
         signs = await web.run(host.catalog.signs, *which, within=web.free_threads)
+        aims, both = said_once({side.id: side.objective for side in scenario.sides})
         context = {
             "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach, "signs": signs,
+            "aims": aims, "both": both, "lists": any("\n" in side.objective for side in scenario.sides),
             "closed": [name for name, sides in choices.items() if sides is None],
             "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
         }  # fmt: skip
@@ -112,7 +117,19 @@ def page_routes(web: Web) -> list[Route]:
         )
 
     async def settings(request: Request) -> Response:
-        return await web.page(request, "settings.html", {})
+        languages = language_names(web.reader(request).language)
+        return await web.page(request, "settings.html", {"languages": languages})
+
+    async def offline(request: Request) -> Response:
+        """What a browser keeps to show where it has neither a network nor the page."""
+        return await web.page(request, "offline.html", {})
+
+    async def icon(request: Request) -> Response:
+        try:
+            drawn = await web.run(icon_png, request.path_params["icon"], within=web.free_threads)
+        except KeyError:
+            raise Problem(404, "no-such-page") from None
+        return Response(drawn, media_type="image/png", headers={"cache-control": "public, max-age=604800"})
 
     async def service_worker(request: Request) -> Response:
         """At the root, so that its scope is every page."""
@@ -228,6 +245,8 @@ def page_routes(web: Web) -> list[Route]:
         "/help": help_page,
         "/about": about,
         "/settings": settings,
+        "/offline": offline,
+        "/icons/{icon}.png": icon,
         "/sw.js": service_worker,
         "/m/{match}": table,
         "/m/{match}/replay": replay_page,
@@ -242,7 +261,7 @@ def page_routes(web: Web) -> list[Route]:
     assert host_words(host.settings.language).knows(
         "error-fault"
     )  # a missing catalogue is noticed at the start, not in the middle of a game
-    drawn = (picture, card_picture, font)  # made once for everybody
+    drawn = (picture, card_picture, font, icon)  # made once for everybody
     return [
         Route(path, Endpoint(web, handler, weighed=handler not in drawn), methods=["GET"])
         for path, handler in pages.items()

@@ -28,6 +28,8 @@ class ScenarioInfo(Told, frozen=True):
     difficulty: int
     """1 to begin with, 2 for those who know the rules, 3 with all of them."""
     year: int
+    until: int
+    """The year it ends, the same where it lasts no longer."""
 
 
 class Choice(Told, frozen=True):

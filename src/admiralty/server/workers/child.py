@@ -22,6 +22,7 @@ from admiralty.kernel.games.view import knowledge
 from admiralty.present.presenter import Presenter
 from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.analysis import analyse
+from admiralty.server.workers.captain_games import play_captains
 from admiralty.server.workers.chapters import check_chapters, draw_chapter
 from admiralty.server.workers.editing import edit_scenario, keep_scenario
 from admiralty.server.workers.hint import hint
@@ -123,7 +124,7 @@ def _order(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]
 KINDS = {"bot": _order, "hint": hint, "odds": order_odds, "chances": chip_chances}
 JOURNALS = {
     "journal": read_upload, "story": write_story, "film": write_film, "lesson": check_lesson,
-    "edit": edit_scenario, "keep": keep_scenario, "analyse": analyse,
+    "edit": edit_scenario, "keep": keep_scenario, "analyse": analyse, "captains": play_captains,
     "chapters": check_chapters, "chapter": draw_chapter,
 }  # fmt: skip
 """What a worker can be asked for: of a position, and of a whole journal or scenario."""

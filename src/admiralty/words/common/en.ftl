@@ -89,6 +89,7 @@ refusal-draw-bots = { $sides } { COUNT($sides) ->
    *[other] are
   } played by bots only, which fight on. You can resign.
 refusal-until = Say when to go on, in at most { $most } plain characters.
+refusal-paused-by-host = { $person } has paused the game, and only { $person } can resume it.
 refusal-paused = The game is paused. Any player can resume it.
 refusal-adjourned = The game is adjourned. It goes on when all players have resumed it.
 refusal-not-resting = The game is neither paused nor adjourned, or you have already resumed it.
@@ -96,11 +97,22 @@ refusal-nonce = A part in the dice is 32 to 64 hexadecimal digits.
 refusal-nonce-given = You have already given your part in the dice.
 refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, different from everyone else’s.
 refusal-nonce-late = The dice have been rolled. New parts in the dice need one from every player, and at least two players.
+refusal-nonce-shared = Other tables of the class have the same dice, so no player adds a part to them.
 refusal-nonce-closed = Parts in the dice are opened when all players have committed, and only by players who have.
 refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
+refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
+refusal-umpire-nothing = Nothing was changed: give at least one field another value.
+refusal-umpire-edit = The game cannot go on from this position: { $problem }.
+refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-holds = The sealed orders are held already.
+refusal-umpire-holds-not = No sealed orders are held.
+refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
+refusal-umpire-text = Write one to { $most } plain characters.
+refusal-not-umpire = Only the umpire of the match can do this.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
@@ -137,7 +149,10 @@ parley-paused = { $clock ->
     [yes] { $person } ran out of time: the game is paused.
    *[no] { $person } pauses the game.
   }
-parley-resumed = { $person } is ready to go on.
+parley-resumed = { $host ->
+    [yes] { $person } lets the game go on.
+   *[no] { $person } is ready to go on.
+  }
 parley-nonce-committed = { $person } has sealed a part in the dice.
 parley-nonces-closed = All parts in the next dice are sealed.
 parley-nonce = { $person } opens their part in the dice.
@@ -154,6 +169,40 @@ parley-handed-over =
 parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over
    *[no] {""}
+  }.
+parley-umpire-edited = { $person } (umpire) changes the position: { $reason }{ $dropped ->
+    [0] {""}
+    [one] {" "}The last answer no longer fits and is asked again.
+   *[other] {" "}The last { SPELL($dropped) } answers no longer fit and are asked again.
+  }{ $unsealed ->
+    [yes] {" "}All sealed orders are withdrawn; seal them again.
+   *[no] {""}
+  }
+parley-umpire-held = { $person } (umpire) holds the sealed orders.
+parley-umpire-released = { $person } (umpire) releases the sealed orders.
+parley-umpire-said = { $open ->
+    [yes] { $person } (umpire): { $text }
+   *[no] { $person } (umpire) writes to one side.
+  }
+parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
+umpire-to-side = To { $side }: { $text }
+umpire-changed = { $known ->
+    [yes] { $unit }, { umpire-field }
+   *[no] { umpire-field }
+  }: { $value }
+umpire-field = { $number ->
+    [0] { $label }
+   *[other] { $label } { $number }
+  }
+umpire-flag = { $on ->
+    [yes] yes
+   *[no] no
+  }
+umpire-list = { $values }
+umpire-whole = changed
+umpire-more = And { SPELL($more) } more { $more ->
+    [one] change
+   *[other] changes
   }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
@@ -175,7 +224,7 @@ cases-reason = { "    " }why: { $reason }
 cases-code = { "    " }code: { JOIN($places, separator: ", ") }
 cases-tests = { "    " }tests: { JOIN($places, separator: ", ") }
 cases-summary = { $cases } cases and { $rulings } rulings.
-cases-no-tests-here = This copy of the program came without its tests; they are in the project's source.
+cases-no-tests-here = This copy of the program came without its tests; they are in the project’s source.
 cases-no-tests-folder = This game has no tests: the folder tests/games/{ $game } is missing.
 cases-none-without-code = Every enforced case has code.
 cases-none-missing = Every enforced case has code and tests.
@@ -295,6 +344,10 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
+battle-none = No naval combat waits to be fought out here.
+battle-begins = { $title }. The journal of the battle is { $file }.
+battle-later = The battle goes on later: type “battle” again. Its journal is { $file }.
+battle-brought = The result of the battle is reported to the war. Its journal is { $file }.
 terminal-rests = The game is paused: no orders. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
@@ -329,6 +382,7 @@ usage-repeat = repeat CODE
 usage-standing = standing
 usage-lift = lift [N]
 usage-orders = orders [all]
+usage-battle = battle [BOT]
 usage-map = map
 usage-look = look
 usage-log = log [N]
@@ -357,6 +411,7 @@ explain-repeat = give this order now, and repeat it while possible
 explain-standing = list your standing answers
 explain-lift = cancel one standing answer, or all of them
 explain-orders = show the question and its orders again
+explain-battle = fight the naval combat out here, or let bots of a level do it: “battle captain”
 explain-map = show the board again
 explain-look = describe the position in words
 explain-log = show the log, or its last N lines
@@ -383,6 +438,7 @@ verify-stretch =
     { $reason ->
         [no-rules] Entries { $first } to { $last } are not proved: this program does not have the rules { $rules } they were played by.
         [taken-over] Entries { $first } to { $last } are not proved: the move to rules { $rules } dropped answers there, and the program of that time did not record which.
+        [edited] Entry { $first } is the umpire’s word: the position was changed there. The rules prove what follows from it.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal hides what the proof needs.
        *[none] Entries { $first } to { $last }: replayed under the rules { $rules }; every line agrees.
@@ -403,8 +459,26 @@ verify-close =
 verify-no-chance = No dice were rolled and no cards were drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
 verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
+verify-umpire = There was an umpire who saw everything: { $umpire }.
+verify-edited = Entry { $entry }: the umpire changed the position. Reason: { $reason }
+verify-answered = The umpire answered for players in { $entries ->
+    [one] entry
+   *[other] entries
+  } { $list }.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
+verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
+verify-battle = { $finding ->
+    [proved] Entry { $entry } tells the result of a battle: its journal is proved, and it ended so.
+    [no-journal] Entry { $entry } tells the result of a battle without a journal; nothing proves it.
+    [unproved] Entry { $entry } tells the result of a battle whose journal is not proved whole.
+   *[missing] Entry { $entry } tells the result of a battle; nothing proves it without the journal { $journal }. Give it with --battle.
+  }
+verify-battle-wrong = { $finding ->
+    [another] the journal that it names is of another battle
+    [forged] the journal of the battle was changed
+   *[otherwise] the battle ended otherwise
+  }
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
@@ -624,7 +698,7 @@ backup-made = The database is copied to { $file }. Anyone who has this file can 
 backup-no-database = There is no database at { $file }.
 backup-exists = { $file } exists already; choose another name.
 backup-not-sqlite = { $file } databases have their own tools for backups (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
-backup-strange = { $file } is not a backup of Admiralty's database.
+backup-strange = { $file } is not a backup of Admiralty’s database.
 backup-in-use = { $file } is in use. Stop the server first.
 restore-kept = The old database is kept as { $file }.
 restore-done =
@@ -637,6 +711,7 @@ restore-unread = This release cannot open these matches, and their dice are unch
 help-verify = Prove a journal: complete, played by the rules, with honest dice.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
 help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
+help-verify-battle = The journal of a battle that the war tells of; those beside the file, FILE.battle-N.journal, are found.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
@@ -672,7 +747,7 @@ help-play-explain = Show the bot’s thinking: its best orders, their values, an
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
-help-charts = Print the tables of a game's rulebook, or one of them, with every row, chance and effect.
+help-charts = Print the tables of a game’s rulebook, or one of them, with every row, chance and effect.
 charts-none = This game has no charts; its numbers are in its cases.
 charts-title = { $title } ({ $id }, { $case }, { $mark })
 help-draw = Draw a position, of a scenario or of a journal, as SVG and PNG.
@@ -833,7 +908,7 @@ hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $
     [one] one trial
    *[other] { SPELL($visits) } trials
   })
-hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
+hint-why = Better than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
 hint-reason = { $term } { $points }
 hint-no-reason = It is better by { $points } points; the bot cannot say why.
 hint-only = No other order is worth considering.
@@ -880,7 +955,7 @@ help-scenario-out = The file to write.
 help-scenario-check = Check scenario files: every fault with its line, then random games.
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
-help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
+help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.

@@ -7,7 +7,7 @@ side-peru = Peru
 side-chile = Chile
 
 scenario-first-blood = First Blood: Iquique, 21 May 1879
-    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation's hero.
+    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation’s hero.
 scenario-first-shots = First shots: a lesson
     .history = The turret ship Huáscar catches the gunboat Magallanes in open water. Shells have already damaged her.
 scenario-race = Race to Ignominy: Punta Gruesa, 21 May 1879
@@ -36,7 +36,7 @@ option-independencia-lost = lost at Punta Gruesa
 option-independencia-afloat = damaged, but afloat
 option-escape = If the Huáscar escapes without sinking enough ships
 option-escape-draw = a draw
-option-escape-points = victory points decide, and a tie is Peru's
+option-escape-points = victory points decide, and a tie is Peru’s
 
 ## Pieces of sentences
 
@@ -489,9 +489,9 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
         [yes] yes
        *[no] no
       }
-mine-flipped = { $ship } enters the mine at { $place }: { $value ->
-    [-1] none.
-   *[other] { $value }.
+mine-flipped = { $ship } turns up the mine counter at { $place }: { $value ->
+    [-1] no mine.
+   *[other] a mine, value { $value }.
 }
 mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
     [yes] { $ship } is destroyed.
@@ -553,8 +553,8 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
     [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
     [save-the-captain] save the captain. The next hit on a Chilean ship can strike her bridge.
     [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia can strike her bridge.
-    [lucky-shot-peru] a lucky shot, +1 for Peru's next fire.
-    [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
+    [lucky-shot-peru] a lucky shot, +1 for Peru’s next fire.
+    [lucky-shot-chile] a lucky shot, +1 for Chile’s next fire.
    *[none] nothing.
 }
     .due = The random event of the first Joker

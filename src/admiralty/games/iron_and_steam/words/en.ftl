@@ -662,7 +662,7 @@ sailors-fell = Small arms from { $firer } at { $target }: { SPELL($attacks) } at
     [one] one hit
    *[other] { SPELL($hits) } hits
   }.
-way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
+way-forced = { $attacker }’s boarders on the deck of { $defender } { $forced ->
     [yes] force a hatch
    *[no] find no way in
   } ({ $die }, on { $chance }).
@@ -751,12 +751,12 @@ objective = { $scenario ->
     [monitor_duel] { $side ->
         [union]
             Sink Virginia or make her surrender.
-            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
-            If both are or neither is, Virginia must be beaten, by a gun or { $virginia } hull points lost, and Monitor not, by a gun or { $monitor }.
+            Otherwise, after { SPELL($turns) } minutes, be the only one in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Virginia must have lost a gun or { SPELL($virginia) } hull points, and Monitor neither a gun nor { SPELL($monitor) }.
        *[confederate]
             Sink Monitor or make her surrender.
-            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
-            If both are or neither is, Monitor must be beaten, by a gun or { $monitor } hull points lost, and Virginia not, by a gun or { $virginia }.
+            Otherwise, after { SPELL($turns) } minutes, be the only one in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Monitor must have lost a gun or { SPELL($monitor) } hull points, and Virginia neither a gun nor { SPELL($virginia) }.
       }
     [hampton_roads_2] { $side ->
         [union]
@@ -768,12 +768,12 @@ objective = { $scenario ->
       }
     [hampton_roads_1] { $side ->
         [union]
-            Virginia counts 4 if she is lost and 2 if she loses half her speed.
-            Each smaller ship sunk counts 1.
-            Have more points than the enemy, who gets 3 for each frigate.
+            Virginia counts four points if she is lost and two if she loses half her speed.
+            Each smaller ship sunk counts one.
+            Have more points than the enemy, who gets three for each frigate.
        *[confederate]
-            Cumberland, Congress and Minnesota count 3 each if they are lost.
-            Be 4 points ahead.
+            Cumberland, Congress and Minnesota count three points each if they are lost.
+            Be four points ahead.
       }
     [first_turret] { $side ->
         [union] Sink Raleigh or make her surrender within { SPELL($turns) } minutes.
@@ -781,21 +781,21 @@ objective = { $scenario ->
       }
     [yazoo] { $side ->
         [union]
-            Arkansas counts 4 if she is lost or aground at the end.
-            Each speed point that she loses beyond two counts 1.
+            Arkansas counts four points if she is lost or aground at the end.
+            Each speed point that she loses beyond two counts one.
             Have more points than the enemy.
        *[confederate]
-            Take Arkansas off the western edge for 3 points.
-            Carondelet lost or aground counts 2, each other enemy ship 1.
+            Take Arkansas off the western edge for three points.
+            Carondelet lost or aground counts two, each other enemy ship one.
             Have more points than the enemy.
       }
    *[mobile_bay] { $side ->
         [union]
-            Each wooden ship north of the line at 100 inches counts 1, each monitor 2.
-            Tennessee lost counts 6, each gunboat lost 1.
+            Each wooden ship north of the line at 100 inches counts one point, each monitor two.
+            Tennessee lost counts six, each gunboat lost one.
             You need twice the enemy’s points.
        *[confederate]
-            Each Union ship lost or aground counts 2, Hartford 3.
+            Each Union ship lost or aground counts two points, Hartford three.
             Have more points than the Union.
       }
   }
