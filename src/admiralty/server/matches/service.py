@@ -1,9 +1,7 @@
 """The service that pages and API share: make a match, give orders, undo, join, read."""
 
-import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -12,9 +10,8 @@ import sqlalchemy as sa
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
-from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.event import Message
 from admiralty.kernel.games.position import Position
-from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
@@ -66,7 +63,7 @@ from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
 from admiralty.server.matches.own_scenarios import OwnScenarios, hosted
-from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
+from admiralty.server.matches.seats import held_now, link_view, plays_all, seat_to_show, seated
 from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
@@ -194,16 +191,12 @@ class Host:
         """
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
-        all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
-        if not open_to_all and not all_mine:
+        if not open_to_all and not table.look(lambda live: plays_all(live, access)):
             raise NotYet
         entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
             raise NoSuchEntry(entry=entry)
         return table, timeline.position(entry)
-
-    def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
-        return seat in access.seats or is_bot(match.parley.holder(seat))
 
     def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
         """The presenter of a printed scenario, or of one that is kept here under an address."""
@@ -377,13 +370,6 @@ class Host:
             raise Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
-
-    def journal_name(self, table: Table) -> str:
-        """What the file of a journal is called: the battle, and the day when it was last played."""
-        row = self.store.match(table.id)
-        day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
-        battle = re.sub(r"[^a-z0-9]+", "-", table.presenter.setting.scenario.lower())
-        return f"{battle}-{day}.journal"
 
     def timeline(self, table: Table) -> tuple[Timeline, bool]:
         """The timeline of a match, and whether it may be looked at from every side."""

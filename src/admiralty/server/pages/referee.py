@@ -9,6 +9,7 @@ from starlette.routing import Route
 from admiralty.server.errors import NoSuchMatch
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.refereed import look
 
 __all__ = ["referee_routes"]
@@ -38,7 +39,7 @@ def referee_routes(web: Web) -> list[Route]:
                 "not_printed": presenter.not_printed,
                 "view": view,
                 "words": presenter.words,
-                "name": host.journal_name(found),
+                "name": journal_name(host.store, found),
             }
 
         return await web.page(request, "referee.html", await web.run_at(match, read))
