@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.server.api.advice import ADVICE
+from admiralty.server.api.battles import BATTLES
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
 from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
@@ -29,6 +30,7 @@ from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.proofs import signed_journal
+from admiralty.server.matches.records import keep_record
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.push.hub import Looks
 from admiralty.server.push.sse import Stream
@@ -40,7 +42,7 @@ OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (
-    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES,
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
 )  # fmt: skip
 
 
@@ -195,6 +197,6 @@ def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:
             upload = await unless_gone(request, web.read_journal(body, web.visitor(request, who), web.reader(request)))
         except Gone:
             return Response(status_code=GONE)
-        return web.json(await web.run(web.host.keep, who, upload), 201)
+        return web.json(await web.run(keep_record, web.host, who, upload), 201)
 
     return handle

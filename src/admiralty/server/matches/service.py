@@ -12,6 +12,7 @@ from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message
 from admiralty.kernel.games.position import Position
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
@@ -52,7 +53,6 @@ from admiralty.server.identity.accounts import (
     Guest,
     Link,
     NewLink,
-    Wanted,
 )
 from admiralty.server.identity.host_keys import host_key
 from admiralty.server.identity.tokens import digest, id_from, secret_from
@@ -67,10 +67,9 @@ from admiralty.server.matches.seats import held_now, link_view, plays_all, seat_
 from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan, Uploaded
+from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Workers
-from admiralty.server.workers.uploads import Upload
 from admiralty.signing import HostKey, new_secret, promise_statement
 from admiralty.words.catalogue import ENGLISH
 
@@ -167,11 +166,12 @@ class Host:
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False, umpire: UmpirePlan | None = None,
+        by_hand: bool = False, umpire: UmpirePlan | None = None, sighting: int = 0,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
+        opening = Opening(presenter, {}, by_hand=by_hand, sighting=sighting)
+        return self.open(who, opening, seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -230,11 +230,15 @@ class Host:
         """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
+        try:
+            must_hide(opening.presenter.game, opening.sighting, persons)
+        except ValueError as fault:
+            raise Invalid(str(fault)) from fault
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:
             dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
-        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
+        seed = self.seed_of(once) if once is not None else None
         made: list[NewLink] = []
 
         def links(match: str) -> Callable[[sa.Connection], None]:
@@ -261,6 +265,10 @@ class Host:
             links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
+
+    def seed_of(self, once: Once) -> bytes:
+        """What the id of a match and the secrets of its links follow from."""
+        return derive(self.key, f"match {once.visitor} {once.token}")
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
@@ -344,19 +352,6 @@ class Host:
         persons = self.tables.get(match).look(lambda live: dict(live.parley.persons))
         made = self.accounts.reseat(match, persons, invited, anew=anew)
         return self._shown([made])[0][0] if made is not None else None
-
-    def keep(self, who: Who | None, upload: Upload) -> Uploaded:
-        """Keep the journal of a game played elsewhere, which was found in order."""
-        made: list[NewLink] = []
-
-        def links(match_id: str) -> Callable[[sa.Connection], None]:
-            guest = who if isinstance(who, Guest) else None
-            found, keep = self.accounts.new_links(match_id, [Wanted(MAKER, "", ())], guest)
-            made.extend(found)
-            return keep
-
-        kept = self.tables.keep_record(upload, links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
 
     # -- doing -------------------------------------------------------------------------------------------------
 
