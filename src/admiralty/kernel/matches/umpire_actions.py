@@ -102,6 +102,7 @@ class UmpireActions(Generic[S]):
         try:
             data = changed(state.to_data(), changes)
             loaded = match.game.load(data, match.setting)
+            loaded.sighting = match.position.state.sighting
             check_whole(data, loaded)
             position = Position(match.game, loaded)
             fits = _fed(position, tail)

@@ -86,6 +86,7 @@ class Catalog:
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if not case.ruling) if each],
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if case.ruling) if each],
             self._lesson(game_id),
+            tuple(game.sightings),
         )
 
     def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:

@@ -15,6 +15,7 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
@@ -169,11 +170,12 @@ class Host:
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False, umpire: UmpirePlan | None = None,
+        by_hand: bool = False, umpire: UmpirePlan | None = None, sighting: int = 0,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
+        opening = Opening(presenter, {}, by_hand=by_hand, sighting=sighting)
+        return self.open(who, opening, seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -236,6 +238,10 @@ class Host:
         """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
+        try:
+            must_hide(opening.presenter.game, opening.sighting, persons)
+        except ValueError as fault:
+            raise Invalid(str(fault)) from fault
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:

@@ -104,6 +104,7 @@ refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
 refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-blind-bot = No bot can play where units are hidden until sighted. Name a person.
 refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
 refusal-umpire-nothing = Nothing was changed: give at least one field another value.
 refusal-umpire-edit = The game cannot go on from this position: { $problem }.
@@ -204,6 +205,8 @@ umpire-more = And { SPELL($more) } more { $more ->
     [one] change
    *[other] changes
   }.
+contact-sighted = { $seat } sights { $units }.
+contact-lost = { $seat } loses sight of { $units }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
 
@@ -987,6 +990,15 @@ help-scenario-check = Check scenario files: every fault with its line, then rand
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
 help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
+help-scenario-pack = Put scenario files into one file that can be sent.
+help-scenario-pack-out = The file to write.
+help-scenario-unpack = Unpack a file of scenarios, into your scenario folder where you name no other.
+help-scenario-unpack-to = The folder to write to.
+scenario-packed = { $file } is written, with { $count } { $count ->
+    [one] scenario
+   *[other] scenarios
+  }.
+scenario-unpacked = { $file } is written.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.
