@@ -910,3 +910,35 @@ term-strikes = Strike Points
 term-own-places = own guns, gauge and sea room
 term-enemy-places = the enemy’s guns, gauge and sea room
 term-nearness = nearness to the enemy
+
+## Charts
+
+chart-title = { $name ->
+    [symbols] What counts on the dice
+    [ranges] Ranges
+   *[moves] Moves and turns
+  }
+chart-column = { $name ->
+    [what] Thrown for
+    [symbols] Symbols
+    [case] Case
+    [range] Range
+    [length] Length
+    [speed] Speed
+   *[turn] Turn
+  }
+chart-symbols = { $symbols }
+chart-row = { $name ->
+    [hit_cannon] Hits at Cannon Shot
+    [hit_musket] Hits at Musket Shot
+    [hit_pistol] Hits at Pistol Shot
+    [skill_success] Success of a skill test
+    [critical_trigger] A critical die
+    [critical_damage] Critical: damage
+    [critical_rigging] Critical: rigging
+    [critical_crew] Critical: crew
+    [yard_arm] Yard Arm
+    [pistol] Pistol Shot
+    [musket] Musket Shot
+   *[cannon] Cannon Shot
+  }
