@@ -107,6 +107,20 @@ web-referee-closed = The journal is closed.
 web-referee-board = Board
 web-referee-fallen = So far: { $text }
 
+## Measuring on the open table
+
+web-measure = Measure
+web-measure-from = From
+web-measure-to = To
+
+## Battles of a war
+
+web-battle = The battle
+web-battle-text = The war waits for the result of a battle in Iron and Fire.
+web-battle-begin = Begin the battle
+web-battle-open = Go to the battle
+web-battle-bring = Bring the result back
+
 ## Play with a class
 
 web-class = Play with a class
@@ -774,6 +788,7 @@ web-edit-redo = Redo
 web-edit-analyse = Analyse
 web-edit-play = Play
 web-edit-share = Share
+web-edit-referee = Referee
 web-edit-hint = Drag ships on the board, or choose one and press a place. Keys on the board: Enter chooses and puts, Ctrl with an arrow moves, [ and ] turn, Delete takes off.
 web-edit-analysis = Analysis
 web-edit-tray = Ships and units

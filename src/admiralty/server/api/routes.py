@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.server.api.advice import ADVICE
+from admiralty.server.api.battles import BATTLES
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
 from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
@@ -39,7 +40,7 @@ OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (
-    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES,
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
 )  # fmt: skip
 
 

@@ -246,7 +246,7 @@ class Host:
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:
             dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
-        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
+        seed = self.seed_of(once) if once is not None else None
         made: list[NewLink] = []
 
         def links(match: str) -> Callable[[sa.Connection], None]:
@@ -273,6 +273,10 @@ class Host:
             links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
+
+    def seed_of(self, once: Once) -> bytes:
+        """What the id of a match and the secrets of its links follow from."""
+        return derive(self.key, f"match {once.visitor} {once.token}")
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a

@@ -151,6 +151,7 @@ def page_routes(web: Web) -> list[Route]:
                 "update": view.update().context(),
                 "words": view.presenter.words,
                 "reach": reach,
+                "battles": presenter.setting.options.get("battles") == "fought_out",
             }
 
         context = await web.run_at(request.path_params["match"], read)

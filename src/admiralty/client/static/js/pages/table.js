@@ -21,6 +21,7 @@ import { freshLinks, revokeLink, showKeptLinks } from "../people/links.js";
 import { morph } from "../lib/morph.js";
 import { get } from "../lib/net.js";
 import { watchNonces } from "../people/nonces.js";
+import { watchBattle } from "../people/battle.js";
 import { sayTurn, watchNotices } from "../people/notice.js";
 import { act, countMore, forget, give, loseAllTheSame, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "../orders/orders.js";
 import { startPage } from "../lib/page.js";
@@ -247,6 +248,7 @@ function key(event) {
 
 startPage();
 watchSteps(apply);
+watchBattle(page.match ?? "");
 watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.umpires ? "" : page.as ?? ""));
 watchOrders();
 watchSheet();
