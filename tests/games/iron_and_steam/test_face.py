@@ -299,8 +299,8 @@ def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship(
     battle.ended = "roads"
     assert told()[0] == "ships that command the roads"
     for side, enemy in (
-        ("union", "Virginia must be beaten, by a gun or 5 hull"),
-        ("confederate", "Monitor must be beaten, by a gun or 9 hull"),
+        ("union", "Virginia must have lost a gun or five hull points"),
+        ("confederate", "Monitor must have lost a gun or nine hull points"),
     ):
         objective = presenter.game.objective(presenter.setting, side)
         assert objective is not None
