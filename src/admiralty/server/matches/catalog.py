@@ -1,7 +1,6 @@
 """Catalogue of games, scenarios, options and bots, for the front page and for programs."""
 
 from datetime import date
-from functools import lru_cache
 from typing import Any
 
 from admiralty.bots import LEVELS
@@ -9,6 +8,7 @@ from admiralty.games.base import Facts
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
+from admiralty.memo import remembered
 from admiralty.present.chart_text import charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.presenter import Presenter
@@ -44,17 +44,15 @@ class Catalog:
 
     def __init__(self, registry: GameRegistry) -> None:
         self._registry = registry
-        self.games = lru_cache(maxsize=8)(self._games)
-        self.picture = lru_cache(maxsize=64)(self._picture)
-        self.choices = lru_cache(maxsize=64)(self._choices)
-        self.signs = lru_cache(maxsize=64)(self._signs)
 
     def game(self, game_id: str, language: str) -> GameInfo:
         """One game; `DataError` if it does not exist."""
         self._registry.game(game_id)
         return next(game for game in self.games(language) if game.id == game_id)
 
-    def _games(self, language: str) -> tuple[GameInfo, ...]:
+    @remembered
+    def games(self, language: str) -> tuple[GameInfo, ...]:
+        """Every game with its scenarios, options and bots."""
         return tuple(self._game(game_id, language) for game_id in self._registry.packages)
 
     def _game(self, game_id: str, language: str) -> GameInfo:
@@ -86,7 +84,8 @@ class Catalog:
             self._lesson(game_id),
         )
 
-    def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
+    @remembered
+    def choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
         """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
         sides where they are divided into other seats."""
         usual = self._registry.presenter(game_id, scenario, {}).setting.sides
@@ -145,13 +144,15 @@ class Catalog:
         # Seven steps at a time: two battles of the same rulebook seldom follow each other.
         return battles[day.toordinal() * 7 % len(battles)]
 
-    def _signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
+    @remembered
+    def signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
         """The flags of a battle's sides, as its table shows them."""
         presenter = self._registry.presenter(game_id, scenario, {}, language)
         match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
         return {side.id: side for side in seen(presenter, match).sides}
 
-    def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
+    @remembered
+    def picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
         """The board when the ships are placed, as an observer sees it."""
         presenter = self._registry.presenter(game_id, scenario, {}, language)
         scene = starting_scene(presenter)

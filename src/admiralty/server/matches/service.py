@@ -16,11 +16,11 @@ from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
-from admiralty.present.byte_lru import MIB
+from admiralty.present.byte_lru import MIB, Kept
 from admiralty.present.model import TableView
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
-from admiralty.present.timeline import Timeline, Timelines
+from admiralty.present.timeline import Timeline
 from admiralty.server.db.journals import Conflict, Receipt, Store
 from admiralty.server.db.schema import receipts
 from admiralty.server.errors import (
@@ -102,7 +102,8 @@ class Host:
         self.catalog = Catalog(self.registry)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
-        self.timelines = Timelines(settings.replay_memory * MIB)
+        self.replays: Kept[Any] = Kept(settings.replay_memory * MIB)
+        """Timelines by match; stories and films of finished matches by match and name."""
         self.workers = Workers(settings.workers, self.registry.packages)
 
     def close(self) -> None:
@@ -356,7 +357,10 @@ class Host:
 
         def read(live: Match[Any]) -> tuple[Timeline, bool]:
             over = table.record or live.journal.end is not None
-            return self.timelines.get(table.id, live.journal, table.presenter), over
+            found = self.replays.peek(table.id)
+            if found is None or not found.fits(live.journal):
+                found = Timeline(live.journal, table.presenter)
+            return self.replays.keep(table.id, found, found.size), over
 
         return _reading(table, read)
 

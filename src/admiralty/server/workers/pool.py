@@ -173,6 +173,10 @@ class Workers:
         self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE)
         """For journals that people bring, which may be made to take as long as they can."""
 
+        self.pools = {
+            "opponents": self.opponents, "questions": self.questions, "aside": self.aside, "journals": self.journals,
+        }  # fmt: skip
+
     def close(self) -> None:
-        for pool in (self.opponents, self.questions, self.aside, self.journals):
+        for pool in self.pools.values():
             pool.close()
