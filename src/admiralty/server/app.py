@@ -65,25 +65,30 @@ def build(settings: ServerSettings) -> Application:
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),
     ]
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: object) -> AsyncIterator[None]:
-        others = follow_others(host.store, host.tables, web.hub, settings.poll_seconds)
-        alive = web.hub.keep_alive(settings.ping_seconds)
-        keeper = Timekeeper(host)
-        clocks = keep_time(lambda: web.run(keeper.look), web.overtaken, settings.clock_seconds)
-        tasks = [asyncio.create_task(each) for each in (others, alive, clocks, web.bots.sweep(), _forget(web))]
-        try:
-            yield
-        finally:
-            web.hub.close()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await web.bots.close()
-            web.close()
-            host.close()
+    return Application(Router(routes, lifespan=partial(_lifespan, web)), web, doors, known_names(settings))
 
-    return Application(Router(routes, lifespan=lifespan), web, doors, known_names(settings))
+
+@contextlib.asynccontextmanager
+async def _lifespan(web: Web, app: object) -> AsyncIterator[None]:
+    """Do what the server does beside answering requests, until it stops."""
+    host, settings, keeper = web.host, web.host.settings, Timekeeper(web.host)
+    tasks = [
+        asyncio.create_task(follow_others(host.store, host.tables, web.hub, settings.poll_seconds)),
+        asyncio.create_task(web.hub.keep_alive(settings.ping_seconds)),
+        asyncio.create_task(keep_time(lambda: web.run(keeper.look), web.overtaken, settings.clock_seconds)),
+        asyncio.create_task(web.bots.sweep()),
+        asyncio.create_task(_forget(web)),
+    ]
+    try:
+        yield
+    finally:
+        web.hub.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await web.bots.close()
+        web.close()
+        host.close()
 
 
 async def _forget(web: Web) -> None:

@@ -19,7 +19,7 @@ from admiralty.server.api.calls import TABLE, Call, Given
 from admiralty.server.errors import NoSeatOfYours, NoSuchMatch, NotYet
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.matches.views import View
 from admiralty.server.workers.errand import Errand
@@ -180,16 +180,31 @@ def _context(host: Host, view: View) -> dict[str, Any]:
     }
 
 
-def ending_routes(web: Web) -> list[Route]:
-    host = web.host
+FILM_HEADERS = {
+    "cache-control": "private, max-age=3600",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
 
+
+def ending_routes(web: Web) -> list[Route]:
+    pages = {"/m/{match}/end": _end(web), "/m/{match}/film.svg": _film(web)}
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _end(web: Web) -> Handler:
     async def end(request: Request) -> Response:
         match, who = request.path_params["match"], await web.who(request)
 
         def read() -> dict[str, Any]:
-            return _context(host, _over(host, who, match, web.reader(request)))
+            return _context(web.host, _over(web.host, who, match, web.reader(request)))
 
         return await web.page(request, "end.html", await web.run_at(match, read))
+
+    return end
+
+
+def _film(web: Web) -> Handler:
+    host = web.host
 
     async def film(request: Request) -> Response:
         match, who = request.path_params["match"], await web.who(request)
@@ -215,15 +230,10 @@ def ending_routes(web: Web) -> list[Route]:
                 found = await unless_gone(request, web.think(errand, web.visitor(request, who)))
             except Gone:
                 return Response(status_code=GONE)
-        headers = {
-            "cache-control": "private, max-age=3600",
-            "content-disposition": f'inline; filename="{name}.svg"',
-            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-        }
+        headers = {**FILM_HEADERS, "content-disposition": f'inline; filename="{name}.svg"'}
         return Response(found, headers=headers, media_type="image/svg+xml")
 
-    pages = {"/m/{match}/end": end, "/m/{match}/film.svg": film}
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+    return film
 
 
 ENDINGS = (

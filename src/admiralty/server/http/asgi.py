@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 from admiralty.server.http.connections import Doors
 from admiralty.server.http.errors import Problem
 from admiralty.server.http.headers import is_known, secure
-from admiralty.server.http.requests import SPENT, Spent, Web
+from admiralty.server.http.requests import SPENT, Handler, Spent, Web
 from admiralty.server.push.sse import Stream
 
 __all__ = ["Application", "Endpoint", "squeezing"]
@@ -119,9 +119,7 @@ class Application:
 class Endpoint:
     """A handler of requests, as the routes call it."""
 
-    def __init__(
-        self, web: Web, handler: Callable[[Request], Awaitable[Response]], *, limited: bool = True, weighed: bool = True
-    ) -> None:
+    def __init__(self, web: Web, handler: Handler, *, limited: bool = True, weighed: bool = True) -> None:
         """``limited`` where requests count against the limits of their address, whatever they ask for; ``weighed``
         where they count by what they cost, which is unfair where the first pays for all."""
         self._web = web
