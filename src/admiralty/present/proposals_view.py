@@ -31,9 +31,9 @@ __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "tol
 def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
     """How much was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
-    lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
+    lines = [line for line in log.since(last) if line.shown.n not in log.undone] if last else []
     short = presenter.game.summary(presenter.setting, [event for line in lines for event in line.happened])
-    since = SinceView(last, sum([len(line.events) for line in lines]))
+    since = SinceView(last, sum([len(line.shown.events) for line in lines]))
     return since, InShortView(tuple(presenter.render(message) for message in short))
 
 
@@ -75,8 +75,8 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
 
 def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
     if what == TAKE_BACK:
-        lost = next((line for line in log.lines if line.n == offer.before), None)
-        said = order_text(presenter, lost.answer, lost.case) if lost is not None and lost.answer else ""
+        lost = next((line for line in log.lines if line.shown.n == offer.before), None)
+        said = order_text(presenter, lost.answer, lost.shown.case) if lost is not None and lost.answer else ""
         return presenter.say("server-proposal", person=offer.person, order=said, told=bool(said))
     return presenter.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 
@@ -89,7 +89,7 @@ def conduct(match: Match[Any], table: TableView) -> ConductView:
 
 def propose(match: Match[Any], log: Log) -> ProposeView:
     """What the viewer may propose: to take the last order back."""
-    last = log.line(log.last_order) if log.last_order else None
+    last = log.line(log.last_order).shown if log.last_order else None
     if last is None or last.kind != "order" or match.parley.take_back is not None or match.parley.resting:
         return ProposeView(None, False)
     return ProposeView(LastOrder(last.n, last.text), len(match.parley.people()) == 1)

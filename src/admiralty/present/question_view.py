@@ -10,7 +10,7 @@ from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.memo import remembered
-from admiralty.present.model import DialView, LeaveView, OrderView, QuestionView, StandingOrder, StandingView
+from admiralty.present.model import DialView, LeaveView, OrderView, QuestionView, StandingView
 from admiralty.present.presenter import Presenter
 from admiralty.present.standing_text import again, left, offers
 from admiralty.scene import Handle, Scene
@@ -157,5 +157,4 @@ def _dials(choices: Choices[Any], presenter: Presenter) -> tuple[DialView, ...]:
 
 def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> StandingView:
     """What a viewer has left standing."""
-    found = left(match, presenter, seat) if seat is not None else ()
-    return StandingView(tuple(StandingOrder(each.topic, each.words) for each in found))
+    return StandingView(left(match, presenter, seat) if seat is not None else ())

@@ -10,6 +10,7 @@ from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.records.record import canonical
 from admiralty.kernel.replays.replay import resume
+from admiralty.present.model import Struct
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Scene
 from admiralty.scene.say import Say
@@ -28,7 +29,9 @@ class Moment(NamedTuple):
     position: Position[Any]
 
 
-class Mark(NamedTuple):
+class Mark(Struct, frozen=True):
+    """A moment that the scrubber of a replay marks."""
+
     n: int
     kind: str
     text: str

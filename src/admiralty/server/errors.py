@@ -7,33 +7,6 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message
 from admiralty.present.presenter import Presenter
 
-__all__ = [
-    "Busy",
-    "Invalid",
-    "LinkTaken",
-    "MadeAlready",
-    "NoClockOffer",
-    "NoSeatOfYours",
-    "NoSuchEntry",
-    "NoSuchLink",
-    "NoSuchMatch",
-    "NotAsked",
-    "NotRefereed",
-    "NotTakenUp",
-    "NotTheMaker",
-    "NotYet",
-    "NotYourSeat",
-    "Nudged",
-    "OtherRules",
-    "RecordOnly",
-    "Refused",
-    "SeatHeld",
-    "ServiceError",
-    "ShortClock",
-    "Slow",
-    "TokenReused",
-]  # fmt: skip
-
 
 class ServiceError(Exception):
     """A request that a service refuses; ``words`` are the arguments of its sentence."""

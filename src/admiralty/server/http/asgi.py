@@ -59,19 +59,12 @@ class Application:
 
         if not is_known(_host(scope), self._names):
             # Another site could have pointed its own name at this address.
-            problem = Problem(421, "host")
-            await JSONResponse({"error": problem.body(self.web.reader(Request(scope)).language)}, problem.status)(
-                scope, receive, noted
-            )
+            await self._turn_away(Problem(421, "host"), scope, receive, noted)
             return
         scope["app"] = self  # so that the routes raise what is wrong instead of answering it themselves
         places, address = self.web.requests_open, self.web.address(Request(scope))
         if places.full(address):
-            problem = Problem(429, "too-many", headers={"retry-after": "5"})
-            language = self.web.reader(Request(scope)).language
-            await JSONResponse({"error": problem.body(language)}, problem.status, problem.headers)(
-                scope, receive, noted
-            )
+            await self._turn_away(Problem(429, "too-many", headers={"retry-after": "5"}), scope, receive, noted)
             return
         places.enter(address)
         try:
@@ -83,6 +76,10 @@ class Application:
             await wrong(scope, receive, noted)
         finally:
             places.leave(address)
+
+    async def _turn_away(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+        body = {"error": problem.body(self.web.reader(Request(scope)).language)}
+        await JSONResponse(body, problem.status, problem.headers)(scope, receive, send)
 
     async def _wrong(self, request: Request, fault: Exception) -> Response:
         """The answer where no handler was found, or one broke down; it counts against the limits all the same."""

@@ -8,19 +8,6 @@ import secrets
 import time
 from typing import NamedTuple
 
-__all__ = [
-    "LIFE_SECONDS",
-    "Issued",
-    "Issuer",
-    "csrf_token",
-    "digest",
-    "id_from",
-    "new_id",
-    "new_secret",
-    "same",
-    "secret_from",
-]
-
 _TOKEN = re.compile(r"([A-Za-z0-9_-]{43})\.([0-9]{1,12})\.([0-9a-f]{64})")
 LIFE_SECONDS = 400 * 24 * 3600
 """How long a token of a guest holds: as long as browsers keep a cookie."""

@@ -9,7 +9,7 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
-from admiralty.present.chart_text import charts_of
+from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.presenter import Presenter
 from admiralty.present.starting_scene import seen, starting_scene
@@ -18,7 +18,6 @@ from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     BotInfo,
     CaseInfo,
-    ChartInfo,
     Choice,
     GameInfo,
     LessonInfo,
@@ -159,10 +158,9 @@ class Catalog:
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
 
-    def charts(self, game_id: str, language: str) -> list[ChartInfo]:
+    def charts(self, game_id: str, language: str) -> list[ChartText]:
         """The tables of a rulebook; `DataError` if there is no such game."""
-        game, words = self._registry.game(game_id), self._registry.words(game_id, language)
-        return [ChartInfo(*chart) for chart in charts_of(game, words)]
+        return charts_of(self._registry.game(game_id), self._registry.words(game_id, language))
 
     def cases(self, game_id: str, language: str) -> list[CaseInfo]:
         return [self.case(game_id, case, language) for case in self._registry.game(game_id).casebook]
