@@ -2,9 +2,8 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from importlib import import_module
-from inspect import isfunction, signature
+from inspect import signature
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
@@ -28,6 +27,7 @@ from admiralty.games.facts import (
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
+from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask
@@ -55,8 +55,6 @@ Pose = tuple[float, float, float]
 """A place on the board in the units of the scene, and a heading."""
 OWN_KEPT = 24
 """Settings of scenarios of players that a game keeps."""
-NEAR = 0.8
-"""Similarity, from 0 to 1, from which on an unknown function counts as a misspelt optional one."""
 
 
 class TableGame(Game[S]):
@@ -98,11 +96,7 @@ class TableGame(Game[S]):
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Refuse a function of a game that no host calls and that is spelt nearly like one that they do."""
-        for name, value in vars(cls).items():
-            if isfunction(getattr(value, "__func__", value)) and not hasattr(TableGame, name):
-                near = get_close_matches(name, HOOKS, n=1, cutoff=NEAR)
-                if near:
-                    raise TypeError(f"{cls.__name__}.{name} is no function of a game: did you mean {near[0]}?")
+        refuse_misspelt(cls, TableGame, HOOKS, "a game")
         for name in HOOKS:
             does = vars(cls).get(name)
             if isinstance(does, staticmethod):
@@ -315,10 +309,5 @@ class TableGame(Game[S]):
         return 0, ()
 
 
-HOOKS = tuple(
-    name
-    for kind in (Game, TableGame)
-    for name, value in vars(kind).items()
-    if isfunction(value) and not name.startswith("_")
-)
+HOOKS = functions_of(Game, TableGame)
 """The functions that a game may have."""
