@@ -150,7 +150,7 @@ def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(tabl
     page, mouse = found.page, found.page.mouse
     for _ in range(60):
         assert found.await_turn()
-        if "ship begin" in found.question.locator("h2").inner_text():
+        if "ship start" in found.question.locator("h2").inner_text():
             break
         found.after(partial(found.give_by_keys, 0))
     expect(page.locator("#order-list.placing")).to_be_attached()
@@ -173,7 +173,7 @@ def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(tabl
     expect(page.locator(f"#counter-{ship}")).to_be_attached()
     # The next one is put where the adviser would have her.
     assert found.await_turn()
-    expect(found.question.locator("h2")).to_contain_text("ship begin")
+    expect(found.question.locator("h2")).to_contain_text("ship start")
     afloat = page.locator("#counters .counter").count()
     found.after(page.locator("[data-do=place-for-me]").click)
     expect(page.locator("#counters .counter").nth(afloat)).to_be_attached()

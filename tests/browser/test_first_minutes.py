@@ -19,18 +19,18 @@ ASTRAY = """() => [...document.querySelectorAll('#handles .guided-order')].filte
 """How many marks that are lit up do not lie where they can be pressed."""
 PRESSES = 140
 DAILY = [
-    ("ironclads_on_squares", "phone"),
+    ("ironclads_on_squares", "phone-390"),
     ("iron_and_fire", "wide"),
-    ("war_of_the_pacific", "phone"),
+    ("war_of_the_pacific", "phone-390"),
     ("iron_and_steam", "wide"),
 ]
 REST = [
     ("ironclads_on_squares", "wide"),
-    ("iron_and_fire", "phone"),
+    ("iron_and_fire", "phone-390"),
     ("war_of_the_pacific", "wide"),
-    ("iron_and_steam", "phone"),
+    ("iron_and_steam", "phone-390"),
     ("oak_and_iron", "wide"),
-    ("oak_and_iron", "phone"),
+    ("oak_and_iron", "phone-390"),
 ]
 """A broadside takes many turns, and every lesson is played at both sizes in the long run of the tests."""
 

@@ -141,3 +141,44 @@ def frames_of(trace: dict[str, Any]) -> list[Frame]:
         work = frozenset(each["name"] for each in own if each["name"] in DEAR)
         found.append(Frame(frame["tdur"] / 1000, work, styled))
     return found
+
+
+IN_SIGHT = """() => {
+  const chart = document.querySelector('#chart').getBoundingClientRect();
+  return ['#counters .active-ring', '#handles .handle.lit :is(.handle-hit, .handle-dot, .handle-ring)'].map(each => {
+    const box = document.querySelector(each).getBoundingClientRect();
+    return box.left >= chart.left && box.right <= chart.right && box.top >= chart.top && box.bottom <= chart.bottom;
+  });
+}"""
+
+AT_THE_EDGE = """() => {
+  const box = each => document.querySelector(each).getBoundingClientRect();
+  const [chart, ship] = [box('#chart'), box('#counters .active-ring')];
+  return chart.right - ship.right < 0.2 * chart.width || chart.right < ship.right;
+}"""
+
+
+@pytest.mark.parametrize("size", ["wide", "phone-390"])
+def test_zoom_by_key_keeps_the_ship_and_what_her_order_is_about_in_sight(table: Open, size: str) -> None:
+    found = table("first_command", side="peru", size=size)
+    assert found.await_turn()
+    page = found.page
+    page.keyboard.press("f")
+    page.keyboard.press("+")
+    page.keyboard.press("b")
+    for _ in range(60):  # to the edge: about the middle of the chart the next steps would lose her
+        if page.evaluate(AT_THE_EDGE):
+            break
+        page.keyboard.press("Shift+ArrowLeft")
+        found.still()
+    page.keyboard.press("q")
+    expect(page.locator("#handles .handle.lit")).to_be_attached()
+    assert page.evaluate(AT_THE_EDGE)
+    for _ in range(2):
+        page.keyboard.press("+")
+        found.still()
+        assert page.evaluate(IN_SIGHT) == [True, True]
+    for _ in range(4):
+        page.keyboard.press("+")
+    found.still()
+    assert page.evaluate(IN_SIGHT)[0], "where there is no room for both the ship stays"

@@ -105,7 +105,7 @@ def test_an_order_can_be_kept_back_while_the_server_is_away(table: Open) -> None
     found.orders.first.click()
     found.page.locator("#waiting [data-do=give-up]").click()
     expect(found.page.locator("#waiting")).to_be_hidden()
-    expect(found.page.locator("#toast")).to_contain_text("Not sent")
+    expect(found.page.locator("#toast")).to_contain_text("Sending cancelled")
     found.page.unroute("**/orders")
     assert found.sequence == before
     # Another order can be given.

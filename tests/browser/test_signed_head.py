@@ -150,7 +150,7 @@ def test_a_host_with_another_key_is_told_in_red_and_its_key_is_on_the_about_page
     found.page.evaluate("() => localStorage.setItem('admiralty-host', JSON.stringify('0'.repeat(64)))")
     for address in ("/about", at):
         found.page.goto(address)
-        expect(found.page.locator("#host-changed")).to_contain_text("another key than before")
+        expect(found.page.locator("#host-changed")).to_contain_text("a different key than before")
 
 
 def test_a_browser_without_ed25519_says_that_it_cannot_check_and_compares_all_the_same(table: Open) -> None:

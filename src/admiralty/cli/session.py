@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.bots import Bot
+from admiralty.cli.battles import Battles
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.charts import print_charts
 from admiralty.cli.console import columns, echo, read_line, show
@@ -72,6 +73,7 @@ class Session:
             "takeback": self._take_back,
             **Dealings(presenter, match, self.bots).commands,
             **self.answers.commands,
+            **Battles(self).commands,
             "seal": self._seal,
             "strike": self._strike,
             "orders": self._orders,

@@ -9,9 +9,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from admiralty.cli.console import WORDS, columns, echo, later
+from admiralty.cli.console import WORDS, columns, echo, later, warn
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.options import options_of
+from admiralty.lab.charts import must_draw
 from admiralty.lab.job import Job, check_cluster, job_of
 from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
@@ -30,11 +31,36 @@ def command_line() -> str:
     return shlex.join(["admiralty", *sys.argv[1:]])
 
 
+TOLD = 10
+"""How often a run tells how far it is where nobody sees a bar move."""
+
+
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error that games move."""
-    with click.progressbar(length=games, file=sys.stderr, label=WORDS.say("simulate-bar")) as bar:
-        yield bar.update
+def progress(games: int, *, kept: bool = False) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error that games move; lines where that is no terminal. Whoever stops the run is told how it
+    goes on; ``kept`` is whether finished games are on disk."""
+    try:
+        if sys.stderr.isatty():
+            with click.progressbar(length=games, file=sys.stderr, label=WORDS.say("simulate-bar")) as bar:
+                yield bar.update
+        else:
+            yield _lines(games)
+    except KeyboardInterrupt:
+        warn(WORDS.say("simulate-stopped", kept=kept, command=command_line()))
+        raise
+
+
+def _lines(games: int) -> Callable[[int], None]:
+    """Tells how far a run is, ten times in all."""
+    done = 0
+
+    def heard(more: int) -> None:
+        nonlocal done
+        before, done = done * TOLD // games, done + more
+        if done * TOLD // games > before:
+            warn(WORDS.say("simulate-so-far", done=done, games=games))
+
+    return heard
 
 
 @click.command(help=later("help-simulate"))
@@ -65,12 +91,14 @@ def simulate(
     journals: Path | None,
 ) -> None:
     check_cluster(cluster)
+    if report is not None:
+        must_draw()
     game, battle = named_by(game, scenario)
     presenter = Presenter.of(game, battle, options_of(options), language=WORDS.language)
     by_side = bots_by_side(presenter.setting, [name.strip() for name in bots.split(",")])
     job = job_of(game, battle, presenter.setting.options, by_side, games, seed)
     store = Store(out, job, command_line()) if out is not None else None
-    with progress(games) as bar:
+    with progress(games, kept=out is not None) as bar:
         rows = work_off(job, workers, cluster, store, bar)
     title = scenario_title(presenter.words, presenter.game, battle, presenter.setting.options)
     echo(WORDS.say("simulate-title", game=presenter.words.named("game", game), scenario=title, games=games, seed=seed))

@@ -25,6 +25,7 @@ from admiralty.games.facts import (
     read_facts,
 )  # fmt: skip
 from admiralty.games.judgement import Judgement
+from admiralty.games.open_table import OpenTable
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
 from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
@@ -90,6 +91,8 @@ class TableGame(Game[S]):
     """Whether every value of a scenario file has a range, and every id a check that it exists. A server accepts
     uploaded journals with scenarios of players for such games only."""
     editing: ClassVar[Editing] = Editing()
+    open_table: ClassVar[OpenTable | None] = None
+    """What is measured between two pieces, where the board has no places."""
     """How people edit its positions by hand; without it they do by the fields of the records alone."""
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""
@@ -109,7 +112,7 @@ class TableGame(Game[S]):
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
         self.facts = read_facts(sources)
-        self.figures = self.read_figures(sources)
+        self.figures = self._figures_of(sources)
         plan = self.plan or self._laid_out("plan")
         self.plans: dict[str, Any] = {
             name: found if plan is None else convert(found, plan, f"{name}.toml")
@@ -118,6 +121,13 @@ class TableGame(Game[S]):
         self._settings: dict[tuple[Any, ...], Any] = {}
         self._sources = sources
         self._own_settings: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+
+    def _figures_of(self, sources: Sources) -> Any:
+        """The numbers of the book; `DataError` also for what the reader of the files never thought of."""
+        try:
+            return self.read_figures(sources)
+        except own_scenario.RAW as fault:
+            raise DataError(f"data of {self.id}", f"cannot be read ({type(fault).__name__}: {fault})") from fault
 
     @classmethod
     def package(cls) -> str:
@@ -158,7 +168,8 @@ class TableGame(Game[S]):
         made = self.own_scenario(content)
         try:
             chosen = read_options(self.options, {**made.head.options, **options})
-            figures = self.figures if made.sources is None else self.read_figures(made.sources)
+            figures = self.figures if made.sources is None else self._figures_of(made.sources)
+            self.must_agree(figures, made.plan)
             setting = self.make_setting(figures, made.head.id, made.plan, chosen)
         except own_scenario.RAW as fault:
             raise DataError(place, f"cannot be set up ({type(fault).__name__}: {fault})") from fault
@@ -181,6 +192,10 @@ class TableGame(Game[S]):
         itself: the figures of the setting, from ``figures.toml``."""
         kind = self._laid_out("figures")
         return None if kind is None else convert(sources.data["figures"], kind, "figures.toml")
+
+    def must_agree(self, figures: Any, plan: Any, /) -> None:
+        """`DataError` where the rows of a scenario that players wrote contradict each other, the data or the board.
+        What `make_setting` refuses besides, it refuses of every scenario."""
 
     def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
         """The setting of a scenario that exists, with every option; made once for each choice of them. By itself: of

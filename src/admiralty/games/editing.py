@@ -47,7 +47,7 @@ class Editing(NamedTuple):
     pieces: Callable[[Any], Iterable[EditedPiece]] = _no_pieces
     """The pieces of a state, in the order to list them."""
     put: Callable[[Any, str, Spot], Edits] = _no_edits
-    """The edits that put the piece of a path on a place of the board."""
+    """The edits that put the piece of a path on a place of the board, or take it off for an empty one."""
     turn: Callable[[Any, str, int], Edits] = _no_edits
     """The edits that turn the piece of a path so many steps clockwise."""
     settle: Callable[[dict[str, Any], Any, Collection[str]], None] = _nothing_follows
@@ -58,6 +58,8 @@ class Editing(NamedTuple):
     """Whether the set-up of a state is over."""
     nowhere: frozenset[Any] = frozenset({"", -1})
     """The values that stand for nothing: no ship, no place."""
+    damage: frozenset[str] = frozenset()
+    """Fields that count damage, or what is left, by their last names: a form shows boxes to click for them."""
     fixed: frozenset[str] = frozenset()
     """Fields that follow from others or only serve the rules, by their names: no form has them."""
 

@@ -52,6 +52,8 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: int
     """1 to begin with, 2 for those who know the rules, 3 with all of them."""
     year: int
+    until: int = 0
+    """The year it ends, if that is another."""
 
 
 def read_facts(sources: Sources) -> dict[str, Facts]:

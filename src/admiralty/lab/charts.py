@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.kernel.base.data import DataError
 from admiralty.scene.palette import HUES
 
-__all__ = ["bars", "histogram", "intervals", "lines"]
+__all__ = ["bars", "histogram", "intervals", "lines", "must_draw"]
 
 WIDTH = 560
 COLOURS = [HUES[name] for name in ("blue", "vermillion", "green", "orange", "purple", "sky", "black")]
@@ -35,6 +35,15 @@ def _altair() -> Any:
         return import_module("altair")
     except ModuleNotFoundError as fault:
         raise DataError("charts", "need Altair; install admiralty[lab]") from fault
+
+
+def must_draw() -> None:
+    """Refuse, before anything is played, to make charts where what draws them is not installed."""
+    _altair()
+    try:
+        import_module("vl_convert")
+    except ModuleNotFoundError as fault:
+        raise DataError("charts", "need vl-convert; install admiralty[lab]") from fault
 
 
 def _svg(chart: Any) -> str:

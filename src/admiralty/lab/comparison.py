@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from admiralty.kernel.games.game import Option
 from admiralty.lab import charts
 from admiralty.lab.job import Job
-from admiralty.lab.measure import Difference, Share, difference, mean_difference
+from admiralty.lab.measure import Difference, Share, difference, games_to_be_clear, holm, mean_difference
 from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
 from admiralty.lab.study import Study, flipped
@@ -96,12 +96,13 @@ class Comparison:
     def differences(self) -> list[list[str]]:
         """A row for each other arm and side: the difference of shares with its interval, and the games that flipped."""
         table = []
+        clear = self._clear()
         for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
             for side, found in self._differences(rows):
                 interval = self.say("report-interval", low=self.signed(found.low), high=self.signed(found.high))
-                clear = self.say("report-clear" if found.clear else "report-unclear")
+                verdict = self.say("report-clear" if (arm, side) in clear else "report-unclear")
                 flips = self.say("report-flips", more=found.more, less=found.less)
-                table.append([arm, self._side_or_draw(side), self.signed(found.value), interval, flips, clear])
+                table.append([arm, self._side_or_draw(side), self.signed(found.value), interval, flips, verdict])
         return table
 
     def difference_heads(self) -> list[str]:
@@ -115,6 +116,26 @@ class Comparison:
             return [side in row.winners if side else not row.winners for row in played]
 
         return [(side, difference(happened(self.rows[0], side), happened(rows, side))) for side in (*self.sides, "")]
+
+    def _clear(self) -> set[tuple[str, str]]:
+        """The arms and sides whose difference is more than chance, corrected for how many are looked at."""
+        every = [
+            (arm, side, found)
+            for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True)
+            for side, found in self._differences(rows)
+        ]
+        sure = holm([found.chance for _, _, found in every])
+        return {(arm, side) for (arm, side, found), holds in zip(every, sure, strict=True) if holds and found.clear}
+
+    def advice(self) -> list[tuple[str, str, float, int]]:
+        """For each difference that may be chance: arm, side, its size, and the games that would show such a one."""
+        clear, found = self._clear(), []
+        for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
+            for side, each in self._differences(rows):
+                if (arm, side) not in clear and side and each.value:
+                    games = games_to_be_clear(each, self.study.games)
+                    found.append((arm, self.name(side), abs(each.value), max(games, self.study.games + 1)))
+        return found
 
     def _side_or_draw(self, side: str) -> str:
         return self.name(side) if side else self.say("report-drawn")

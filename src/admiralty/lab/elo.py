@@ -1,97 +1,111 @@
 """Elo ratings of players from the games between them, with confidence intervals.
 
 The figures are those under which the results are likeliest (Bradley and Terry), drawn games counting half. Each pair
-that met gets one more drawn game, so that a player who never lost has a figure too; it is then cautious.
+that met gets one more drawn game, so that a player who never lost has a figure too; it is then cautious. The intervals
+are made without that game: they hold all figures under which the results are not much less likely (profile likelihood),
+so a player who never lost has no upper end.
 
->>> strong = ratings({("weak", "strong"): (10.0, 40)})
->>> round(strong["weak"].value), round(strong["strong"].value)
-(0, 185)
+>>> strong = ratings({("weak", "strong"): (10.0, 40)})["strong"]
+>>> round(strong.value), round(strong.low), round(strong.high)
+(185, 73, 324)
 """
 
 from collections.abc import Mapping
-from math import log, log10, sqrt
+from math import exp, inf, log
 from typing import NamedTuple
 
 from admiralty.lab.measure import Z95
 
 __all__ = ["Rating", "ratings"]
 
-ROUNDS = 2000
+ROUNDS = 400
 SPREAD = 400 / log(10)
 """Elo points for a natural logarithm of odds."""
+FARTHEST = 14.0
+"""The largest logarithm of odds that is looked at: beyond it an interval has no end."""
 
-Results = Mapping[tuple[str, str], tuple[float, int]]
+Results = Mapping[tuple[str, str], tuple[float, float]]
 """By pair: the points of the first player, and the games."""
 
 
 class Rating(NamedTuple):
-    """A figure relative to the first player, whose own is 0, with half of its 95% interval."""
+    """A figure relative to the first player, whose own is 0, with its 95% interval."""
 
     value: float
-    margin: float
+    low: float
+    high: float
 
 
 def ratings(results: Results) -> dict[str, Rating]:
     """The rating of each player, the first named being the measure of all."""
     names = list(dict.fromkeys(name for pair in results for name in pair))
-    points = dict.fromkeys(names, 0.0)
-    games: dict[tuple[str, str], float] = {}
+    cautious = {pair: (scored + 0.5, played + 1) for pair, (scored, played) in results.items()}
+    figures = _likeliest(names, cautious, {names[0]: 0.0})
+    best = max(
+        _likelihood(results, _likeliest(names, results, {names[0]: 0.0})), _likelihood(results, figures)
+    )  # fmt: skip
+    found = {names[0]: Rating(0.0, 0.0, 0.0)}
+    for name in names[1:]:
+        low = _end(names, results, name, figures[name], -1, best)
+        high = _end(names, results, name, figures[name], 1, best)
+        found[name] = Rating(SPREAD * figures[name], SPREAD * low, SPREAD * high)
+    return found
+
+
+def _end(names: list[str], results: Results, name: str, start: float, side: int, best: float) -> float:
+    """Where the results become too unlikely, on one side of a player's figure."""
+    least = best - Z95**2 / 2
+
+    def likely(figure: float) -> bool:
+        at = _likeliest(names, results, {names[0]: 0.0, name: figure})
+        return _likelihood(results, at) >= least
+
+    near, far = start, side * FARTHEST
+    if likely(far):
+        return side * inf
+    if not likely(near):
+        return near
+    for _ in range(30):
+        middle = (near + far) / 2
+        near, far = (middle, far) if likely(middle) else (near, middle)
+    return (near + far) / 2
+
+
+def _likelihood(results: Results, at: Mapping[str, float]) -> float:
+    """The logarithm of how likely the results are under some figures."""
+    found = 0.0
     for (one, other), (scored, played) in results.items():
-        points[one] += scored + 0.5
-        points[other] += played - scored + 0.5
-        games[one, other] = games.get((one, other), 0.0) + played + 1
-    strength = _likeliest(names, points, games)
-    spread = _deviations(names, strength, games)
-    zero = strength[names[0]]
-    return {
-        name: Rating(400 * log10(strength[name] / zero), Z95 * SPREAD * spread[name]) for name in names
-    }  # fmt: skip
+        apart = at[one] - at[other]
+        found += scored * apart - played * (apart + log(1 + exp(-apart)) if apart > 0 else log(1 + exp(apart)))
+    return found
 
 
-def _likeliest(
-    names: list[str], points: Mapping[str, float], games: Mapping[tuple[str, str], float]
-) -> dict[str, float]:
-    """The strengths by which the points are the expected ones, found by going there step by step."""
-    strength = dict.fromkeys(names, 1.0)
+def _likeliest(names: list[str], results: Results, fixed: Mapping[str, float]) -> dict[str, float]:
+    """The figures by which the points are the expected ones, found step by step; some of them given."""
+    at = {name: fixed.get(name, 0.0) for name in names}
+    free = [name for name in names if name not in fixed]
+    if not free:
+        return at
     for _ in range(ROUNDS):
-        for name in names:
-            against = sum(
-                played / (strength[one] + strength[other])
-                for (one, other), played in games.items()
-                if name in (one, other)
-            )
-            strength[name] = points[name] / against
-    return strength
+        moved = 0.0
+        for name in free:
+            gap, weight = _expected(results, at, name)
+            step = max(-1.0, min(1.0, gap / max(weight, 1e-9)))
+            after = max(-FARTHEST, min(FARTHEST, at[name] + step))
+            moved, at[name] = max(moved, abs(after - at[name])), after
+        if moved < 1e-7:
+            break
+    return at
 
 
-def _deviations(
-    names: list[str], strength: Mapping[str, float], games: Mapping[tuple[str, str], float]
-) -> dict[str, float]:
-    """The standard deviation of each log strength against the first, from the curvature of the likelihood."""
-    others = names[1:]
-    place = {name: n for n, name in enumerate(others)}
-    curve = [[0.0] * len(others) for _ in others]
-    for (one, other), played in games.items():
-        chance = strength[one] / (strength[one] + strength[other])
-        weight = played * chance * (1 - chance)
-        for a, b, sign in ((one, one, 1), (other, other, 1), (one, other, -1), (other, one, -1)):
-            if a in place and b in place:
-                curve[place[a]][place[b]] += sign * weight
-    variance = _inverse_diagonal(curve)
-    return {names[0]: 0.0, **{name: sqrt(max(0.0, variance[place[name]])) for name in others}}
-
-
-def _inverse_diagonal(matrix: list[list[float]]) -> list[float]:
-    """The diagonal of the inverse, by elimination; the matrix is small and well behaved."""
-    size = len(matrix)
-    rows = [[*row, *(1.0 if column == n else 0.0 for column in range(size))] for n, row in enumerate(matrix)]
-    for n in range(size):
-        best = max(range(n, size), key=lambda m: abs(rows[m][n]))
-        rows[n], rows[best] = rows[best], rows[n]
-        head = rows[n][n]
-        rows[n] = [value / head for value in rows[n]]
-        for m in range(size):
-            if m != n and rows[m][n]:
-                factor = rows[m][n]
-                rows[m] = [value - factor * lead for value, lead in zip(rows[m], rows[n], strict=True)]
-    return [rows[n][size + n] for n in range(size)]
+def _expected(results: Results, at: Mapping[str, float], name: str) -> tuple[float, float]:
+    """The points of a player beyond the expected ones, and how fast the latter grow with the figure."""
+    gap = weight = 0.0
+    for (one, other), (scored, played) in results.items():
+        if name not in (one, other):
+            continue
+        mine = scored if name == one else played - scored
+        chance = 1 / (1 + exp(at[other if name == one else one] - at[name]))
+        gap += mine - played * chance
+        weight += played * chance * (1 - chance)
+    return gap, weight

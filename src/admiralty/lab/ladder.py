@@ -28,7 +28,7 @@ from admiralty.bots import level
 from admiralty.kernel.base.data import DataError, convert
 from admiralty.lab.elo import Rating, ratings
 from admiralty.lab.job import Job, job_of
-from admiralty.lab.measure import pair_mean
+from admiralty.lab.measure import pair_mean, pairs_worth
 from admiralty.lab.rows import Row
 from admiralty.library import game as game_of
 
@@ -123,6 +123,8 @@ class Score(NamedTuple):
     high: float
     by_side: dict[str, int]
     """By side: the games it won on it."""
+    worth: float
+    """As many games on seeds of their own would say as much."""
 
 
 def score(pairing: Pairing, rows: Sequence[Row]) -> Score:
@@ -136,7 +138,7 @@ def score(pairing: Pairing, rows: Sequence[Row]) -> Score:
         by_side[side] += side in row.winners
     pairs = [(made[n] + made[n + 1]) / 2 for n in range(0, len(made), 2)]
     won, drawn = made.count(1.0), made.count(0.5)
-    return Score(len(made), won, drawn, len(made) - won - drawn, *pair_mean(pairs), by_side)
+    return Score(len(made), won, drawn, len(made) - won - drawn, *pair_mean(pairs), by_side, pairs_worth(pairs))
 
 
 def _side_of_first(job: Job, number: int) -> str:
@@ -151,9 +153,9 @@ def elo(pairings: Sequence[Pairing], scores: Sequence[Score]) -> dict[str, Ratin
     results = {}
     for pairing, found in zip(pairings, scores, strict=True):
         one, other = pairing.bots
-        points = found.points * found.games
+        points = found.points * found.worth
         if order.get(one, 1) < order.get(other, 1):
-            results[one, other] = (points, found.games)
+            results[one, other] = (points, found.worth)
         else:
-            results[other, one] = (found.games - points, found.games)
+            results[other, one] = (found.worth - points, found.worth)
     return ratings(dict(sorted(results.items(), key=lambda item: order.get(item[0][0], 1))))

@@ -16,11 +16,14 @@ A study is a TOML file. The first arm is what the others are compared with:
     name = "boilers fixed"
     options = { boilers = "fixed" }
 
-An arm may have ``options``, ``bots``, a ``scenario``, and ``changes``, values of the game's files by their path.
+An arm may have ``options``, ``bots``, a ``scenario``, and ``changes``, values of the game's files by their path. A
+``[sweep]`` makes an arm of each value of a path, and of each combination where it has several paths. Arms may also have
+a ``game`` of their own: one battle under several rulebooks, beside ``[history]``.
 """
 
 import tomllib
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +37,10 @@ from admiralty.library import game as game_of
 from admiralty.library import reference, text_of
 from admiralty.scenario_files import ENDING
 
-__all__ = ["Arm", "Study", "flipped", "read_study", "write_flipped"]
+__all__ = ["Arm", "History", "Study", "flipped", "read_study", "write_flipped"]
+
+
+MOST_ARMS = 40
 
 
 class Arm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +51,24 @@ class Arm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     bots: list[str] = []
     changes: dict[str, Any] = {}
+    game: str = ""
+    """Another game than that of the study."""
+    sides: dict[str, str] = {}
+    """What the study calls a side that this game calls otherwise."""
+    units: dict[str, str] = {}
+    """What the study calls a ship that this game calls otherwise."""
+    minutes: float = 0
+    """The minutes of a turn, where the game says how long one is."""
+
+
+class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened, in the words of the study's author."""
+
+    winner: str = ""
+    length: str = ""
+    losses: str = ""
+    hits: str = ""
+    sources: list[str] = []
 
 
 class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,18 +77,26 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     game: str
     scenario: str
-    arm: list[Arm]
+    arm: list[Arm] = []
     about: str = ""
+    sweep: dict[str, list[Any]] = {}
+    """By path of a value: the values to try."""
+    history: History | None = None
     options: dict[str, str] = {}
     bots: list[str] = msgspec.field(default_factory=lambda: ["captain"])
     games: int = 400
     seed: int = 1
 
+    @property
+    def several_games(self) -> bool:
+        """Whether its arms are played by different rulebooks."""
+        return any(arm.game and arm.game != self.game for arm in self.arm)
+
     def job(self, arm: Arm) -> Job:
-        scenario = arm.scenario or self.scenario
-        options = {**self.options, **arm.options}
-        by_side = bots_by_side(game_of(self.game).setting(scenario, options), arm.bots or self.bots)
-        return job_of(self.game, scenario, options, by_side, self.games, self.seed, arm.changes)
+        game, scenario = arm.game or self.game, arm.scenario or self.scenario
+        options = {**(self.options if game == self.game else {}), **arm.options}
+        by_side = bots_by_side(game_of(game).setting(scenario, options), arm.bots or self.bots)
+        return job_of(game, scenario, options, by_side, self.games, self.seed, arm.changes)
 
 
 def read_study(path: Path) -> Study:
@@ -77,6 +109,10 @@ def read_study(path: Path) -> Study:
         found = _with_files(found, path.parent)
     except DataError as fault:
         raise DataError(path.name, str(fault), fault.faults) from fault
+    found = _swept(found, path.name)
+    for arm in found.arm:
+        if arm.game and arm.game != found.game and not arm.scenario:
+            raise DataError(path.name, f"the arm {arm.name!r} has another game; name its scenario as well")
     names = [arm.name for arm in found.arm]
     if len(names) < 2 or len(set(names)) < len(names):
         raise DataError(path.name, "compares two or more arms, each with a name of its own")
@@ -85,15 +121,29 @@ def read_study(path: Path) -> Study:
     return found
 
 
+def _swept(study: Study, place: str) -> Study:
+    """The study with an arm for each combination of the values that it sweeps over, after the first as it is."""
+    if not study.sweep:
+        return study
+    if any(not values for values in study.sweep.values()):
+        raise DataError(place, "sweeps over a path without values")
+    made = [dict(zip(study.sweep, values, strict=True)) for values in product(*study.sweep.values())]
+    if len(made) > MOST_ARMS:
+        raise DataError(place, f"sweeps over {len(made)} combinations; at most {MOST_ARMS} can be played")
+    first = study.arm or [Arm("as it is")]
+    swept = [Arm(", ".join(f"{path} = {value}" for path, value in each.items()), changes=each) for each in made]
+    return msgspec.structs.replace(study, arm=[*first, *swept])
+
+
 def _with_files(study: Study, folder: Path) -> Study:
     """The study with the content of scenario files, which lie beside it, in the place of their names."""
 
-    def whole(name: str) -> str:
+    def whole(name: str, game: str) -> str:
         file = folder / name if name.endswith(ENDING) else name
-        return text_of(reference(str(file), study.game)) if name else ""
+        return text_of(reference(str(file), game)) if name else ""
 
-    arms = [msgspec.structs.replace(arm, scenario=whole(arm.scenario)) for arm in study.arm]
-    return msgspec.structs.replace(study, scenario=whole(study.scenario), arm=arms)
+    arms = [msgspec.structs.replace(arm, scenario=whole(arm.scenario, arm.game or study.game)) for arm in study.arm]
+    return msgspec.structs.replace(study, scenario=whole(study.scenario, study.game), arm=arms)
 
 
 def flipped(base: Sequence[Row], arm: Sequence[Row]) -> list[int]:

@@ -7,6 +7,7 @@ never read here.
 from typing import Any
 
 from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.matches.agreements import Parley
 from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
 from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
@@ -41,7 +42,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
     mine = ask is not None
     since, in_short = recap(log, presenter)
     parts: dict[str, Struct] = {
-        "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley.resting), mine, over),
+        "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley), mine, over),
         "aims": _aims(scene, presenter, seat, view),
         "question": question(match, presenter, seat, ask, scene, asked),
         "sheets": sheets(scene, presenter),
@@ -54,7 +55,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
         "propose": propose(match, log),
         "result": result(match, presenter, seat, table),
         "standing": standing(match, presenter, seat),
-        "fleet": fleet(scene, presenter, view),
+        "fleet": fleet(scene, presenter, view, _own(presenter, seat)),
         "strip": strip(scene, presenter),
     }
     others = [each for each in table.mine if each in asked and each != seat]
@@ -69,15 +70,20 @@ def build_frame(n: int, presenter: Presenter, seat: Seat | None, view: Any, log:
     scene = presenter.scene(view, seat, None)
     parts: dict[str, Struct] = {
         "turn": _turn(scene, presenter, seat, "", mine=False, over=over), "aims": _aims(scene, presenter, seat, view),
-        "fleet": fleet(scene, presenter, view), "panel": panel(scene, presenter), "compass": compass(scene, presenter),
-        "strip": strip(scene, presenter),
+        "fleet": fleet(scene, presenter, view, _own(presenter, seat)), "panel": panel(scene, presenter),
+        "compass": compass(scene, presenter), "strip": strip(scene, presenter),
     }  # fmt: skip
     return MatchView(n, 0, seat, (), False, over, None, scene, parts, log.told(only=n))
 
 
+def _own(presenter: Presenter, seat: Seat | None) -> str:
+    """The side of a seat."""
+    return presenter.setting.side_of(seat) if seat is not None else ""
+
+
 def _turn(scene: Scene, presenter: Presenter, seat: Seat | None, status: str, mine: bool, over: bool) -> TurnView:
     track = next((track for track in scene.tracks if track.id == TURN), None)
-    own = presenter.setting.side_of(seat) if seat is not None else ""
+    own = _own(presenter, seat)
     side = next((side for side in scene.sides if side.id == own), None)
     return TurnView(
         title=scene.title,
@@ -122,12 +128,14 @@ def _objective(seat: Seat, presenter: Presenter) -> str:
     return presenter.objective(presenter.setting.side_of(seat))
 
 
-def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, resting: bool) -> str:
+def _status(presenter: Presenter, asked: tuple[Seat, ...], mine: bool, over: bool, parley: Parley) -> str:
     """Whose turn it is."""
     if over:
         return presenter.say("server-status-over")
-    if resting:
+    if parley.resting:
         return presenter.say("server-status-rests")
     if mine:
         return presenter.say("server-status-yours")
+    if parley.holding and not asked:
+        return presenter.say("server-status-held")
     return presenter.say("server-status-waiting", seats=[presenter.name(seat) for seat in asked])

@@ -97,14 +97,22 @@ def listed(ask: Ask) -> list[str]:
 
 
 def written(sheet: OrderSheet, draft: str = "") -> dict[str, str]:
-    """What can be pressed on a sheet, as a lesson names it, and the draft that each press leads to."""
-    found = {}
-    for line in ("", *sheet.subjects):
-        for field in sheet.fields(line, sheet.read(draft).of(line)):
+    """What can be pressed on a sheet, as a lesson names it, and the draft that each press leads to.
+
+    As on the page: a line of its own for each group, and none for the whole of a sheet that has groups.
+    """
+    groups = {group.key: tuple(group.subjects) for group in sheet.groups()}
+    lines = groups | {subject: (subject,) for subject in sheet.subjects}
+    if not groups:
+        lines = {"": ("",)} | lines
+    found, now = {}, sheet.read(draft)
+    for line, subjects in lines.items():
+        for field in sheet.fields(subjects[0], now.of(subjects[0])):
             for entry in (*field.chips, *field.dial):
                 code = entry.code(sheet.state.setting)
+                text = "; ".join(f"{subject} {code}".strip() for subject in subjects)
                 try:
-                    found[f"{WRITE}{code}"] = sheet.amended(draft, f"{line} {code}".strip())
+                    found[f"{WRITE}{line} {code}" if line else f"{WRITE}{code}"] = sheet.amended(draft, text)
                 except Refusal:
                     continue
     return found

@@ -21,7 +21,7 @@ __all__ = ["Lesson", "lesson", "lesson_words"]
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is taught while an order is open whose code fits the pattern; the page lights up those that do.
 
-    What is written on an order sheet has ``write`` before it, as in ``write speed 4``.
+    What is written on an order sheet has ``write`` and its line before it, as in ``write monitor speed 4``.
     """
 
     id: str

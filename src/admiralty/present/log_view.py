@@ -1,7 +1,7 @@
 """View model of the log: a line for each journal entry that this viewer may read."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain, repeat
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
-from admiralty.present.dice_banner import throw_of
+from admiralty.present.dice_banner import came_of, harmless, named, throw_of
 from admiralty.present.model import ChanceResult, Course, Logged, LogLine, SaidLine, SoFar
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
@@ -22,6 +22,8 @@ SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel"
 """The sign of a line by its kind."""
 ORDERS = ("order", "seal", "standing", "auto", "release")
 ANSWERS = (*ORDERS, "roll", "draw")
+BACK, CUT_SHORT = ("undo", "taken-back", "corrected"), ("rules", "umpire-edited")
+"""Kinds of entries that take back everything from an entry on, or what does not fit any more."""
 QUIET = (*ANSWERS, "unseal", "standing-order", "nonce", "nonce-committed", "nonces-closed")
 """Kinds of lines that only the full log shows where nothing came of them."""
 
@@ -55,6 +57,8 @@ class _Aimed(NamedTuple):
 
     place: int
     struck: str
+    harmless: int = 0
+    """How many of its hits did nothing."""
 
 
 class Log:
@@ -147,7 +151,7 @@ class Log:
             entry = {name: value for name, value in entry.items() if name != "secret"}
         if kind in SILENT or (kind == "standing-order" and not self._may_see(entry)):
             return
-        back_to = entry["before"] if kind in ("undo", "taken-back") else entry.get("first", 0) if kind == "rules" else 0
+        back_to = entry["before"] if kind in BACK else entry.get("first", 0) if kind in CUT_SHORT else 0
         if back_to:
             while self._counting and self._counting[-1] >= back_to:
                 self.undone[self._counting.pop()] = entry["n"]
@@ -181,25 +185,20 @@ class Log:
     def _aim(self, entry: Mapping[str, Any], fallen: ChanceResult) -> None:
         """What is told of a unit after it was thrown at came of the throw, until play goes on."""
         throw = fallen.throw
-        if throw is not None:
-            units = fallen.units[1:]  # a gun may be named before the ship it was fired at
-            self._aimed = None
-            if throw.at and units:
-                struck = next((unit for unit in units if self._presenter.name(unit) == throw.at), units[0])
-                self._aimed = _Aimed(len(self.chances) - 1, struck)
+        if throw is not None and fallen.kind == "roll":
+            self._aimed = _Aimed(len(self.chances) - 1, throw.struck) if throw.struck else None
         elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
             self._aimed = None
         elif self._aimed is not None and not entry.get("secret"):
             n, chance = self.chances[self._aimed.place]
-            befell = self._befell(self._aimed.struck, entry)
+            befell = list(came_of(entry.get("events", ()), (self._aimed.struck,), self._presenter))
             if chance.throw is not None and befell:
+                failed = self._aimed.harmless + harmless(entry.get("events", ()), self._aimed.struck, self._presenter)
+                self._aimed = self._aimed._replace(harmless=failed)
                 aimed = replace(chance.throw, follows=(*chance.throw.follows, *befell))
+                if aimed.vain and failed >= aimed.hits > 0:
+                    aimed = replace(aimed, result=aimed.vain, good=False)
                 self.chances[self._aimed.place] = n, replace(chance, throw=aimed)
-
-    def _befell(self, unit: str, entry: Mapping[str, Any]) -> list[str]:
-        """What an entry tells openly of a unit that was thrown at."""
-        events = [event for event in entry.get("events", ()) if unit in _named(event, self._presenter)]
-        return [text for text, _ in self._presenter.told({**entry, "events": events, "secret": {}}, self._seat, False)]
 
     def _may_see(self, entry: Mapping[str, Any]) -> bool:
         """Whether the viewer may see the secret part of an entry."""
@@ -227,7 +226,7 @@ class Log:
         said = {word.strip(".,:;()") for each in told for word in each.text.split()} if kind == "roll" else set()
         done = _Done(kind, presenter.name(seat) if seat else "", answer, dice, case)
         events = entry.get("events", ())
-        units = tuple(dict.fromkeys(_named(list(events), presenter)))
+        units = tuple(dict.fromkeys(named(list(events), presenter)))
         shown = LogLine(
             n=entry["n"],
             kind=kind,
@@ -247,7 +246,7 @@ class Log:
         if done.kind not in ("roll", "draw"):
             return None
         faces = tuple(done.answer.split(", ")) if done.answer else ()
-        throw = throw_of(entry, self._presenter) if done.kind == "roll" and faces else None
+        throw = throw_of(entry, faces, self._presenter) if faces else None
         said = self._faces(faces)
         return ChanceResult(
             entry["n"], done.kind, done.what, seat, done.seat_name, faces, done.case, throw, units, said
@@ -266,10 +265,10 @@ class Log:
             "by": bool(line.seat_name),
         }  # fmt: skip
         match line.kind:
-            case "order" | "auto" | "standing":
-                return say("server-line-order", seat=line.seat_name, **self._order_text(line))
-            case "seal":
-                return say("server-line-seal", seat=line.seat_name, **self._order_text(line))
+            case "order" | "auto" | "standing" | "seal":
+                done = "seal" if line.kind == "seal" else "order"
+                text = say(f"server-line-{done}", seat=line.seat_name, **self._order_text(line))
+                return say("server-line-umpire", text=text) if entry.get("umpire") is True else text
             case "release":
                 return self._released(line, entry)
             case "roll":
@@ -278,7 +277,9 @@ class Log:
                 return say("server-line-draw", **fallen)
             case "unseal" | "undo":
                 return say("server-line-undo", seat=line.seat_name)
-            case kind if kind in KINDS:
+            case "corrected":
+                return say("server-line-corrected", entry=entry["before"])
+            case kind if kind in KINDS or kind == "umpire-edited":
                 return self._presenter.settled(entry)
             case "standing-order":
                 return say("server-line-standing-order", seat=line.seat_name)
@@ -339,16 +340,3 @@ class Log:
 
 def _is_card(face: str) -> bool:
     return face == JOKER or CARD.fullmatch(face) is not None
-
-
-def _named(value: object, presenter: Presenter) -> Iterator[str]:
-    """The ids in the data of events that have a name."""
-    if isinstance(value, str):
-        if value in presenter.setting.names:
-            yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _named(each, presenter)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _named(each, presenter)

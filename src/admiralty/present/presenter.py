@@ -17,6 +17,7 @@ from admiralty.library import variant
 from admiralty.memo import MEMO, Table
 from admiralty.present.model import Figure
 from admiralty.present.own_texts import own_texts
+from admiralty.present.umpire_text import umpire_lines
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
 from admiralty.words.catalogue import ENGLISH
@@ -28,9 +29,14 @@ YOU = "you"
 
 OF_THE_TABLE = frozenset(
     ["outcome-resigned"]
-    + [f"refusal-{each}" for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side")]
+    + [
+        f"refusal-{each}"
+        for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side", "umpire-side")
+    ]
 )
 """Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
+TOLD_AT_THE_END = 3
+"""So many events are told before the reason why a game ended."""
 KEPT = (str, int, float, NoneType)
 PLAIN = frozenset((*KEPT, bool))
 SAID: Table[str] = MEMO.table()
@@ -235,27 +241,31 @@ class Presenter:
         return "won" if sides <= set(outcome.winners) else "lost" if outcome.winners else "drawn"
 
     def story(self, outcome: Outcome, entries: Sequence[Mapping[str, Any]]) -> str:
-        """Why a game ended, as a short story: the event of the last entry that decided it, then the reason."""
+        """Why a game ended, as a short story: the events of the last entry that decided it, then the reason."""
         reason = self.render(outcome.reason)
         if not outcome.case or outcome.reason.key in OF_THE_TABLE:
             return reason
         told = next((entry["events"] for entry in reversed(entries) if entry.get("events")), ())
-        decisive = [event for event in told if event["event"] in self.game.decisive]
-        return f"{self._sentence(decisive[-1])[0]} {reason}" if decisive else reason
+        decisive = [self._sentence(event)[0] for event in told if event["event"] in self.game.decisive]
+        return " ".join([*decisive[-TOLD_AT_THE_END:], reason])
 
     def settled(self, entry: Mapping[str, Any]) -> str:
         """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""
-        if entry["kind"] not in KINDS:
+        if entry["kind"] not in KINDS and entry["kind"] != "umpire-edited":
             return ""
         until = entry.get("until", "")
         named = {each: self.person(entry[each]) for each in ("person", "from", "to") if each in entry}
         said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
-        more = {"until": bool(until), "when": until, "passes": "to" in entry, "clock": bool(entry.get("clock"))}
+        more: dict[str, Any] = {"until": bool(until), "when": until, "passes": "to" in entry}
+        more |= {flag: bool(entry.get(flag)) for flag in ("clock", "host")}
         if entry["kind"] == "handed-over":
             more["handed"] = (
                 "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"
             )
             more["unsealed"] = bool(entry.get("unsealed"))
+        if entry["kind"].startswith("umpire-"):
+            more |= {"text": entry.get("text", ""), "reason": entry.get("reason", ""), "open": "text" in entry}
+            more |= {"dropped": entry.get("dropped", 0), "unsealed": bool(entry.get("unsealed"))}
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
 
     def person(self, person: str) -> str:
@@ -273,6 +283,13 @@ class Presenter:
         for part in entry.get("secret", {}).values():
             if "event" in part and (everything or seen(seat, part["seen_by"])):
                 yield self._sentence(part["event"])
+        for part in entry.get("secret", {}).values():
+            if "contacts" in part and (everything or seen(seat, part["seen_by"])):
+                for what in ("sighted", "lost"):
+                    if units := [self.name(unit) for unit in part["contacts"][what]]:
+                        yield self.say(f"contact-{what}", seat=self.name(part["contacts"]["seat"]), units=units), ""
+        if entry["kind"].startswith("umpire-"):
+            yield from ((text, "") for text in umpire_lines(self, entry, seat, everything))
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
         """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""

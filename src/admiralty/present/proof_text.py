@@ -73,11 +73,19 @@ def proved_lines(proof: Proof, say: Say, release: str = "") -> Iterator[str]:
         yield say("verify-no-key", chances=others)
     elif not proof.chances and proof.close is not Close.HEADER and not proof.unproved:
         yield say("verify-no-chance")
+    if proof.umpire:
+        yield say("verify-umpire", umpire=proof.umpire)
+    for entry, reason in proof.edits:
+        yield say("verify-edited", entry=entry, reason=reason)
+    if proof.answered:
+        yield say("verify-answered", entries=len(proof.answered), list=list(proof.answered))
     for first, last in proof.by_hand:
         yield say("verify-by-hand", first=first, last=last)
     for entry, before in proof.corrections:
         yield say("verify-corrected", entry=entry, before=before)
-    if proof.committed and not proof.by_hand:
+    if proof.shared:
+        yield say("verify-shared", shared=proof.shared[:16])
+    elif proof.committed and not proof.by_hand:
         yield from _nonce_lines(proof, say)
 
 

@@ -39,8 +39,9 @@ def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
 
 def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log) -> OffersView:
     """What is proposed at the table, whether the viewer is to answer it, and whether the table rests."""
-    if match.over or not (match.parley.offers or match.parley.rest):
-        return OffersView(())
+    umpire, holding = match.parley.umpire, match.parley.holding
+    if match.over or not (match.parley.offers or match.parley.rest or holding):
+        return OffersView((), "" if match.over else umpire)
     person = match.parley.holder(seat) if seat is not None else None
     shown = []
     for what, offer in match.parley.offers.items():
@@ -67,10 +68,16 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
                 mine=person == rest.person,
                 asked_me=False,
                 waiting_for=tuple(away),
-                may_resume=person is not None and person not in rest.back,
+                may_resume=person is not None
+                and person not in rest.back
+                and not rest.host
+                and not (umpire and rest.person == umpire),
             )
         )
-    return OffersView(tuple(shown))
+    if holding:
+        text = presenter.settled({"kind": "umpire-held", "person": umpire})
+        shown.append(OfferView("hold", umpire, text, mine=False, asked_me=False, waiting_for=()))
+    return OffersView(tuple(shown), umpire)
 
 
 def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
@@ -123,7 +130,7 @@ def result(match: Match[Any], presenter: Presenter, seat: Seat | None, table: Ta
             Outcome.from_data(end["outcome"]), match.parley.persons.get(person, ()) if person else ()
         ),
         luck=luck_lines(end, presenter),
-        key=end.get("key", ""),
+        key="" if "shared" in match.journal.header["chance"] else end.get("key", ""),
         table=table,
     )
 

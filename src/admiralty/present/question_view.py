@@ -120,7 +120,7 @@ ICONS = (
     ("bombard", "fire"), ("board", "users"), ("repair", "repair"), ("hold", "hold"),
     ("pass", "hold"), ("stop", "hold"), ("anchor", "hold"), ("no", "close"), ("yes", "check"), ("down", "flag"),
     ("cut", "cable"), ("move", "ahead"), ("ahead", "ahead"), ("port", "port"), ("starboard", "stbd"), ("p", "port"),
-    ("s", "stbd"),
+    ("s", "stbd"), ("-", "ahead"),
 )  # fmt: skip
 """The sign of an order by the word that its code begins with."""
 ATTACKS = ("fire", "ram", "users")

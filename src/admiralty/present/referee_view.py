@@ -14,7 +14,16 @@ from admiralty.present.chance_view import ChanceView, chance_view, face_name
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Scene
 
-__all__ = ["AskedSeat", "EnteredStep", "OfferedOrder", "RefereeView", "ShipLeft", "referee_view", "step_words"]
+__all__ = [
+    "AskedSeat",
+    "EnteredStep",
+    "OfferedOrder",
+    "RefereeView",
+    "ShipLeft",
+    "asked_seat",
+    "referee_view",
+    "step_words",
+]
 
 ORDERS_AT_MOST = 60
 """Orders of a question that have a button; the others can be typed."""
@@ -102,14 +111,15 @@ def referee_view(match: Match[Any], presenter: Presenter) -> RefereeView:
         ending=presenter.ending(outcome) if outcome is not None else "",
         due=due,
         buttons=due is not None and len(due.faces) <= BUTTONS_AT_MOST,
-        asked=tuple(_asked(seat, ask, presenter) for seat, ask in match.asks().items()),
+        asked=tuple(asked_seat(seat, ask, presenter) for seat, ask in match.asks().items()),
         ships=_ships(presenter.picture(match.position.state, seat, None)),
         entries=tuple(_entered(step, presenter) for step in _last(match.history.steps)),
         log=tuple(lines[-LINES_AT_MOST:]),
     )
 
 
-def _asked(seat: Seat, ask: Ask, presenter: Presenter) -> AskedSeat:
+def asked_seat(seat: Seat, ask: Ask, presenter: Presenter) -> AskedSeat:
+    """A seat that is to give an order, with its orders."""
     choices = ask.choices
     sheet = isinstance(choices, OrderSheet)
     shown = choices.candidates(ON_A_SHEET if sheet else ORDERS_AT_MOST)

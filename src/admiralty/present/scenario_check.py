@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from time import process_time
 from typing import Any, NamedTuple
 
 from admiralty.games.base import TableGame
@@ -51,8 +52,11 @@ def check_scenario(
     scenario: str | Mapping[str, Any],
     open_: Callable[[str, Mapping[str, Any]], Presenter],
     games: int = RANDOM_GAMES,
+    seconds: float = float("inf"),
 ) -> Checked:
     """Hold a scenario against everything that it must be. ``open_`` makes the presenter of a game and a content.
+
+    After so many ``seconds`` of processor time no further random game is begun.
 
     No exception comes out of it, whatever the content is; each stage is tried only where the one before found nothing.
     """
@@ -67,7 +71,10 @@ def check_scenario(
     except BROKEN as fault:
         return Checked((_broken("cannot be set up", fault),), presenter)
     rows: list[Row] = []
+    began = process_time()
     for number in range(1, games + 1):
+        if process_time() - began > seconds:
+            break
         try:
             rows.append(random_game(presenter.game, presenter.setting, number))
         except BROKEN as fault:

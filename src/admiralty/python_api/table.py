@@ -39,7 +39,9 @@ from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
+from admiralty.python_api import battles
 from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
+from admiralty.python_api.umpire import Umpire
 
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
 
@@ -54,11 +56,19 @@ class Table:
     ``scenario`` may be left out for the first of the game, or be a scenario file, which may also stand alone:
     ``Table("pacocha.scenario.toml")``; ``seed`` is what all its chance follows from; options go by
     their names. ``changes`` are changed values of the game's files by their paths, with the keys that a study takes;
-    the header of the journal lists them. `TableError` says in a sentence what does not exist.
+    the header of the journal lists them. ``umpire`` names a person who sees everything and has no seat; what she may do
+    is in `umpire`. `TableError` says in a sentence what does not exist.
     """
 
     def __init__(
-        self, game: str, scenario: str = "", seed: int = 1, *, changes: Mapping[str, Any] | None = None, **options: str
+        self,
+        game: str,
+        scenario: str = "",
+        seed: int = 1,
+        *,
+        changes: Mapping[str, Any] | None = None,
+        umpire: str = "",
+        **options: str,
     ) -> None:
         try:
             game, named = named_by(game, scenario)
@@ -67,7 +77,11 @@ class Table:
             raise TableError(sentence_of(fault)) from fault
         key = key_of(seed)
         persons = {PROGRAM: presenter.setting.seats}
-        self._sit(presenter, Match(presenter.game, presenter.setting, persons, KeyStream(key)), key)
+        try:
+            match = Match(presenter.game, presenter.setting, persons, KeyStream(key), umpire=umpire)
+        except ValueError as fault:
+            raise TableError(f"{fault}.".capitalize()) from fault
+        self._sit(presenter, match, key)
 
     @classmethod
     def at(cls, presenter: Presenter, match: Match[Any], key: bytes | None = None) -> Self:
@@ -121,6 +135,13 @@ class Table:
     def seat(self) -> Seat | None:
         """Whose turn it is; of several that decide at once the first; None when the game is over."""
         return next(iter(self.match.asks()), None)
+
+    @property
+    def umpire(self) -> Umpire:
+        """What the umpire of this table may do; `TableError` where there is none."""
+        if not self.match.parley.umpire:
+            raise TableError('This table has no umpire. Name one when you make it: Table(…, umpire="Ana").')
+        return Umpire(self)
 
     @property
     def orders(self) -> Orders:
@@ -187,6 +208,16 @@ class Table:
             self.match.order(seat, order.code, person=person)
         except Refusal as refusal:
             self._refuse(refusal)
+        return self
+
+    def battle(self) -> "Table":
+        """The battle that a war waits for, as a table of its own; see `report`. `TableError` if it waits for none."""
+        self._must_have_dice()
+        return Table.at(*battles.begin(self.match))
+
+    def report(self, battle: "Table") -> Self:
+        """Report a battle that is over to the war that it came from, in the name of both sides."""
+        battles.report(self.match, battle.match)
         return self
 
     def undo(self) -> Self:

@@ -32,6 +32,14 @@ class Refused(ServiceError):
         self.presenter = presenter
 
 
+class NoSuchClass(ServiceError):
+    """There is no class of that id, or the caller does not hold its link."""
+
+
+class JournalHeld(ServiceError):
+    """The journal has the key of dice that other tables of the class still throw."""
+
+
 class NoSuchMatch(ServiceError):
     """There is no match of that id, or the caller holds no link to it."""
 
@@ -42,6 +50,14 @@ class NoSuchEntry(ServiceError):
 
 class NoSuchLink(ServiceError):
     """There is no link of that secret or id."""
+
+
+class NoSuchScenario(ServiceError):
+    """No scenario of players is kept here under that address, or this server keeps none."""
+
+
+class NoSuchStudy(ServiceError):
+    """There is no study of that id, or no chapter of that number in it."""
 
 
 class NotTakenUp(ServiceError):
@@ -114,3 +130,15 @@ class Busy(ServiceError):
 
 class Slow(ServiceError):
     """The work takes longer than a caller waits. It goes on in its thread."""
+
+
+class NotUmpire(ServiceError):
+    """Something that only the umpire of a match does and sees."""
+
+
+class NoAdviceBlind(ServiceError):
+    """Odds or a hint where units are hidden until sighted: nobody could work them out from what a seat sees."""
+
+
+class UmpireAndPlayer(ServiceError):
+    """A link to a seat where one is the umpire, or the other way round: nobody plays who sees everything."""

@@ -52,6 +52,10 @@ class ServerSettings:
     odds_seconds: Seconds = 8.0
     journal_seconds: Seconds = 20.0
     """So long a journal that somebody brings may take to be read and proved."""
+    own_scenarios: bool = True
+    """Whether people may keep scenarios of their own here, to play them and to share their address."""
+    scenario_seconds: Seconds = 20.0
+    """So long a scenario or a position that somebody edits may take to be checked."""
     standing_seconds: Seconds = 2.5
     """What people usually take over a reaction: the pause before a standing order until the seat's own are known."""
     body_limit: Bytes = 64 * 1024

@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from babel import Locale
 from fluent.syntax import FluentParser, ast
 
 from admiralty.kernel.base.case import CaseBook
@@ -58,6 +59,16 @@ def choose(wanted: Iterable[str]) -> str:
             if name in known:
                 return known[name]
     return ENGLISH
+
+
+def language_names(now: str) -> dict[str, str]:
+    """The languages that a reader can choose, each by its name in itself; the reader's own is among them.
+
+    >>> language_names("en")
+    {'en': 'English'}
+    """
+    found = dict.fromkeys((*languages(COMMON), now))
+    return {each: each if each == PSEUDO else Locale.parse(each, sep="-").get_display_name() or each for each in found}
 
 
 def accepted(header: str) -> list[str]:

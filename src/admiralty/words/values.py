@@ -137,12 +137,14 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         """ABS($n): a figure without its sign."""
         return value if isinstance(value, FluentNone) else Whole(abs(int(Decimal(str(value)))))
 
-    def spell(value: FluentNumber | FluentNone) -> str | FluentNone:
-        """SPELL($n): a number in words up to ten, as in a sentence; beyond that in figures."""
+    def spell(value: FluentNumber | FluentNone, capital: int = 0) -> str | FluentNone:
+        """SPELL($n): a number in words up to ten, as in a sentence; beyond that in figures. SPELL($n, capital: 1) at
+        the beginning of one."""
         if isinstance(value, FluentNone):
             return value
         exact = Decimal(str(value))
-        return say("number-in-words", {"number": Whole(int(exact))}) if exact in SPELT else str(exact)
+        said = say("number-in-words", {"number": Whole(int(exact))}) if exact in SPELT else str(exact)
+        return said[:1].upper() + said[1:] if capital else said
 
     def sign(value: FluentNumber | FluentNone) -> str | FluentNone:
         """SIGN($n): `less`, `none` or `more`, to choose words by."""

@@ -244,8 +244,8 @@ def test_bridge_and_steering_damage_count_on_the_reef_and_rudder_means_steering(
 def test_on_the_reef_each_thing_counts_one() -> None:
     field = Field("race").place("Independencia", 1807, 1, steering=True, bridge=True)
     every = {"inept-captain": 1, "second-point": 1, "bridge": 1, "steering": 1}
-    assert sums(reef_modifiers(field["Independencia"], 2)) == every
-    assert sums(reef_modifiers(field["Covadonga"], 1)) == {}
+    assert sums(reef_modifiers(field["Independencia"], ("inept_captain",), 2)) == every
+    assert sums(reef_modifiers(field["Covadonga"], (), 1)) == {}
 
 
 @case("15.3.3", "I33")

@@ -12,7 +12,8 @@ TOLD_BY = {
     "steps": "UnitReplenished UnitLost UnitRaised UnitDisbanded UnitDrowned *BoliviaQuit",
     "stands": "Marched Landed Advanced Retreated UnitLost UnitDisbanded UnitRaised Embarked *CameAshore *BoliviaQuit",
     "ship": "ShipBuilt ShipSunk ShipReturned ShipSurveyed",
-    "damaged": "ShipFired ShipRepaired ShipSurveyed FortAnswered ShipSunk CaptureTried InfernalMachine ShipReturned",
+    "damaged": "ShipDamagedThere ShipFired ShipRepaired ShipSurveyed FortAnswered ShipSunk CaptureTried "
+    "InfernalMachine ShipReturned",
     "owner": "PrizeTaken ShipBuilt",
     "fort": "FortRaised FortLost *BoliviaQuit",
     **dict.fromkeys(

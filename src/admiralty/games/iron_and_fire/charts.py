@@ -1,42 +1,50 @@
 """The maps: their grid, their ground, and the names on them."""
 
 from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
-from admiralty.rulebook import Printed, convert
+from admiralty.rulebook import DataError, Printed, convert
+
+Place = Annotated[Hex, Meta(ge=0, le=9999)]
+Places = Annotated[tuple[Place, ...], Meta(max_length=1600)]
+Mark = Annotated[str, Meta(max_length=80)]
+Column = Annotated[int, Meta(ge=1, le=40)]
 
 
 class Letters(Printed, frozen=True):
     """A name on a map, for the eye: at which hex, of a sea, land or town, how large in hexes and at what angle."""
 
-    text: str
-    at: int
-    kind: str = "sea"
-    size: float = 0.3
-    angle: float = 0
+    text: Annotated[str, Meta(max_length=60)]
+    at: Place
+    kind: Literal["sea", "land", "town"] = "sea"
+    size: Annotated[float, Meta(ge=0.1, le=3)] = 0.3
+    angle: Annotated[float, Meta(ge=-180, le=180)] = 0
 
 
 class GridFile(Printed, frozen=True):
     """2.4 The grid that all maps share."""
 
-    mark: str
-    first_column: int
-    last_column: int
-    odd_rows: int
-    even_rows: int
+    mark: Mark
+    first_column: Column
+    last_column: Column
+    odd_rows: Column
+    even_rows: Column
     even_columns_high: bool
 
 
 class MapFile(Printed, frozen=True):
     """A map as its file lists it; a hex in none of the lists is deep sea."""
 
-    mark: str
-    rose: Hex = OFF_MAP
-    lettering: tuple[Letters, ...] = ()
-    land: tuple[Hex, ...] = ()
-    town: tuple[Hex, ...] = ()
-    shoal: tuple[Hex, ...] = ()
-    shallow: tuple[Hex, ...] = ()
+    mark: Mark
+    rose: Place = OFF_MAP
+    lettering: Annotated[tuple[Letters, ...], Meta(max_length=40)] = ()
+    land: Places = ()
+    town: Places = ()
+    shoal: Places = ()
+    shallow: Places = ()
 
 
 class Chart:
@@ -97,4 +105,23 @@ def read_charts(data: Mapping[str, Mapping[str, object]]) -> dict[str, Chart]:
     grid = shared_grid(
         sea.first_column, sea.last_column, sea.odd_rows, sea.even_rows, even_columns_high=sea.even_columns_high
     )
-    return {name: Chart(name, grid, convert(row, MapFile, file)) for name, row in data.items() if name != "grid"}
+    if sea.last_column - sea.first_column < 3 or min(sea.odd_rows, sea.even_rows) < 4:
+        raise DataError(f"{file}: grid", "is smaller than 4 columns or 4 rows")
+    if abs(sea.odd_rows - sea.even_rows) > 1:
+        raise DataError(f"{file}: grid", "has columns that differ by more than one row")
+    rows = {name: convert(row, MapFile, f"{file}: {name}") for name, row in data.items() if name != "grid"}
+    for name, row in rows.items():
+        _must_lie_on(grid, row, f"{file}: {name}")
+    return {name: Chart(name, grid, row) for name, row in rows.items()}
+
+
+def _must_lie_on(grid: HexGrid, row: MapFile, place: str) -> None:
+    """`DataError` for a hex that the grid does not have, or one that is both land and water."""
+    known = frozenset(grid.hexes)
+    named = (*row.land, *row.town, *row.shoal, *row.shallow, *(each.at for each in row.lettering))
+    strange = next((each for each in named if each not in known), None)
+    if strange is not None:
+        raise DataError(place, f"names the hex {strange}, which is not on the map")
+    both = {*row.land, *row.town} & {*row.shoal, *row.shallow}
+    if both:
+        raise DataError(place, f"has the hex {min(both)} as land and as water")

@@ -1,40 +1,60 @@
 """2.1, 7.2, 9.0 What is printed on counters: ships, land batteries and mines, and where their figures come from."""
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
+from msgspec import Meta
+
+from admiralty.games.iron_and_fire.victory_rows import Id, Side
 from admiralty.rulebook import DataError, Printed, Seat
+
+Label = Annotated[str, Meta(min_length=1, max_length=60)]
+Note = Annotated[str, Meta(max_length=400)]
+Mark = Annotated[str, Meta(max_length=80)]
+Tons = Annotated[int, Meta(ge=10, le=80_000)]
+Knots = Annotated[float, Meta(ge=0, le=40)]
+Type = Literal["BIC", "CBIC", "TIC", "SSC"]
+Trait = Literal["famous_captain", "inept_captain", "shells_towns", "spoils_aim"]
+"""14.0 Her captain may be struck where only those of Chile else are; 15.3.3 hers runs her aground more easily; 15.5.4
+she shells towns; her fire spoils the aim of one who does."""
+Hull = Literal[
+    "ram_bow_turret", "ram_bow_two_turrets", "turrets_en_echelon", "broadside", "ram_bow_broadside", "central_battery",
+    "monitor", "unarmoured_broadside", "wooden_liner", "gunboat", "torpedo_boat", "steamer", "paddle_steamer",
+]  # fmt: skip
+"""The silhouettes that the board draws."""
 
 
 class History(Printed, frozen=True):
     """The ship behind the factors, and where her figures come from: keys of the file's sources, and a remark."""
 
-    launched: int
-    tons: int
-    armour_mm: int
-    guns: str
-    knots: float
-    source: tuple[str, ...]
-    source_note: str = ""
-    knots_1879: float | None = None
-    tons_burthen: int | None = None
+    launched: Annotated[int, Meta(ge=1600, le=1960)]
+    tons: Tons
+    armour_mm: Annotated[int, Meta(ge=0, le=600)]
+    guns: Note
+    knots: Knots
+    source: Annotated[tuple[Id, ...], Meta(max_length=10)]
+    source_note: Note = ""
+    knots_1879: Knots | None = None
+    tons_burthen: Tons | None = None
 
 
 class ShipRow(Printed, frozen=True):
     """2.1 One ship as the data file lists her."""
 
-    id: str
-    name: str
-    side: str
-    type: str
-    type_mark: str
-    cf: int
-    pf: int
-    mf: int
-    bow: str
+    id: Id
+    name: Label
+    side: Side
+    type: Type
+    type_mark: Mark
+    cf: Annotated[int, Meta(ge=-3, le=4)]
+    pf: Annotated[int, Meta(ge=1, le=10)]
+    mf: Annotated[int, Meta(ge=0, le=5)]
+    bow: Literal["black", "brown"]
     broadside: bool
-    hull: str
-    why: str
+    hull: Hull
+    why: Note
     history: History
+    traits: Annotated[tuple[Trait, ...], Meta(max_length=4)] = ()
 
 
 class ShipFile(Printed, frozen=True):
@@ -43,7 +63,7 @@ class ShipFile(Printed, frozen=True):
     marks: dict[str, str]
     sources: dict[str, str]
     readings: dict[str, tuple[str, ...]]
-    ship: tuple[ShipRow, ...]
+    ship: Annotated[tuple[ShipRow, ...], Meta(min_length=1, max_length=60)]
 
 
 class BatteryRow(Printed, frozen=True):
@@ -103,6 +123,7 @@ class Profile:
     battery: bool
     ironclad: bool
     hull: str
+    traits: tuple[str, ...] = ()
 
 
 def _half(factor: int) -> int:
@@ -127,6 +148,7 @@ def read_profiles(ships: ShipFile, battery: BatteryRow) -> dict[str, Profile]:
             battery=False,
             ironclad=row.type in ("BIC", "CBIC", "TIC"),
             hull=row.hull,
+            traits=row.traits,
         )
         for row in ships.ship
     }

@@ -9,7 +9,7 @@ from admiralty.games.iron_and_fire.scenario import ScenarioFile
 from admiralty.games.iron_and_fire.ui import routine, scene, sheet, standing
 from admiralty.games.iron_and_fire.ui.editing import EDITING
 
-from . import figures, sequence, setting, state, victory
+from . import agreement, figures, sequence, setting, state, victory
 
 
 class IronAndFire(TableGame[state.Battle]):
@@ -20,6 +20,7 @@ class IronAndFire(TableGame[state.Battle]):
     chip_places = True
     rank = 2
     own_rows = MappingProxyType({"ship": "ships.ship", "maps": "maps"})
+    own_rows_bounded = True
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
     plan = ScenarioFile
@@ -33,6 +34,7 @@ class IronAndFire(TableGame[state.Battle]):
     judgement = IronAndFireJudgement()
 
     read_figures = staticmethod(figures.read_figures)
+    must_agree = staticmethod(agreement.must_agree)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(state.start)
     sequence = staticmethod(sequence.sequence)

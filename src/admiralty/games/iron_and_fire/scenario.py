@@ -3,24 +3,45 @@
 A study may take ships out of a scenario, and a slip of the pen must not start a game.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from enum import StrEnum
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
+from admiralty.games.iron_and_fire.victory_rows import Case, Id, Ids, MaybeId, Side, Victory, check_victory
 from admiralty.rulebook import DataError, Printed
+
+Place = Annotated[int, Meta(ge=0, le=9999)]
+"""The number of a hex; 0 is none. Whether it is on the map, the setting checks."""
+Places = Annotated[tuple[Place, ...], Meta(max_length=400)]
+Facing = Annotated[int, Meta(ge=1, le=6)]
+Distance = Annotated[int, Meta(ge=-1, le=40)]
+Together = Annotated[int, Meta(ge=0, le=40)]
+Ground = Literal["water", "deep", "land"]
+Edge = Literal["north", "south", "east", "west"]
+PageEdge = Literal["left", "right", "top", "bottom"]
+Turn = Annotated[int, Meta(ge=0, le=100)]
+ByTheDie = Annotated[tuple[Turn, ...], Meta(min_length=7, max_length=7)]
+"""Turns by the face of a d6; the first is not used."""
+Hits = Annotated[int, Meta(ge=0, le=9)]
+Worth = Annotated[float, Meta(ge=0, le=100)]
+BOILERS_FIXED = "boilers_fixed"
+VARIANTS: Mapping[str, str] = {"boilers": BOILERS_FIXED, "independencia": "independencia"}
+"""By option: the variant of a scenario that its second choice brings."""
 
 
 class Area(Printed, frozen=True):
     """Where something may be set up: so many hexes from an edge, from named hexes or from the town."""
 
-    ground: str
-    edge: str = ""
-    near: tuple[int, ...] = ()
+    ground: Ground
+    edge: Edge | Literal[""] = ""
+    near: Places = ()
     town: bool = False
-    within: int = -1
-    exactly: int = -1
-    at_least: int = -1
+    within: Distance = -1
+    exactly: Distance = -1
+    at_least: Distance = -1
 
 
 class Piece(StrEnum):
@@ -36,91 +57,114 @@ class Piece(StrEnum):
 class SetupStep(Printed, frozen=True):
     """One line of a scenario's set-up, in the book's order."""
 
-    seat: str
+    seat: Side
     place: Piece
-    case: str
+    case: Case
     area: Area | None = None
-    ship: str = ""
-    ships: tuple[str, ...] = ()
-    facings: tuple[int, ...] = ()
-    together: int = 0
-    variant: str = ""
-    dice: int = 0
-    plus: int = 0
-    even: int = 0
-    odd: int = 0
-    suggest: tuple[int, ...] = ()
-    suggest_facing: int = 0
-    at: int = 0
+    ship: MaybeId = ""
+    ships: Ids = ()
+    facings: Annotated[tuple[Facing, ...], Meta(max_length=6)] = ()
+    together: Together = 0
+    variant: MaybeId = ""
+    dice: Annotated[int, Meta(ge=0, le=1)] = 0
+    plus: Annotated[int, Meta(ge=-5, le=10)] = 0
+    even: Annotated[int, Meta(ge=0, le=10)] = 0
+    odd: Annotated[int, Meta(ge=0, le=10)] = 0
+    suggest: Places = ()
+    suggest_facing: Annotated[int, Meta(ge=0, le=6)] = 0
+    at: Place = 0
     """Where a lesson puts the ship without a question."""
 
 
 class Arrival(Printed, frozen=True):
     """15.5.2 and 15.6.2 Ships that come later, in the turn that a secret d6 gives."""
 
-    ships: tuple[str, ...]
-    turns: tuple[int, ...]
-    seat: str
-    near: tuple[int, ...]
-    within: int
-    together: int
-    case: str
-    suggest: tuple[int, ...]
-    suggest_facing: int
+    ships: Ids
+    turns: ByTheDie
+    seat: Side
+    near: Annotated[Places, Meta(min_length=1)]
+    within: Annotated[int, Meta(ge=0, le=40)]
+    together: Together
+    case: Case
+    suggest: Places
+    suggest_facing: Facing
 
 
 class Steam(Printed, frozen=True):
     """15.3.2 A ship that raises steam, for as many turns as a secret d6 gives."""
 
-    ship: str
-    turns: tuple[int, ...]
-    seat: str
-    case: str
+    ship: Id
+    turns: ByTheDie
+    seat: Side
+    case: Case
 
 
 class Entry(Printed, frozen=True):
-    """15.4.3 A ship that enters by moving."""
+    """15.4.3 A ship that enters by moving, where a variant brings her, or in every battle."""
 
-    ship: str
-    near: tuple[int, ...]
-    case: str
+    ship: Id
+    near: Annotated[Places, Meta(min_length=1)]
+    case: Case
+    variant: MaybeId = ""
 
 
 class Exit(Printed, frozen=True):
     """15.3.4 and 15.6.3 The corner by which a side gets away: its hexes, and the edge the book counts them to."""
 
-    hexes: tuple[int, ...]
-    edge: str
-    side: str
-    case: str
+    hexes: Annotated[Places, Meta(min_length=1)]
+    edge: Edge
+    side: Side
+    case: Case
+
+
+class PriorDamage(Printed, frozen=True):
+    """15.4.3, 15.6.4 A ship that comes damaged from an earlier battle: her hits by an odd and an even throw."""
+
+    ship: Id
+    die: Literal["d6", "d10"]
+    odd: Hits
+    even: Hits
+    case: Case
 
 
 class ScenarioFile(Printed, frozen=True):
     """A scenario as its file states it."""
 
-    id: str
-    number: int
-    case: str
-    map: str
-    north: int
-    current: int
-    edges: dict[str, str]
-    turns: int
-    variants: tuple[str, ...]
-    sides: dict[str, tuple[str, ...]]
-    setup: tuple[SetupStep, ...]
-    essential: tuple[str, ...] = ()
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
+    case: Case
+    map: Id
+    north: Facing
+    current: Facing
+    edges: dict[Edge, PageEdge]
+    turns: Turn
+    """The last turn; 0 for a battle without one."""
+    variants: Annotated[tuple[Literal["boilers_fixed", "independencia"], ...], Meta(max_length=2)]
+    sides: dict[Side, Ids]
+    setup: Annotated[tuple[SetupStep, ...], Meta(min_length=1, max_length=60)]
+    victory: Victory
+    number: Annotated[int, Meta(ge=0, le=100)] = 0
+    """The number of a printed scenario in the book."""
+    essential: Ids = ()
     """The ships whose fate decides the scenario, which cannot be taken out of it."""
     exit: Exit | None = None
-    must_escape: str = ""
+    must_escape: Side | Literal[""] = ""
     """The side whose ships are lost if they leave the map anywhere but by the exits."""
+    early_end: bool = False
+    """I57 Whether the battle ends as soon as a side has nothing left, as after its last turn."""
     arrival: Arrival | None = None
     raising_steam: Steam | None = None
     entry: Entry | None = None
-    hits: dict[str, int] = msgspec.field(default_factory=dict)
-    """The hits that ships of a lesson have taken before it begins."""
-    sinkings_to_win: int = 0
-    sinkings_to_win_independencia: int = 0
+    hits: dict[Id, Hits] = msgspec.field(default_factory=dict)
+    """The hits that ships have taken before the battle begins."""
+    bad_boilers: Ids = ()
+    """15.2.3 The ships that begin with a damaged boiler, unless the boilers are fixed."""
+    earlier_damage: PriorDamage | None = None
+    cable: Literal["", "turns", "activations"] = ""
+    """15.4.2, 15.5.3 How the cable is cut: by quiet turns on the buoy, or by activations; empty where there is none."""
+    bombardment: bool = False
+    """15.5.4 Whether ships with the trait ``shells_towns`` may fire on the town."""
+    worth: dict[Id, Worth] = msgspec.field(default_factory=dict)
+    """What captains reckon the loss of a ship at; a ship under ``lost`` of a condition counts 20 by itself."""
 
     @property
     def exits(self) -> tuple[int, ...]:
@@ -128,7 +172,7 @@ class ScenarioFile(Printed, frozen=True):
         return self.exit.hexes if self.exit is not None else ()
 
 
-def fitted(file: ScenarioFile, ships: Collection[str]) -> ScenarioFile:
+def fitted(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> ScenarioFile:
     """The scenario as its sides can play it: what concerns a ship that was taken out of it is left out.
 
     ``ships`` are those that there are. Refused is a ship that nobody knows, one that is named twice, one that the
@@ -156,16 +200,18 @@ def fitted(file: ScenarioFile, ships: Collection[str]) -> ScenarioFile:
     setup = tuple(_steps(file, there))
     made = msgspec.structs.replace(file, arrival=arrival, raising_steam=steam, setup=setup)
     brought = {step.ship for step in made.setup} | set(arrival.ships if arrival is not None else ())
+    brought |= {file.entry.ship} if file.entry is not None and not file.entry.variant else set()
     for ship in present:
         if ship not in brought:
             raise DataError(f"{place}, sides", f"names {ship!r}, whom no [[setup]] line places; add one for her")
+    check_victory(file.victory, {*there, *file.essential, *ships}, options, place)
     return made
 
 
 def _of_variants(file: ScenarioFile) -> Iterator[str]:
     """The ships that only a variant brings."""
     yield from (step.ship for step in file.setup if step.variant and step.ship)
-    if file.entry is not None:
+    if file.entry is not None and file.entry.variant:
         yield file.entry.ship
 
 

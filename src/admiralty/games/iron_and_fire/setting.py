@@ -1,15 +1,16 @@
 """Static setting of a battle: a scenario with its options, its units and its map."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from admiralty.boards.hexes import Hex, HexGrid
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures, Tables
-from admiralty.games.iron_and_fire.scenario import Piece, ScenarioFile, SetupStep, fitted
-from admiralty.rulebook import DataError, Option, Seat, Setting
+from admiralty.games.iron_and_fire.scenario import VARIANTS, Piece, ScenarioFile, SetupStep, fitted
+from admiralty.games.iron_and_fire.victory_rows import Condition
+from admiralty.rulebook import DataError, Option, Seat, Setting, cached_property
 
 if TYPE_CHECKING:
     from admiralty.games.iron_and_fire.rules.fortunes import PlayCounter, Use
@@ -30,7 +31,9 @@ OPTIONS: Final = (
     Option("independencia", ("lost", "afloat"), "15.4.3"),
     Option("escape", ("draw", "points"), "I57"),
 )
+CHOICES: Final = {option.id: option.choices for option in OPTIONS}
 NO_MINE: Final = -1
+DECISIVE: Final = 20.0
 
 
 class BattleSetting(Setting):
@@ -60,10 +63,32 @@ class BattleSetting(Setting):
     plays: "dict[tuple[Use, ...], list[Order[PlayCounter]]]" = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
+    aims: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What captains fight for, once they have read the conditions."""
 
-    @property
-    def number(self) -> int:
-        return self.file.number
+    @cached_property
+    def worth(self) -> Mapping[str, float]:
+        """What the loss of ships is worth that decides the battle; of others, about their victory points."""
+        named = dict.fromkeys(ship for row in self.file.victory for ship in row.when.lost)
+        return self.file.worth or dict.fromkeys(named, DECISIVE)
+
+    @cached_property
+    def runner(self) -> tuple[str, str] | None:
+        """15.2.4, 15.3.4 The ship that wins by leaving the map, and the edge by which; "" where it is by the exits."""
+        for row in self.file.victory:
+            ship = next((ship for ship in (*row.when.escaped, *row.when.left) if ship in self.index), "")
+            if ship and self.profiles[self.index[ship]].side == row.winner and (row.when.escaped or row.when.by):
+                return ship, row.when.by
+        return None
+
+    @cached_property
+    def hunt(self) -> Condition | None:
+        """15.6.5 The condition by which some ships must sink others, as the options have it."""
+        return next((row.when for row in self.file.victory if row.when.sunk and self._may_hold(row.when)), None)
+
+    def _may_hold(self, when: Condition) -> bool:
+        chosen = all(self.options[option] == choice for option, choice in when.options.items())
+        return chosen and all(ship in self.index for ship in when.present)
 
     @property
     def ship_ids(self) -> tuple[str, ...]:
@@ -76,11 +101,10 @@ class BattleSetting(Setting):
 
 def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mapping[str, str]) -> BattleSetting:
     """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
-    file, profiles = fitted(plan, [row.id for row in figures.ships.ship]), figures.profiles
-    variants = {"boilers": "boilers_fixed", "independencia": "independencia"}
+    file, profiles = fitted(plan, [row.id for row in figures.ships.ship], CHOICES), figures.profiles
     chosen = [
         name
-        for option, name in variants.items()
+        for option, name in VARIANTS.items()
         if options[option] != next(known.default for known in OPTIONS if known.id == option)
     ]
     for name in chosen:
@@ -96,8 +120,7 @@ def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mappin
             raise DataError("option honor", f"binds no ship of {id_}: none of the Chileans has a ram bow")
     steps = tuple(step for step in file.setup if step.variant in ("", variant))
     units = [*file.sides["peru"]]
-    if variant == "independencia":
-        units.append("independencia")
+    units += _of_variant(file, steps, variant)
     units += file.sides["chile"]
     if any(step.place is Piece.BATTERIES for step in steps):
         units += [name for name, profile in profiles.items() if profile.battery]
@@ -124,3 +147,11 @@ def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mappin
         escape_scores=options["escape"] == "points",
         worst_aim=figures.tables.guns.worst + min(0, figures.tables.honor.modifier),
     )
+
+
+def _of_variant(file: ScenarioFile, steps: Sequence[SetupStep], variant: str) -> list[str]:
+    """15.4.3, 15.6.4 The ships that a variant alone brings: its lines of the set-up place them, or one enters."""
+    placed = [step.ship for step in steps if step.variant and step.ship]
+    entering = [file.entry.ship] if file.entry is not None and variant and variant == file.entry.variant else []
+    there = {ship for side in file.sides.values() for ship in side}
+    return [ship for ship in dict.fromkeys((*placed, *entering)) if ship not in there]

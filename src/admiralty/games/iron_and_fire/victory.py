@@ -1,14 +1,18 @@
-"""12.0 Victory points, and what wins each scenario of module 15."""
+"""12.0 Victory points, and the conditions that win a scenario of module 15."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.rules import damage
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, SUNK, SURRENDERED, WAITING, Battle, Unit
+from admiralty.games.iron_and_fire.victory_rows import Condition
 from admiralty.rulebook import Message, Outcome
 
 DRAW = "draw"
+POINTS = "points"
+OWN = "victory"
+"""How the reason of an end begins that a row without a sentence of its own brought, before the place of the row."""
 
 
 def is_lost(battle: Battle, ship: Unit) -> bool:
@@ -57,32 +61,97 @@ def points(battle: Battle, side: str) -> int:
 def judge(battle: Battle) -> bool:
     """11.1, I53 Whether the battle is decided; conditions that name an event are met at once."""
     if battle.ended is None and battle.turn > 0:
-        verdict = _AT_ONCE[battle.setting.number](battle)
-        if verdict is not None:
-            _conclude(battle, *verdict)
+        file = battle.setting.file
+        over = file.early_end and (has_nothing_left(battle, PERU) or has_nothing_left(battle, CHILE))
+        _decide(battle, ("once",))
+        if over and battle.ended is None:
+            _decide(battle, AT_THE_END)
     return battle.ended is not None
 
 
 def judge_end_phase(battle: Battle) -> bool:
     """11.1, I2, I17 The first step of the end phase: totals that may win in any turn but the last."""
-    early = battle.setting.number == 4 and battle.turn < battle.setting.file.turns
-    if not judge(battle) and early and _town_destroyed(battle):
-        _conclude(battle, PERU, "town-destroyed", "15.5.5")
+    last = battle.setting.file.turns
+    if not judge(battle) and (not last or battle.turn < last):
+        _decide(battle, ("end phase",))
     return battle.ended is not None
 
 
 def judge_last_turn(battle: Battle) -> None:
     """12.0, I16, I53, I57 After all steps of the last end phase: totals, then victory points where they decide."""
     if not judge(battle):
-        _conclude(battle, *_AT_THE_END[battle.setting.number](battle))
+        _decide(battle, AT_THE_END)
+
+
+AT_THE_END = ("end phase", "end")
+
+
+def _decide(battle: Battle, when: Sequence[str]) -> None:
+    """15.0 The first row of the scenario that is read at such a time and whose condition holds ends the battle."""
+    for place, row in enumerate(battle.setting.file.victory):
+        if row.at in when and holds(battle, row.when):
+            winner, reason, case = row.winner, row.reason or f"{OWN} {place}", row.case
+            if winner == POINTS:
+                winner, reason, case = by_points(battle)
+            battle.ended = (winner, reason, case)
+            battle.tell(events.BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
+            return
+
+
+def holds(battle: Battle, when: Condition) -> bool:
+    """15.0 Whether a condition of the scenario is met, in all its parts."""
+    options = battle.setting.options
+    return (
+        all(options[option] == choice for option, choice in when.options.items())
+        and _ships_are_so(battle, when)
+        and (not when.sunk or sinkings(battle, _named(battle, when.sunk_by)) >= when.sunk)
+        and (not when.any_left or _any_left(battle, when.any_left))
+        and (not when.more_lost or ships_lost(battle, when.more_lost) > ships_lost(battle, _other(when.more_lost)))
+        and (not when.none_lost or ships_lost(battle, when.none_lost) == 0)
+        and (not when.cable_cut or battle.cable_cut)
+        and (not when.town_ruined or battle.bombardment >= battle.setting.tables.bombardment.hits_to_win)
+    )
+
+
+def _ships_are_so(battle: Battle, when: Condition) -> bool:
+    """Whether what a condition says of ships by name holds."""
+    return (
+        (not when.lost or _all(battle, when.lost, is_lost))
+        and (not when.left or _all(battle, when.left, lambda _, ship: _left_by(ship, when.by)))
+        and (not when.escaped or _all(battle, when.escaped, got_away))
+        and (not when.away or _all(battle, when.away, lambda _, ship: not _fights(battle, ship)))
+        and (not when.kept or _all(battle, when.kept, lambda _, ship: not is_lost(battle, ship)))
+        and all(battle.has(ship) for ship in when.present)
+    )
+
+
+def _named(battle: Battle, ids: Iterable[str]) -> list[Unit]:
+    return [battle.unit(id_) for id_ in ids if battle.has(id_)]
+
+
+def _all(battle: Battle, ids: Iterable[str], is_so: Callable[[Battle, Unit], bool]) -> bool:
+    """Whether something is so of all ships of a list that are in the battle, of whom there must be one."""
+    ships = _named(battle, ids)
+    return bool(ships) and all(is_so(battle, ship) for ship in ships)
+
+
+def _left_by(ship: Unit, edge: str) -> bool:
+    return ship.status == LEFT and edge in ("", ship.edge)
+
+
+def _fights(battle: Battle, ship: Unit) -> bool:
+    return ship.status == IN_PLAY and not is_lost(battle, ship)
+
+
+def _any_left(battle: Battle, side: str) -> bool:
+    return any(ship.status == LEFT and not is_lost(battle, ship) for ship in ships_of(battle, side))
+
+
+def _other(side: str) -> str:
+    return CHILE if side == PERU else PERU
 
 
 Verdict = tuple[str, str, str]
-
-
-def _conclude(battle: Battle, winner: str, reason: str, case: str) -> None:
-    battle.ended = (winner, reason, case)
-    battle.tell(events.BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
 
 
 def by_points(battle: Battle) -> Verdict:
@@ -93,54 +162,6 @@ def by_points(battle: Battle) -> Verdict:
     return (PERU, "points", "12.0") if peru > chile else (CHILE, "points", "12.0")
 
 
-# ---------------------------------------------------------------------- 15.2 First Blood
-
-
-def _first_blood(battle: Battle) -> Verdict | None:
-    """15.2.4, I56, I58 The survivor wins; Esmeralda wins by the south edge, Huáscar must not leave."""
-    huascar, esmeralda = battle.unit("huascar"), battle.unit("esmeralda")
-    if is_lost(battle, huascar) and is_lost(battle, esmeralda):
-        return by_points(battle)
-    if is_lost(battle, esmeralda):
-        return PERU, "esmeralda-lost", "15.2.4"
-    if is_lost(battle, huascar):
-        return CHILE, "huascar-lost", "15.2.4"
-    if esmeralda.status == LEFT:
-        south = esmeralda.edge == "south"
-        return (CHILE, "esmeralda-south", "15.2.4") if south else (PERU, "esmeralda-elsewhere", "15.2.4")
-    if huascar.status == LEFT:
-        return CHILE, "huascar-left", "I56"
-    return None
-
-
-# ---------------------------------------------------------------------- 15.3 Race to Ignominy
-
-
-def _race(battle: Battle) -> Verdict | None:
-    """15.3.4, I57, I58 Covadonga's escape or Independencia's loss wins for Chile, Covadonga's loss for Peru."""
-    independencia, covadonga = battle.unit("independencia"), battle.unit("covadonga")
-    if is_lost(battle, independencia) and is_lost(battle, covadonga):
-        return DRAW, "both-lost", "I58"
-    if is_lost(battle, covadonga):
-        return PERU, "covadonga-lost", "15.3.4"
-    if is_lost(battle, independencia):
-        return CHILE, "independencia-lost", "15.3.4"
-    if covadonga.status == LEFT:
-        crippled = covadonga.hits >= battle.profile(covadonga).pf
-        if covadonga.escaped and not crippled:
-            return CHILE, "covadonga-escaped", "15.3.4"
-        return DRAW, "covadonga-elsewhere", "I57"
-    return None
-
-
-def _no_decision(battle: Battle) -> Verdict:
-    """15.3.4, I16 Any other result is a draw, whatever the points."""
-    return DRAW, "no-decision", "15.3.4"
-
-
-# ---------------------------------------------------------------------- 15.4 Near Miss Summer
-
-
 def has_nothing_left(battle: Battle, side: str) -> bool:
     """I57 No unit on the map and none to come."""
     return not any(
@@ -149,124 +170,31 @@ def has_nothing_left(battle: Battle, side: str) -> bool:
     )
 
 
-def _near_miss(battle: Battle) -> Verdict | None:
-    """15.4.4, I57, I60 Victory is read at the end, which comes early when a side has nothing left."""
-    if has_nothing_left(battle, PERU) or has_nothing_left(battle, CHILE):
-        return _near_miss_end(battle)
-    return None
-
-
-def _near_miss_end(battle: Battle) -> Verdict:
-    """15.4.4 More ships sunk or captured, or the cable cut without a loss; else a draw."""
-    peru, chile = ships_lost(battle, PERU), ships_lost(battle, CHILE)
-    if chile > peru:
-        return PERU, "more-ships", "15.4.4"
-    if peru > chile:
-        return CHILE, "more-ships", "15.4.4"
-    if battle.cable_cut and peru == 0:
-        return PERU, "cable-cut", "15.4.4"
-    return DRAW, "no-decision", "15.4.4"
-
-
-# ---------------------------------------------------------------------- 15.5 Bold or Reckless?
-
-
-def _bold(battle: Battle) -> Verdict | None:
-    """15.5.5, I17, I58 A Chilean ship that leaves, or Huáscar's loss, decides at once."""
-    chilean_left = any(ship.status == LEFT and not is_lost(battle, ship) for ship in ships_of(battle, CHILE))
-    huascar_lost = is_lost(battle, battle.unit("huascar"))
-    if chilean_left and huascar_lost:
-        return by_points(battle)
-    if chilean_left:
-        return PERU, "chilean-left", "15.5.5"
-    if huascar_lost:
-        return CHILE, "huascar-lost", "15.5.5"
-    if has_nothing_left(battle, PERU) or has_nothing_left(battle, CHILE):
-        return _bold_end(battle)
-    return None
-
-
-def _town_destroyed(battle: Battle) -> bool:
-    """15.5.5, I17, I59 Twelve hits on the town, more ships sunk than lost, and Huáscar not lost: all three."""
-    enough = battle.bombardment >= battle.setting.tables.bombardment.hits_to_win
-    ahead = ships_lost(battle, CHILE) > ships_lost(battle, PERU)
-    return enough and ahead and not is_lost(battle, battle.unit("huascar"))
-
-
-def _bold_end(battle: Battle) -> Verdict:
-    """15.5.5, I17 At the end: Peru's three conditions, Chile's sinkings, else victory points."""
-    if _town_destroyed(battle):
-        return PERU, "town-destroyed", "15.5.5"
-    if ships_lost(battle, PERU) > ships_lost(battle, CHILE):
-        return CHILE, "more-ships", "15.5.5"
-    return by_points(battle)
-
-
-# ---------------------------------------------------------------------- 15.6 End Game
+# ---------------------------------------------------------------------- 15.6.5 the ships that must sink and escape
 
 
 def hunted(battle: Battle) -> list[Unit]:
-    """15.6.5 The Peruvian ironclads of the scenario."""
-    return [battle.unit(id_) for id_ in ("huascar", "independencia") if battle.has(id_)]
+    """15.6.5 The ships that are to sink others and get away."""
+    row = battle.setting.hunt
+    return _named(battle, row.sunk_by) if row is not None else []
 
 
 def sinkings(battle: Battle, hunters: Iterable[Unit]) -> int:
-    """15.6.5, I59 The Chilean ships lost to these ships, by whoever hurt them last."""
-    credited = [ship.index for ship in hunters]
-    return sum([is_lost(battle, ship) and ship.credit in credited for ship in ships_of(battle, CHILE)])
+    """15.6.5, I59 The enemy ships lost to these ships, by whoever hurt them last."""
+    credited = {ship.index: battle.original_side(ship) for ship in hunters}
+    sides = [_other(side) for side in dict.fromkeys(credited.values())]
+    return sum([is_lost(battle, ship) and ship.credit in credited for side in sides for ship in ships_of(battle, side)])
 
 
 def sinkings_wanted(battle: Battle) -> int:
-    """15.6.5 Two by the Huáscar, three where the Independencia is with her."""
-    file = battle.setting.file
-    return file.sinkings_to_win_independencia if len(hunted(battle)) == 2 else file.sinkings_to_win
+    """15.6.5 How many ships the hunted are to sink."""
+    row = battle.setting.hunt
+    return row.sunk if row is not None else 0
 
 
-def _end_game(battle: Battle) -> Verdict | None:
-    """15.6.3, 15.6.5, I58 Huáscar's loss, or her escape after her sinkings; with Independencia, both of them."""
-    ships = hunted(battle)
-    if all(is_lost(battle, ship) for ship in ships):
-        if is_lost(battle, battle.unit("cochrane")) and is_lost(battle, battle.unit("blanco")):
-            return DRAW, "no-ironclad-left", "15.6.5"
-        return CHILE, "ironclads-lost", "15.6.5"
-    if any(ship.status == IN_PLAY and not is_lost(battle, ship) for ship in ships):
-        return None
-    if all(_got_away(battle, ship) for ship in ships) and sinkings(battle, ships) >= sinkings_wanted(battle):
-        return PERU, "escaped", "15.6.5"
-    return _end_game_end(battle)
-
-
-def _end_game_end(battle: Battle) -> Verdict:
-    """I16, I57 No Peruvian ironclad is left on the map and nobody has reached his aim: a draw, or points by option."""
-    return by_points(battle) if battle.setting.escape_scores else (DRAW, "got-away", "I57")
-
-
-def _got_away(battle: Battle, ship: Unit) -> bool:
-    """15.6.3 Off the map by 1101 or 1201 and not crippled."""
+def got_away(battle: Battle, ship: Unit) -> bool:
+    """15.3.4, 15.6.3 Off the map by an exit and not crippled."""
     return ship.status == LEFT and ship.escaped and ship.hits < battle.profile(ship).pf
-
-
-# ---------------------------------------------------------------------- First shots, the lesson
-
-
-def _first_shots(battle: Battle) -> Verdict | None:
-    """I76 Magallanes lost or driven off wins for Peru, Huáscar lost or gone for Chile."""
-    huascar, magallanes = battle.unit("huascar"), battle.unit("magallanes")
-    if is_lost(battle, magallanes):
-        return PERU, "magallanes-lost", "I76"
-    if is_lost(battle, huascar):
-        return CHILE, "huascar-lost", "I76"
-    if magallanes.status == LEFT:
-        return PERU, "magallanes-left", "I76"
-    if huascar.status == LEFT:
-        return CHILE, "huascar-left", "I76"
-    return None
-
-
-_AT_ONCE = {1: _first_blood, 2: _race, 3: _near_miss, 4: _bold, 5: _end_game, 6: _first_shots}
-_AT_THE_END = {
-    1: by_points, 2: _no_decision, 3: _near_miss_end, 4: _bold_end, 5: _end_game_end, 6: by_points,
-}  # fmt: skip
 
 
 def outcome(battle: Battle) -> Outcome | None:
@@ -274,6 +202,8 @@ def outcome(battle: Battle) -> Outcome | None:
     if battle.ended is None:
         return None
     winner, reason, case = battle.ended
+    if reason.startswith(OWN):
+        return Outcome(() if winner == DRAW else (winner,), _told_by_condition(battle, reason), case)
     message = Message(
         f"outcome-{reason}",
         winner=winner,
@@ -281,3 +211,14 @@ def outcome(battle: Battle) -> Outcome | None:
         chile_points=points(battle, CHILE),
     )
     return Outcome(() if winner == DRAW else (winner,), message, case)
+
+
+def _told_by_condition(battle: Battle, reason: str) -> Message:
+    """The end of a battle by a row that has no sentence of its own: the part of its condition that a reader looks for
+    first, with the ships that it is about."""
+    when = battle.setting.file.victory[int(reason.removeprefix(OWN))].when
+    kinds = ("escaped", "left", "lost", "away", "town_ruined", "cable_cut", "sunk", "more_lost", "any_left")
+    kind = next((kind for kind in kinds if getattr(when, kind)), "end")
+    named = getattr(when, kind, ())
+    ships = [ship.id for ship in _named(battle, named)] if isinstance(named, tuple) else []
+    return Message("outcome-condition", kind=kind, ships=ships, count=len(ships))

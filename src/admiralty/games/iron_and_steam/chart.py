@@ -1,81 +1,95 @@
 """A scenario as its file gives it: the chart, who is on it, and what wins; and the chart in units of the table."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from admiralty.boards.table import Outline
-from admiralty.games.iron_and_steam.figures import thousandths
+from admiralty.games.iron_and_steam.figures import Id, Label, Note, SideCode, thousandths
 from admiralty.rulebook import Printed, cached_property
 
 __all__ = [
     "STRANDED", "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent",
-    "MinefieldRow", "ObstructionRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow", "Tide",
-    "UnitRow", "Victory", "Wind", "line_of",
+    "MinefieldRow", "ObstructionRow", "PassageRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow",
+    "Tide", "UnitRow", "Victory", "Wind", "line_of",
 ]  # fmt: skip
 
-Points = tuple[tuple[float, float], ...]
+MOST_INCHES = 400
+Inches = Annotated[float, Meta(ge=-20, le=MOST_INCHES + 20)]
+WholeInches = Annotated[int, Meta(ge=-20, le=MOST_INCHES + 20)]
+Point = tuple[Inches, Inches]
+Points = Annotated[tuple[Point, ...], Meta(min_length=2, max_length=60)]
+Corners = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=30)]
+Drift = Annotated[float, Meta(ge=-5, le=5)]
+Edge = Literal["north", "east", "south", "west"]
+Heading = Annotated[int, Meta(ge=0, le=359)]
+Turns = Annotated[int, Meta(ge=0, le=400)]
+Ids = Annotated[tuple[Id, ...], Meta(max_length=40)]
+Score = Annotated[int, Meta(ge=0, le=100)]
+SquadronId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
+MaybeId = SquadronId
 
 
 class Extent(Printed, frozen=True):
-    width: int
-    height: int
+    width: Annotated[int, Meta(ge=20, le=MOST_INCHES)]
+    height: Annotated[int, Meta(ge=20, le=MOST_INCHES)]
 
 
 class Wind(Printed, frozen=True):
-    knots: int
-    come_from: int = msgspec.field(name="from")
+    knots: Annotated[int, Meta(ge=0, le=60)]
+    come_from: Heading = msgspec.field(name="from")
 
 
 class Current(Printed, frozen=True):
-    dx: float
-    dy: float
+    dx: Drift
+    dy: Drift
 
 
 class Tide(Printed, frozen=True):
-    after: int
-    dx: float
-    dy: float
+    after: Turns
+    dx: Drift
+    dy: Drift
 
 
 class BankDepth(Printed, frozen=True):
-    within: int
-    depth_ft: int
+    within: Annotated[int, Meta(ge=1, le=50)]
+    depth_ft: Annotated[int, Meta(ge=0, le=100)]
 
 
 class Exit(Printed, frozen=True):
-    side: str
-    edge: str
+    side: SideCode
+    edge: Edge
 
 
 class ShoreRow(Printed, frozen=True):
-    id: str
-    land: str
+    id: Id
+    land: Edge
     line: Points
 
 
 class ShoalRow(Printed, frozen=True):
-    id: str
-    depth_ft: int
-    polygon: Points
+    id: Id
+    depth_ft: Annotated[int, Meta(ge=0, le=100)]
+    polygon: Corners
 
 
 class MinefieldRow(Printed, frozen=True):
-    id: str
-    polygon: Points
-    percent: int
+    id: Id
+    polygon: Corners
+    percent: Annotated[int, Meta(ge=0, le=100)]
 
 
 class ObstructionRow(Printed, frozen=True):
-    id: str
-    polygon: Points
+    id: Id
+    polygon: Corners
 
 
 class Damaged(Printed, frozen=True):
     stack_riddled: bool = False
-    muzzles_lost: tuple[str, ...] = ()
+    muzzles_lost: Ids = ()
     ram_lost: bool = False
 
 
@@ -84,20 +98,20 @@ STRANDED = "stranded"
 
 
 class UnitRow(Printed, frozen=True):
-    x: float
-    y: float
-    heading: int
-    ship: str = ""
-    fort: str = ""
-    speed: int = 0
-    state: str = ""
-    crew_loss: int = 0
-    hull_loss: int = 0
+    x: Inches
+    y: Inches
+    heading: Heading
+    ship: MaybeId = ""
+    fort: MaybeId = ""
+    speed: Annotated[int, Meta(ge=0, le=20)] = 0
+    state: Literal["", "anchored", "aground", "stranded"] = ""
+    crew_loss: Annotated[int, Meta(ge=0, le=2000)] = 0
+    hull_loss: Annotated[int, Meta(ge=0, le=400)] = 0
     damage: Damaged = Damaged()
-    lashed: str = ""
-    turn: int = 0
+    lashed: MaybeId = ""
+    turn: Turns = 0
     optional: bool = False
-    squadron: str = ""
+    squadron: SquadronId = ""
 
     @property
     def id(self) -> str:
@@ -109,65 +123,87 @@ class UnitRow(Printed, frozen=True):
         return self.state in ("aground", STRANDED)
 
 
+When = Literal[
+    "lost", "sunk", "lost_or_aground", "half_power", "power_lost_beyond_two", "left_under_control", "inside"
+]  # fmt: skip
+
+
 class Award(Printed, frozen=True):
-    side: str
-    points: int
-    ships: tuple[str, ...]
-    when: str
-    line: int = 0
+    """HR-21 Points for a side: for ships by name, or for ``monitors`` (armoured), ``wooden`` or ``all`` ships: its own
+    where they are to get through, else the enemy's."""
+
+    side: SideCode
+    points: Score
+    ships: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40)]
+    when: When
+    line: WholeInches = 0
 
 
 class Decisive(Printed, frozen=True):
-    side: str
-    ship: str
-    when: str
+    side: SideCode
+    ship: Id
+    when: Literal["lost", "lost_or_immobile"]
 
 
 class Roads(Printed, frozen=True):
     """IS-A32 The water that is fought for: a point, and how near to it a ship commands it."""
 
-    x: int
-    y: int
-    within: int
+    x: WholeInches
+    y: WholeInches
+    within: Annotated[int, Meta(ge=1, le=100)]
 
 
 class Beaten(Printed, frozen=True):
     """IS-A32 What must be lost of a ship that she counts as beaten: thousandths of her hull, or guns."""
 
-    ship: str
-    hull: int
-    guns: int
+    ship: Id
+    hull: Annotated[int, Meta(ge=1, le=1000)]
+    guns: Annotated[int, Meta(ge=1, le=100)]
 
 
 class Victory(Printed, frozen=True):
-    kind: str
-    decisive: tuple[Decisive, ...] = ()
-    award: tuple[Award, ...] = ()
-    lead: Mapping[str, int] = {}
-    ratio: int = 0
-    side: str = ""
+    kind: Literal["decisive", "points", "ratio"]
+    decisive: Annotated[tuple[Decisive, ...], Meta(max_length=10)] = ()
+    award: Annotated[tuple[Award, ...], Meta(max_length=40)] = ()
+    lead: dict[SideCode, Score] = {}  # noqa: RUF012 msgspec copies it
+    ratio: Annotated[int, Meta(ge=0, le=10)] = 0
+    side: Literal["", "US", "CS"] = ""
     roads: Roads | None = None
-    beaten: tuple[Beaten, ...] = ()
+    beaten: Annotated[tuple[Beaten, ...], Meta(max_length=10)] = ()
+
+
+class PassageRow(Printed, frozen=True):
+    """Where a side is bound, as its captains have it: the bends of its way, and what they do once they are through."""
+
+    side: SideCode
+    way: Points
+    anchorage: Point | None = None
+    """Where ships anchor when nothing is left to fight."""
+    battleground: tuple[Inches, Inches, Annotated[int, Meta(ge=1, le=200)]] | None = None
+    """Where ships that have come through fight, and how far about it."""
 
 
 class ScenarioRow(Printed, frozen=True):
-    id: str
-    turns: int
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
+    turns: Annotated[int, Meta(ge=4, le=400)]
     map: Extent
     wind: Wind
     current: Current
-    attacker: str
-    mark: str
-    unit: tuple[UnitRow, ...]
+    attacker: SideCode
+    mark: Note
+    unit: Annotated[tuple[UnitRow, ...], Meta(min_length=2, max_length=60)]
     victory: Victory
     tide: Tide | None = None
-    shore: tuple[ShoreRow, ...] = ()
-    shoal: tuple[ShoalRow, ...] = ()
-    minefield: tuple[MinefieldRow, ...] = ()
-    obstruction: tuple[ObstructionRow, ...] = ()
-    bank_depth: tuple[BankDepth, ...] = ()
+    shore: Annotated[tuple[ShoreRow, ...], Meta(max_length=20)] = ()
+    shoal: Annotated[tuple[ShoalRow, ...], Meta(max_length=40)] = ()
+    minefield: Annotated[tuple[MinefieldRow, ...], Meta(max_length=20)] = ()
+    obstruction: Annotated[tuple[ObstructionRow, ...], Meta(max_length=20)] = ()
+    bank_depth: Annotated[tuple[BankDepth, ...], Meta(max_length=10)] = ()
     exit: Exit | None = None
-    small: tuple[str, ...] = ()
+    small: Ids = ()
+    passage: Annotated[tuple[PassageRow, ...], Meta(max_length=2)] = ()
+    names: Annotated[dict[Id, Label], Meta(max_length=20)] = {}  # noqa: RUF012 msgspec copies it
+    """What the sides and squadrons are called in this battle, where not Union and Confederacy."""
 
 
 # -- in units of the table ---------------------------------------------------------------------------------------------

@@ -2,18 +2,36 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from admiralty.rulebook import Printed
 
 __all__ = [
-    "BANDS", "INCH", "SIDES", "Ammo", "Armour", "FortFile", "FortRow", "GunFile", "GunRow", "Mount", "MountRow",
-    "ShipRow", "SidesFile", "Tables", "ToHit", "thousandths",
+    "BANDS", "INCH", "SIDES", "Ammo", "Armour", "FortFile", "FortRow", "GunFile", "GunRow", "Id", "Label", "Mount",
+    "MountRow", "Note", "ShipRow", "SideCode", "SidesFile", "Tables", "ToHit", "thousandths",
 ]  # fmt: skip
 
 INCH = 1000
 """HR-1 Units of the table in an inch: positions are whole thousandths of an inch."""
 BANDS = ("short", "medium", "long", "extreme")
 SIDES = {"US": "union", "CS": "confederate"}
+
+
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
+"""What orders, journals and files call a ship, a fort or a gun."""
+Label = Annotated[str, Meta(min_length=1, max_length=60)]
+Note = Annotated[str, Meta(max_length=400)]
+SideCode = Literal["US", "CS"]
+"""The two sides of a battle; a scenario may give them other names."""
+Angle = Annotated[int, Meta(ge=0, le=360)]
+Armoured = Annotated[int, Meta(ge=0, le=30)]
+Rof = Annotated[int, Meta(ge=0, le=30)]
+Men = Annotated[int, Meta(ge=1, le=2000)]
+Load = Annotated[int, Meta(ge=0, le=5000)]
+Pierces = Annotated[int, Meta(ge=1, le=30)]
+Guns = Annotated[int, Meta(ge=1, le=40)]
 
 
 def thousandths(inches: float) -> int:
@@ -40,38 +58,38 @@ class Ammo(Enum):
 
 
 class GunRow(Printed, frozen=True):
-    id: str
-    name: str
-    kind: str
-    pen: tuple[int, int, int, int]
-    shell: int
-    max: int
-    rof: int
+    id: Id
+    name: Label
+    kind: Literal["smoothbore", "rifle"]
+    pen: tuple[Pierces, Pierces, Pierces, Pierces]
+    shell: Annotated[int, Meta(ge=-10, le=0)]
+    max: Annotated[int, Meta(ge=1, le=20)]
+    rof: Annotated[int, Meta(ge=1, le=30)]
     howitzer: bool = False
     over_nine: bool = False
-    note: str = ""
+    note: Note = ""
 
 
 class GunFile(Printed, frozen=True):
-    gun: tuple[GunRow, ...]
+    gun: Annotated[tuple[GunRow, ...], Meta(min_length=1, max_length=80)]
     default_mark: str = ""
 
 
 class MountRow(Printed, frozen=True):
-    gun: str
-    n: int
-    arcs: tuple[tuple[int, int], ...]
+    gun: Id
+    n: Guns
+    arcs: Annotated[tuple[tuple[Angle, Angle], ...], Meta(min_length=1, max_length=3)]
     mount: Mount = Mount.FIXED
-    turret: int = 0
-    rof: int = 0
+    turret: Annotated[int, Meta(ge=0, le=2)] = 0
+    rof: Rof = 0
     exposed: bool = False
 
 
 class Faces(Printed, frozen=True):
-    bow: int
-    starboard: int
-    stern: int
-    port: int
+    bow: Armoured
+    starboard: Armoured
+    stern: Armoured
+    port: Armoured
 
     @property
     def values(self) -> tuple[int, int, int, int]:
@@ -79,11 +97,11 @@ class Faces(Printed, frozen=True):
 
 
 class Armour(Printed, frozen=True):
-    hull: int | Faces
+    hull: Armoured | Faces
     """IS-A8 One value for all faces, or one for each."""
-    pilot: int
+    pilot: Armoured
     casemate: Faces | None = None
-    turret: int = 0
+    turret: Armoured = 0
 
     @property
     def hull_faces(self) -> tuple[int, int, int, int]:
@@ -92,46 +110,58 @@ class Armour(Printed, frozen=True):
 
 
 class Rounds(Printed, frozen=True):
-    shot: int = 0
-    shell: int = 0
-    hot_shot: int = 0
+    shot: Load = 0
+    shell: Load = 0
+    hot_shot: Load = 0
+
+
+ShipType = Literal[
+    "monitor", "casemate", "sail_sloop", "sail_frigate", "steam_frigate", "steam_sloop", "tug_gunboat",
+    "sidewheel_gunboat", "timberclad", "ram", "double_ender", "screw_gunboat",
+]  # fmt: skip
+Propulsion = Literal["screw", "twin_screw", "quad_screw", "sidewheel", "centerwheel", "sail"]
+Flag = Literal[
+    "anchored_start", "chain_armor", "double_ender", "exposed_steering", "knuckle", "low_freeboard", "no_ram",
+    "no_shutters_broadside", "open_stern", "pilot_on_turret", "ram", "sharpshooters", "shell_only", "torpedo_catcher",
+    "unreliable_engines", "wooden",
+]  # fmt: skip
 
 
 class ShipRow(Printed, frozen=True):
-    id: str
-    name: str
-    side: str
-    type: str
-    tons: int
-    length_ft: int
-    beam_ft: int
-    draft_ft: float
-    propulsion: str
-    stacks: int
-    masts: int
-    speed: int
-    accel: int
-    turn_radius: int
-    hull: int
-    crew: int
+    id: Id
+    name: Label
+    side: SideCode
+    type: ShipType
+    tons: Annotated[int, Meta(ge=10, le=20_000)]
+    length_ft: Annotated[int, Meta(ge=30, le=500)]
+    beam_ft: Annotated[int, Meta(ge=8, le=120)]
+    draft_ft: Annotated[float, Meta(ge=1, le=35)]
+    propulsion: Propulsion
+    stacks: Annotated[int, Meta(ge=0, le=4)]
+    masts: Annotated[int, Meta(ge=0, le=4)]
+    speed: Annotated[int, Meta(ge=0, le=20)]
+    accel: Annotated[int, Meta(ge=0, le=10)]
+    turn_radius: Annotated[int, Meta(ge=1, le=60)]
+    hull: Annotated[int, Meta(ge=1, le=400)]
+    crew: Men
     armor: Armour
-    guns: tuple[MountRow, ...]
+    guns: Annotated[tuple[MountRow, ...], Meta(max_length=20)]
     ammo: Rounds
-    flags: tuple[str, ...] = ()
-    marks: Mapping[str, str] = {}
-    note: str = ""
+    flags: Annotated[tuple[Flag, ...], Meta(max_length=10)] = ()
+    marks: Annotated[dict[Id, Note], Meta(max_length=20)] = {}  # noqa: RUF012 msgspec copies it
+    note: Note = ""
 
 
 class FortRow(Printed, frozen=True):
-    id: str
-    name: str
-    side: str
-    material: str
-    armor: int
-    guns: tuple[MountRow, ...]
+    id: Id
+    name: Label
+    side: SideCode
+    material: Literal["earthen", "masonry"]
+    armor: Armoured
+    guns: Annotated[tuple[MountRow, ...], Meta(min_length=1, max_length=20)]
     ammo: Rounds
-    crew: int
-    mark: str
+    crew: Men
+    mark: Note
 
 
 class SidesFile(Printed, frozen=True):
@@ -139,7 +169,7 @@ class SidesFile(Printed, frozen=True):
 
 
 class FortFile(Printed, frozen=True):
-    fort: tuple[FortRow, ...]
+    fort: Annotated[tuple[FortRow, ...], Meta(max_length=60)]
 
 
 # -- the tables --------------------------------------------------------------------------------------------------------

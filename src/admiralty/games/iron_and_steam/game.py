@@ -10,9 +10,10 @@ from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing, tools
 from admiralty.games.iron_and_steam.ui.editing import EDITING
+from admiralty.games.iron_and_steam.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Option
 
-from . import sequence, setting, setup, ships, versions, victory
+from . import agreement, sequence, setting, setup, ships, versions, victory
 
 
 def _ships(battle: Battle) -> range:
@@ -25,12 +26,14 @@ class IronAndSteam(TableGame[Battle]):
     id = "iron_and_steam"
     version = "9"
     rank = 5
-    own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort"})
+    own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort", "gun": "guns.gun"})
+    own_rows_bounded = True
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
     plan = ScenarioRow
     segments = sequence.SEGMENTS
     editing = EDITING
+    open_table = OPEN_TABLE
     judgement = SteamJudgement()
     arguments = MappingProxyType(
         {
@@ -76,6 +79,7 @@ class IronAndSteam(TableGame[Battle]):
 
     printed_tools = staticmethod(tools.printed_tools)
     read_figures = staticmethod(ships.read_figures)
+    must_agree = staticmethod(agreement.must_agree)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(setup.start)
     sequence = staticmethod(sequence.sequence)

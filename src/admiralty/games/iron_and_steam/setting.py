@@ -213,7 +213,7 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
         options=options,
         seats=seats,
         sides=sides,
-        names={**book.names, **{vessel.id: vessel.name for vessel in vessels}},
+        names={**book.names, **row.names, **{vessel.id: vessel.name for vessel in vessels}},
         book=book,
         row=row,
         vessels=tuple(vessels),

@@ -241,6 +241,8 @@ def whole_rows(file: Mapping[str, object]) -> dict[str, dict[str, object]]:
     assert isinstance(listed, list)
     for row in listed:
         pattern = row.get("copy_of")
+        if pattern and pattern not in rows:
+            raise DataError(f"ships.toml {row['id']}", f"is a copy of {pattern!r}, which is not above it")
         whole = {**rows[pattern], **row} if pattern else dict(row)
         whole.pop("copy_of", None)
         rows[row["id"]] = whole

@@ -1,5 +1,6 @@
 """How a battle ends, and who has won it."""
 
+from admiralty.games.iron_and_steam.agreement import GROUPS
 from admiralty.games.iron_and_steam.chart import Award, Beaten
 from admiralty.games.iron_and_steam.figures import INCH, SIDES
 from admiralty.games.iron_and_steam.rules import damage
@@ -16,6 +17,10 @@ __all__ = [
 
 LOSSES = ("lost", "lost_or_aground", "sunk")
 """The awards that a ship's loss brings the enemy."""
+NAMED = {"us": "union", "cs": "confederate"}
+"""The sides as sentences name them; a scenario may call them otherwise."""
+GETTING_THROUGH = ("inside", "left_under_control")
+"""The awards that a side gets for its own ships."""
 SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
 
@@ -50,7 +55,7 @@ def _nobody_left(battle: Battle) -> bool:
     if len(alive) == len(SIDES):
         return False
     awards = battle.setting.row.victory.award
-    bound = {award.side for award in awards if award.when in ("inside", "left_under_control")}
+    bound = {award.side for award in awards if award.when in GETTING_THROUGH}
     return any(side not in alive and not (bound - {side}) & alive for side in SIDES)
 
 
@@ -156,7 +161,8 @@ def hull_share(battle: Battle, side: str) -> int:
 
 def _percent_lost(battle: Battle) -> dict[str, str]:
     """IS-A30 The share of hull that each side has lost, in percent, as it is told."""
-    return {"union": f"{hull_share(battle, 'US') / 10:g}", "confederate": f"{hull_share(battle, 'CS') / 10:g}"}
+    shares = {"union": f"{hull_share(battle, 'US') / 10:g}", "confederate": f"{hull_share(battle, 'CS') / 10:g}"}
+    return {**NAMED, **shares}
 
 
 def has_ironclads(setting: Engagement, side: str) -> bool:
@@ -216,14 +222,15 @@ def _ships(setting: Engagement, award: Award, named: set[str]) -> list[Vessel]:
     for word in award.ships:
         if word in setting.by_id:
             found.append(setting.by_id[word])
-        elif word in ("monitors", "wooden", "union"):
+        elif word in GROUPS:
+            own = award.when in GETTING_THROUGH
             found += [
                 vessel
                 for vessel in setting.vessels
-                if vessel.side == "US"
+                if (vessel.side == award.side) == own
                 and not vessel.is_fort
                 and vessel.id not in named
-                and (word == "union" or vessel.wooden == (word == "wooden"))
+                and (word == "all" or vessel.wooden == (word == "wooden"))
             ]
     return found
 
@@ -297,4 +304,4 @@ def outcome(battle: Battle) -> Outcome | None:
             shares = _percent_lost(battle)
             return Outcome(battle.winners, Message("outcome-hulls", winner=winner, **shares), "IS-A30")
     points = {"union": points_of(battle, "US"), "confederate": points_of(battle, "CS")}
-    return Outcome(battle.winners, Message("outcome-points", winner=winner, **points), "HR-21")
+    return Outcome(battle.winners, Message("outcome-points", winner=winner, **NAMED, **points), "HR-21")

@@ -30,6 +30,8 @@ class IroncladsOnSquares(TableGame[state.Battle]):
         Option("joker", ("glancing", "redraw"), "SQ-A3"),
         Option("guests", ("none", "petr_veliky", "mesudiye", "both"), "SQ-A36"),
     )
+    sightings = range(6, 12)
+    """No nearer than guns reach (SQ-4.1), and a ship goes less far in a turn."""
     segments = sequence.SEGMENTS
     editing = EDITING
     arguments = MappingProxyType({"index": lambda battle: range(len(battle.ships))})

@@ -9,9 +9,10 @@ from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
 from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing, tools
 from admiralty.games.oak_and_iron.ui.editing import EDITING
+from admiralty.games.oak_and_iron.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Assumptions, Option
 
-from . import sequence, setting, versions, victory
+from . import agreement, sequence, setting, versions, victory
 from .state import Battle
 
 
@@ -22,7 +23,8 @@ class OakAndIron(TableGame[Battle]):
     version = "1.3"
     rank = 3
     own_rows = MappingProxyType({"ship": "ships.ship"})
-    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed"))
+    own_rows_bounded = True
+    decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed", "StrikesCounted"))
     shown_first = (
         "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
         "open_battle", "open_fleets", "first_broadside",
@@ -38,6 +40,7 @@ class OakAndIron(TableGame[Battle]):
     )
     segments = sequence.SEGMENTS
     editing = EDITING
+    open_table = OPEN_TABLE
     arguments = sequence.ARGUMENTS
     assumptions = Assumptions(throws.FREE, compared=throws.with_fortune, ends_before=frozenset({"second"}))
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
@@ -45,6 +48,7 @@ class OakAndIron(TableGame[Battle]):
 
     read_figures = staticmethod(book.read_figures)
     printed_tools = staticmethod(tools.printed_tools)
+    must_agree = staticmethod(agreement.must_agree)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(roster.start)
     sequence = staticmethod(sequence.sequence)

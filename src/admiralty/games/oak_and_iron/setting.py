@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
-from admiralty.games.oak_and_iron.cards.book import Book, Card, ShipCard
+from admiralty.games.oak_and_iron.cards.book import Book, Card, Id, MaybeId, Note, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.rulebook import DataError, Printed, Seat, Setting
@@ -16,49 +17,57 @@ OPEN = "open"
 """The size of a scenario whose players choose it."""
 
 
+MaybeSeat = Annotated[str, Meta(pattern="^([a-z][a-z0-9]{0,7})?$")]
+Size = Literal["patrol", "skirmish", "engagement", "quickstart", "open"]
+Few = Annotated[tuple[Id, ...], Meta(max_length=12)]
+Millimetres = Annotated[int, Meta(ge=0, le=3000)]
+TableSide = Annotated[int, Meta(ge=600, le=3000)]
+
+
 class ShipRow(Printed, frozen=True):
-    ship: str
+    ship: Id
     flagship: bool = False
-    options: tuple[str, ...] = ()
-    skill: int = 0
-    cards: tuple[str, ...] = ()
-    captain: str = ""
-    x: int = 0
-    y: int = 0
-    heading: int = 0
-    damage: int = 0
+    options: Few = ()
+    skill: Annotated[int, Meta(ge=0, le=2)] = 0
+    cards: Few = ()
+    captain: MaybeId = ""
+    x: Millimetres = 0
+    y: Millimetres = 0
+    heading: Annotated[int, Meta(ge=0, le=359)] = 0
+    damage: Annotated[int, Meta(ge=0, le=20)] = 0
     """The damage that a ship of a lesson has taken before it begins."""
 
 
 class SquadronRow(Printed, frozen=True):
     """A squadron as a scenario or a player's file names it: a ready one by id, `build`, or written out."""
 
-    seat: str = ""
-    side: str = ""
-    squadron: str = ""
-    id: str = ""
-    size: str = ""
-    faction: str = ""
-    flies: str = ""
+    seat: MaybeSeat = ""
+    side: MaybeSeat = ""
+    squadron: MaybeId = ""
+    id: MaybeId = ""
+    size: Size | Literal[""] = ""
+    faction: MaybeId = ""
+    flies: MaybeId = ""
     """The faction whose name the squadron goes by, in a game without factions."""
-    admiral: str = ""
-    ships: tuple[ShipRow, ...] = ()
-    hand: tuple[str, ...] = ()
-    other_nation: str = ""
-    points: int = 0
-    mark: str = ""
+    admiral: MaybeId = ""
+    ships: Annotated[tuple[ShipRow, ...], Meta(max_length=MOST_SHIPS)] = ()
+    hand: Annotated[tuple[Id, ...], Meta(max_length=20)] = ()
+    other_nation: MaybeId = ""
+    points: Annotated[int, Meta(ge=0, le=1000)] = 0
+    mark: Note = ""
 
 
 class ScenarioRow(Printed, frozen=True):
-    id: str
-    size: str
-    table: tuple[int, int]
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
+    size: Size
+    table: tuple[TableSide, TableSide]
     weather: Wind
-    fortune: int
+    fortune: Annotated[int, Meta(ge=0, le=10)]
     additional_rules: bool
-    start: str
-    squadron: tuple[SquadronRow, ...]
-    objective: str = ""
+    start: Literal["cards", "printed"]
+    squadron: Annotated[tuple[SquadronRow, ...], Meta(min_length=2, max_length=8)]
+    objective_card: MaybeId = ""
+    """OI-13.2 The objective that is fought for; one is drawn where none is named."""
     fleets: bool = False
     """Whether each squadron of the file stands for as many as the option `squadrons` says."""
 

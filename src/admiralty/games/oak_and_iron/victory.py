@@ -116,7 +116,8 @@ def holder(battle: Battle) -> str:
 
 def burn(battle: Battle) -> None:
     """Raze: an attacker's party ashore on the objective's island for two End phases without an enemy party there."""
-    if battle.objective != "raze" or battle.razed:
+    objective = battle.setting.book.objectives.get(battle.objective)
+    if objective is None or not objective.can_be_razed or battle.razed:
         return
     islands = [sea.shape_of(battle, piece) for piece in battle.terrain if piece.objective]
     ashore = {

@@ -9,7 +9,10 @@ from admiralty.games.war_of_the_pacific.setting import Campaign
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
 from admiralty.rulebook import Argument, Named, Spot
 
-__all__ = ["COLUMN", "AreaId", "FortId", "LandPlace", "NewPlace", "Places", "SeaPlace", "ShipId", "TargetId", "UnitId"]
+__all__ = [
+    "COLUMN", "FATES", "AreaId", "Fates", "FortId", "LandPlace", "NewPlace", "Places", "SeaPlace", "ShipId", "TargetId",
+    "UnitId",
+]  # fmt: skip
 
 COLUMN: Final = "column"
 """The word for a supply column where a raid may choose among counters."""
@@ -83,6 +86,32 @@ class TargetArgument(Argument[str]):
         return Spot("counter", value) if value != COLUMN else None
 
 
+FATES: Final = ("unhurt", "damaged", "sunk", "captured", "away", "away_damaged")
+"""P84 What may become of a ship in a battle that is fought out."""
+
+
+class FatesArgument(Argument[tuple[tuple[int, str], ...]]):
+    """P84 Ships in the order of the book, each with what became of her: ``huascar damaged union away``."""
+
+    size = None
+
+    def read(self, setting: Campaign, text: str) -> tuple[tuple[int, str], ...]:
+        words = text.split()
+        if len(words) % 2:
+            raise ValueError(text)
+        found = tuple((setting.ship_index[ship], fate) for ship, fate in zip(words[::2], words[1::2], strict=True))
+        ships = [ship for ship, _ in found]
+        if not found or ships != sorted(set(ships)) or any(fate not in FATES for _, fate in found):
+            raise ValueError(text)
+        return found
+
+    def write(self, setting: Campaign, value: tuple[tuple[int, str], ...]) -> str:
+        return " ".join(f"{setting.ship_ids[ship]} {fate}" for ship, fate in value)
+
+    def said(self, setting: Campaign, value: tuple[tuple[int, str], ...]) -> object:
+        return ", ".join(f"{setting.names[setting.ship_ids[ship]]} {fate}" for ship, fate in value)
+
+
 def _areas(setting: Any) -> dict[str, str]:
     return {area.lower(): area for area in setting.theatre.area_ids}
 
@@ -101,4 +130,5 @@ TargetId = Annotated[str, TargetArgument()]
 LandPlace = Annotated[Hex, PlaceArgument(land=True)]
 SeaPlace = Annotated[Hex, PlaceArgument(sea=True)]
 NewPlace = Annotated[Hex, PlaceArgument(land=True, track=True)]
+Fates = Annotated[tuple[tuple[int, str], ...], FatesArgument()]
 Places = Annotated[tuple[Hex, ...], PlacesArgument()]

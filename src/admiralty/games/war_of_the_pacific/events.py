@@ -215,6 +215,14 @@ class BattleStarted(Event):
     enemies: list[str]
 
 
+class BattleFoughtOut(Event):
+    place: str
+
+
+class ShipDamagedThere(Event):
+    ship: str
+
+
 class ShipSetAside(Event):
     ship: str
 

@@ -38,6 +38,7 @@ OPTIONS: Final = (
     Option("set_aside", ("difference", "enemy_number"), "P25"),
     Option("forts", ("enter", "hold"), "P47"),
     Option("interception", ("beyond", "within"), "P27a"),
+    Option("battles", ("here", "fought_out"), "P83"),
 )
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import FATES
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, NATIONS, PERU, SEATS, Campaign, ShipRow, UnitRow
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
 from admiralty.rulebook import EVERYONE, Record, Seat, State, derived, field, shared
@@ -168,6 +169,10 @@ class Duel(Record, known=EVERYONE):
     to_fire: str = field(default="", choices=("", *SEATS))
     tried: list[int] = field(factory=list, choices=a_ship)
     """10.1 Ships that have tried to take one, or were to be taken."""
+    fates: dict[int, str] = field(factory=dict, keys=a_ship, choices=FATES)
+    """P84 What is reported of each ship in a battle that was fought out, until the other side agrees."""
+    fled: list[int] = field(factory=list, choices=a_ship)
+    """P84 Warships that left such a battle: they fire no more in this one, and may sail on."""
 
 
 class March(Record, known=EVERYONE):

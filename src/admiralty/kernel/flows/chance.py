@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from .flow import Chance
 
 __all__ = [
-    "STREAMS", "ByHand", "ChanceSource", "ContextStream", "Fast", "KeyStream", "Pool", "Recorded", "d6", "d10", "d100",
-    "derive", "dice",
+    "STREAMS", "ByHand", "ChanceSource", "ContextStream", "Fast", "KeyStream", "Pool", "Recorded", "SharedStream",
+    "d6", "d10", "d100", "derive", "dice",
 ]  # fmt: skip
 
 Face = int | str
@@ -157,11 +157,17 @@ def derive(key: bytes, purpose: str) -> bytes:
     return hashlib.blake2b(purpose.encode(), key=key[:64], digest_size=32).digest()
 
 
+SHARED_BYTES = 32
+"""How long the half of a key is that several tables share."""
+
+
 class ChanceSource(ABC):
     """Where dice and cards come from: the host's choice."""
 
     name: str
     commitment: str | None = None
+    shared: str = ""
+    """The commitment to the key that other tables throw from too; empty where the dice are this table's alone."""
 
     @property
     def waits(self) -> bool:
@@ -253,6 +259,28 @@ class ContextStream(KeyStream):
         return request.sample(_Block(key, fallen))
 
 
+class SharedStream(ContextStream):
+    """Dice that several tables share, so that the same throw falls alike at each.
+
+    The first half of the key is that of all these tables, the second half is the table's own. The dice follow from the
+    first half, salts from both. The commitment is to both, and ``shared`` is the one to the first half: the headers of
+    all these tables show the same. Nobody gives nonces to such dice, or they would differ.
+    """
+
+    name = "shared-stream"
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__(key)
+        half = key[:SHARED_BYTES]
+        self.shared = hashlib.sha256(half).hexdigest()
+        self._chance_key = derive(half, "chance")
+
+    def fell(self, context: str) -> None:
+        """Count a chance that fell before this stream took over, so that the next of its context is another."""
+        key, fallen = self._contexts.get(context) or (derive(self._chance_key, context), 0)
+        self._contexts[context] = (key, fallen + 1)
+
+
 class ByHand(KeyStream):
     """Dice thrown and cards drawn at a physical table, entered by a person before the game takes them.
 
@@ -287,7 +315,7 @@ class ByHand(KeyStream):
         return counter == self._last_by_hand
 
 
-STREAMS: dict[str, type[KeyStream]] = {each.name: each for each in (KeyStream, ContextStream, ByHand)}
+STREAMS: dict[str, type[KeyStream]] = {each.name: each for each in (KeyStream, ContextStream, SharedStream, ByHand)}
 """The sources that throw dice again from a revealed key, as headers name them."""
 
 

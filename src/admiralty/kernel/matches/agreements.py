@@ -24,6 +24,7 @@ KINDS = frozenset(
     [f"{what}-{verb}" for what in (TAKE_BACK, DRAW, ADJOURNMENT) for verb in _VERBS]
     + ["resigned", "handed-over", "paused", "adjourned", "resumed"]
     + ["nonce-committed", "nonces-closed", "nonce", "restored"]
+    + ["umpire-held", "umpire-released", "umpire-said", "umpire-left"]
 )
 """The kinds of entries that a parley is made of."""
 
@@ -57,19 +58,38 @@ class Rest(NamedTuple):
     back: tuple[str, ...] = ()
     clock: bool = False
     """Of a pause: whether nobody called it, but that person's time has run out."""
+    host: bool = False
+    """Of a pause: whether somebody called it who holds no seat and keeps the table. Only they end it."""
 
     def to_data(self) -> dict[str, Any]:
         data = self._asdict()
-        if not self.clock:
-            del data["clock"]  # as programs wrote it that knew of none
+        for name in ("clock", "host"):
+            if not data[name]:
+                del data[name]  # as programs wrote it that knew of none
         return data
 
 
 class Parley:
     """The persons of a match and what stands between them."""
 
-    def __init__(self, setting: Setting, persons: Mapping[str, Sequence[Seat]], *, loose_nonces: bool = False) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        persons: Mapping[str, Sequence[Seat]],
+        *,
+        loose_nonces: bool = False,
+        no_nonces: bool = False,
+        umpire: str = "",
+    ) -> None:
+        if umpire and (umpire in persons or is_bot(umpire)):
+            raise ValueError(f"{umpire!r} cannot be the umpire and hold a seat")
         self._setting = setting
+        self.umpire = umpire
+        """The person without a seat who sees everything; empty where there is none, or none any more."""
+        self.umpired = umpire
+        """Who was the umpire at the start. Nobody else ever has that name."""
+        self.holding = False
+        """Whether the umpire holds the sealed orders."""
         self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
         self.offers: dict[str, Offer] = {}
         self.refused: dict[str, tuple[str, int]] = {}
@@ -82,7 +102,7 @@ class Parley:
         self.lost: str | None = None
         """The side that has resigned."""
         self.drawn = False
-        self.nonces = Nonces(loose=loose_nonces)
+        self.nonces = Nonces(loose=loose_nonces, none=no_nonces)
         """What persons give to the dice."""
 
     # -- looking -----------------------------------------------------------------------------------------------
@@ -94,7 +114,10 @@ class Parley:
 
     def refusal_at_rest(self, code: str) -> IllegalOrder:
         """The refusal of an order while the table rests."""
-        return IllegalOrder("", Message(f"refusal-{self.rest.kind if self.rest is not None else 'paused'}"), code)
+        rest = self.rest
+        if rest is not None and rest.host:
+            return IllegalOrder("", Message("refusal-paused-by-host", person=rest.person), code)
+        return IllegalOrder("", Message(f"refusal-{rest.kind if rest is not None else 'paused'}"), code)
 
     @property
     def ended(self) -> bool:
@@ -165,12 +188,20 @@ class Parley:
             case "handed-over":
                 self._move(Seat(entry["seat"]), entry["from"], entry["to"], entry["n"])
             case "paused":
-                self.rest = Rest(kind, entry["person"], clock=entry.get("clock") is True)
+                self.rest = Rest(
+                    kind, entry["person"], clock=entry.get("clock") is True, host=entry.get("host") is True
+                )
             case "adjourned":
                 offer = self.offers.pop(ADJOURNMENT)
                 self.rest = Rest(kind, offer.person, offer.until)
             case "resumed":
                 self._come_back(entry["person"])
+            case "umpire-held" | "umpire-released":
+                self.holding = kind == "umpire-held"
+            case "umpire-left":
+                self.umpire, self.holding = "", False
+            case "umpire-said":
+                pass
             case "nonce-committed":
                 self.nonces.commit(entry["person"], entry["commitment"])
             case "nonces-closed":
@@ -240,6 +271,7 @@ class Parley:
             "lent": dict(self.lent),
             **self.nonces.to_data(),
             **({"came": dict(self.came)} if self.came else {}),
+            **({"umpire": self.umpire, "holding": self.holding} if self.umpired else {}),
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
@@ -255,3 +287,5 @@ class Parley:
         self.lent = {Seat(seat): person for seat, person in data["lent"].items()}
         self.nonces.restore(data)
         self.came = {Seat(seat): n for seat, n in data.get("came", {}).items()}
+        if self.umpired:
+            self.umpire, self.holding = data.get("umpire", self.umpired), data.get("holding", False)

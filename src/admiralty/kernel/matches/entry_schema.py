@@ -19,6 +19,7 @@ Whole = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 class _ChanceShape(msgspec.Struct):
     source: str
     commitment: str | None = None
+    shared: str | UnsetType = UNSET
 
 
 class HeaderShape(msgspec.Struct):
@@ -29,6 +30,8 @@ class HeaderShape(msgspec.Struct):
     options: dict[str, str]
     persons: dict[str, list[str]]
     chance: _ChanceShape
+    umpire: str | UnsetType = UNSET
+    sighting: Whole | UnsetType = UNSET
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET
@@ -78,8 +81,13 @@ class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
     print_: str | UnsetType = UNSET
     seat: str | UnsetType = UNSET
     person: str | UnsetType = UNSET
+    umpire: bool | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+    changed: list[tuple[list[str | int], Any]] | UnsetType = UNSET
     absent: bool | UnsetType = UNSET
     hand: bool | UnsetType = UNSET
+    host: bool | UnsetType = UNSET
     unsealed: list[str] | UnsetType = UNSET
     side: str | UnsetType = UNSET
     until: str | UnsetType = UNSET
@@ -110,6 +118,8 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "undo": ("seat", "before"),
     "taken-back": ("before",),
     "corrected": ("person", "before"),
+    "umpire-edited": ("person", "reason", "changed", "dropped", "sealed"),
+    **{f"umpire-{what}": ("person",) for what in ("held", "released", "said", "left")},
     "standing-order": ("sealed",),
     "snapshot": ("chances", "sealed"),
     "rules": ("from", "to", "dropped", "chances", "sealed"),

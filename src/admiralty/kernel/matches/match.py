@@ -3,55 +3,35 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from admiralty import __version__
 from admiralty.kernel.flows.chance import ChanceSource, KeyStream, derive
 from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder, Order, OvertakenOrder, StaleOrder
-from admiralty.kernel.flows.event import Event, Message, Seat
+from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Draw, Request
-from admiralty.kernel.games.game import Game, Outcome, Setting, State
+from admiralty.kernel.games.game import Game, Outcome, State
 from admiralty.kernel.games.position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
 from admiralty.kernel.orders.standing import StandingOrders
 from admiralty.kernel.records.limits import check_whole
 
 from .agreements import TAKE_BACK, Parley
+from .header import header_of
 from .history import History, Step, question_moved_on
 from .journal import SCHEMA, Entry, Journal, Signer
+from .lookout import Lookout, event_data, holder_of, must_hide, told_apart
 from .luck import Ledger, score_of
 from .snapshots import SnapshotDates, Snapshots
 from .standing_orders import StandingAnswers
 from .table_actions import TableActions
 from .told import ToldQuestions
 
-__all__ = ["Match", "header_of"]
+__all__ = ["Match", "event_data"]
 
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
 """Answers in a row that may need no person: a game that never asks anybody again is none."""
+MOVING = frozenset(("order", "auto", "roll", "draw", "release", "undo", "taken-back", "corrected", "umpire-edited"))
+"""Kinds of entries by which contacts may appear and fade."""
 COMMITTED_NONCES = 2
 """The first schema of journals in which a nonce must be committed to before it is opened."""
-
-
-def header_of(
-    game: Game[Any],
-    setting: Setting,
-    persons: Mapping[str, Sequence[Seat]],
-    chance: ChanceSource,
-    came_from: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:
-    """What a journal says before the first entry."""
-    origin = {} if came_from is None else {"from": dict(came_from)}
-    changed = {"changes": dict(game.changes)} if game.changes else {}
-    return {
-        "game": game.id,
-        "rules": game.version,
-        "release": __version__,
-        "scenario": setting.reference,
-        "options": dict(setting.options),
-        **changed,
-        "persons": {person: list(seats) for person, seats in persons.items()},
-        "chance": {"source": chance.name, "commitment": chance.commitment},
-        **origin,
-    }
 
 
 class Match(Generic[S]):
@@ -72,6 +52,8 @@ class Match(Generic[S]):
         commitments: Mapping[str, str] | None = None,
         host: Signer | None = None,
         schema: int = SCHEMA,
+        umpire: str = "",
+        sighting: int = 0,
     ) -> None:
         """``journal`` is one being read back: `kernel.replay` does that. ``key`` salts its secrets where the dice have
         none of their own to do it with.
@@ -80,11 +62,15 @@ class Match(Generic[S]):
         where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
         ``commitments`` are those of persons to their nonces, before the first chance; ``host`` signs the header.
         ``schema`` is that of a journal to be written again; in one of schema 1 they are the nonces themselves.
+        ``umpire`` is a person without a seat who sees everything; with ``sighting`` units are hidden until sighted.
         """
         self.game = game
         self.setting = setting
         loose = (schema if journal is None else journal.header["schema"]) < COMMITTED_NONCES
-        self.parley = Parley(setting, persons, loose_nonces=loose)
+        umpire = umpire if journal is None else journal.header.get("umpire", "")
+        self.parley = Parley(setting, persons, loose_nonces=loose, no_nonces=bool(chance.shared), umpire=umpire)
+        self._sighting: int = sighting if journal is None else journal.header.get("sighting", 0)
+        must_hide(game, self._sighting, persons)
         self.chance = chance
         self.chances = 0
         self._standing_orders = StandingOrders()
@@ -93,12 +79,14 @@ class Match(Generic[S]):
         self._key = derive(chance.key, "salt") if isinstance(chance, KeyStream) else key or b"no secrets"
         self._mixed: tuple[str, ...] = ()
         self._told = ToldQuestions()
+        self._lookout: Lookout | None = None
         self.begin()
         self._snapshot_dates = SnapshotDates.first(self.position.state)
         if journal is not None:
             self.journal = journal
             return
-        self.journal = Journal({"schema": schema, **header_of(game, setting, persons, chance, came_from)}, sink, host)
+        header = header_of(game, setting, persons, chance, came_from, umpire, sighting)
+        self.journal = Journal({"schema": schema, **header}, sink, host)
         self._write_start(position)
         for person, told in (commitments or {}).items():
             (self.actions.mix if loose else self.actions.commit_nonce)(person, told)
@@ -115,9 +103,11 @@ class Match(Generic[S]):
     def begin(self) -> None:
         """Stand at the start of the scenario."""
         state = self.game.begin(self.setting)
+        state.sighting = self._sighting
         self.history: History[S] = History(state.clone())
         state.heard = []
         self.position: Position[S] = Position(self.game, state)
+        self.look()
 
     def begin_at(
         self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None, older: bool = False
@@ -130,6 +120,7 @@ class Match(Generic[S]):
         game = self.game
         saved, tail, seals = saved_parts(data)
         state = game.load(saved, self.setting)
+        state.sighting = self._sighting
         if not older:
             check_whole(saved, state)
         self.history = History(state.clone(), entry)
@@ -195,8 +186,15 @@ class Match(Generic[S]):
 
     # -- acting ------------------------------------------------------------------------------------------------
 
-    def order(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Entry:
-        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise."""
+    def order(
+        self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None, umpire: bool = False
+    ) -> Entry:
+        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise.
+
+        ``umpire``: the umpire answers for the seat, and the entry says so.
+        """
+        if umpire and not self.parley.umpire:
+            raise NotYourOrder("", Message("refusal-not-umpire", person=""), code)
         checked = self.check(seat, code, decision=decision, person=person)
         if self.parley.resting:
             raise self.parley.refusal_at_rest(code)
@@ -205,8 +203,8 @@ class Match(Generic[S]):
             self.standing.give_way(seat, checked.code)
         given = self.position.asks()[seat].choices.trusted(checked.code)  # or a sheet would keep its view for good
         if isinstance(request, AskAll):
-            return self._seal(seat, given)
-        return self._answer("order", seat, given)
+            return self._seal(seat, given, umpire)
+        return self._answer("umpire" if umpire else "order", seat, given)
 
     def check(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Order[Any]:
         """The order of a code if it could be given now, else a `Refusal` with the case and the reason.
@@ -259,14 +257,15 @@ class Match(Generic[S]):
 
     # -- the engine --------------------------------------------------------------------------------------------
 
-    def _seal(self, seat: Seat, order: Order[Any]) -> Entry:
+    def _seal(self, seat: Seat, order: Order[Any], umpire: bool) -> Entry:
         request = self.position.request
         assert isinstance(request, AskAll)
         ask = request.asks[seat]
         secret = {"seen_by": [seat], "answer": order.code}
-        entry = self._write("seal", {"seat": seat, "print": ask.fingerprint()}, [secret])
+        by = {"umpire": True} if umpire else {}
+        entry = self._write("seal", {"seat": seat, "print": ask.fingerprint(), **by}, [secret])
         self.position.seals[seat] = order
-        if self.asks():
+        if self.asks() or self.parley.holding:
             return entry
         return self._answer("release", None, self._unsealed(request))
 
@@ -301,7 +300,7 @@ class Match(Generic[S]):
                     self.snapshots.take_if_due()
                     return
                 self._take("auto", request.seat, only)
-            elif isinstance(request, AskAll) and not self.asks():  # the game was cut off before the release
+            elif isinstance(request, AskAll) and not self.asks() and not self.parley.holding:
                 self._take("release", None, self._unsealed(request))
             else:
                 self.snapshots.take_if_due()
@@ -334,12 +333,15 @@ class Match(Generic[S]):
                 public["hand"] = True
             self.chances += 1
         secrets: list[dict[str, Any]] = []
-        if request.seen_by is None:
+        if request.seen_by is None and not self._sighting:
             public["answer"] = answer_to_data(answer)
         else:
-            secrets.append({"seen_by": list(request.seen_by), "answer": answer_to_data(answer)})
+            seen_by = holder_of(request) if request.seen_by is None else request.seen_by
+            secrets.append({"seen_by": list(seen_by), "answer": answer_to_data(answer)})
+        if kind == "umpire":
+            public["umpire"] = True
         reveals = self.give(answer)
-        entry = self._write(kind, public, secrets)
+        entry = self._write("order" if kind == "umpire" else kind, public, secrets)
         self.note(entry["n"], kind, seat, answer, request, reveals)
         return entry
 
@@ -347,7 +349,9 @@ class Match(Generic[S]):
         """Answer the open request; whether that revealed what a seat could not have derived."""
         self._told.clear()
         self.position.give(answer)
-        return any(event.reveals for event in self.position.state.heard or ())
+        reveals = any(event.reveals for event in self.position.state.heard or ())
+        before = self._lookout
+        return reveals or (before is not None and before.sighted != Lookout(self.position.state).sighted)
 
     def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
         """Put an answer that was taken into the history, and raise the barriers it makes."""
@@ -356,7 +360,8 @@ class Match(Generic[S]):
             kind = "standing"  # to the journal an order like any other; undo passes it over
         luck = score_of(request, answer) if isinstance(request, Chance) else None
         self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
-        if isinstance(request, Chance | AskAll) or reveals or question_moved_on(seat, self.position.request):
+        last = kind == "umpire" or isinstance(request, Chance | AskAll)
+        if last or reveals or question_moved_on(seat, self.position.request):
             self.history.raise_barrier()
         if self._standing_orders:
             self.standing.meet()
@@ -365,15 +370,19 @@ class Match(Generic[S]):
         """Add an entry with the events told since the last one."""
         told = self.position.state.heard or []
         self.position.state.heard = []
-        parts = [*secrets]
-        shown = []
-        for event in told:
-            if event.seen_by is None:
-                shown.append(event_data(event))
-            else:
-                parts.append({"seen_by": list(event.seen_by), "event": event_data(event)})
+        before, now = self._lookout, Lookout(self.position.state) if self._sighting else None
+        shown, sealed = told_apart(told, before, now)
+        parts = [*secrets, *sealed]
+        if before is not None and now is not None:
+            parts += before.contacts(now) if kind in MOVING else ()
+            self._lookout = now
         body = {**public, "events": shown} if shown else public
         return self.journal.append(kind, body, parts, self._key)
+
+    def look(self) -> None:
+        """Note what each seat has in sight, where units are hidden until sighted."""
+        if self._sighting:
+            self._lookout = Lookout(self.position.state)
 
     def _end(self) -> None:
         outcome = self.outcome
@@ -383,9 +392,3 @@ class Match(Generic[S]):
         if isinstance(self.chance, KeyStream):
             body["key"] = self.chance.key.hex()
         self._write("end", body)
-
-
-def event_data(event: Event) -> dict[str, Any]:
-    """An event as a journal keeps it: readable without the rules that told it."""
-    data = {name: value for name, value in event.to_data().items() if name not in ("seen_by", "reveals")}
-    return {"event": type(event).__name__, **data}

@@ -30,9 +30,11 @@ def commitment_to(nonce: str) -> str:
 class Nonces:
     """The nonces in force, and those that are gathered for the next epoch."""
 
-    def __init__(self, *, loose: bool = False) -> None:
-        """``loose`` is a journal of schema 1, in which anybody gave a nonce at any time, without a commitment."""
+    def __init__(self, *, loose: bool = False, none: bool = False) -> None:
+        """``loose`` is a journal of schema 1, in which anybody gave a nonce at any time, without a commitment. With
+        ``none`` nobody gives any, because other tables share the dice."""
         self.loose = loose
+        self.none = none
         self.epoch = 0
         self.given: dict[str, str] = {}
         """The nonces in force, by person, in the order in which they were committed to."""
@@ -59,7 +61,7 @@ class Nonces:
 
     def wants(self, person: str, people: Sequence[str], first: bool) -> str:
         """What a person at the table can do now: ``commit``, ``open`` or nothing. ``first``: no chance has fallen."""
-        if self.loose or person not in people:
+        if self.loose or self.none or person not in people:
             return ""
         if self.closed:
             return "open" if person in self.committed and person not in self.opened else ""

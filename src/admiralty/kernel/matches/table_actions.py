@@ -15,6 +15,7 @@ from admiralty.kernel.games.game import State
 
 from .agreements import ADJOURNMENT, DRAW, TAKE_BACK, Offer, is_bot
 from .nonces import COMMITMENT, NONCE, commitment_to
+from .umpire_actions import UmpireActions
 
 if TYPE_CHECKING:
     from .match import Match
@@ -36,6 +37,11 @@ class TableActions(Generic[S]):
 
     def __init__(self, match: "Match[S]") -> None:
         self._match = match
+
+    @property
+    def umpire(self) -> UmpireActions[S]:
+        """The acts of the umpire, where the match has one."""
+        return UmpireActions(self._match)
 
     @property
     def waits_for_nonces(self) -> bool:
@@ -164,18 +170,38 @@ class TableActions(Generic[S]):
     def pause(self, person: str, *, by_clock: bool = False) -> None:
         """Take no order until somebody says to go on; ``by_clock`` because that person's time has run out."""
         self._goes_on("pause")
-        self._at_table(person, "pause")
+        self._at_table(person, "pause", umpire=not by_clock)
         if self._match.parley.resting:
             raise self._match.parley.refusal_at_rest("pause")
         self._do("paused", {"person": person, **({"clock": True} if by_clock else {})})
 
+    def pause_by_host(self, person: str) -> None:
+        """Take no order until the same say to go on: a person who keeps the table and holds no seat, say a teacher."""
+        self._goes_on("pause")
+        if self._match.parley.resting:
+            raise self._match.parley.refusal_at_rest("pause")
+        self._do("paused", {"person": person, "host": True})
+
+    def go_on_by_host(self, person: str) -> None:
+        """End a pause that a person called who keeps the table."""
+        self._goes_on("resume")
+        rest = self._match.parley.rest
+        if rest is None or not rest.host:
+            raise StaleOrder("", Message("refusal-not-resting"), "resume")
+        self._do("resumed", {"person": person, "host": True})
+
     def go_on(self, person: str) -> None:
         """End a pause; after an adjournment, say that one is back: it goes on when everybody is."""
         self._goes_on("resume")
-        self._at_table(person, "resume")
-        rest = self._match.parley.rest
-        if rest is None or person in rest.back:
+        parley = self._match.parley
+        self._at_table(person, "resume", umpire=True)
+        rest = parley.rest
+        if rest is None or person in rest.back or (person == parley.umpire and rest.kind != "paused"):
             raise StaleOrder("", Message("refusal-not-resting"), "resume")
+        if parley.umpire and rest.person == parley.umpire != person:
+            raise IllegalOrder("", Message("refusal-umpire-pause", person=parley.umpire), "resume")
+        if rest.host:
+            raise self._match.parley.refusal_at_rest("resume")
         self._do("resumed", {"person": person})
 
     # -- the dice ----------------------------------------------------------------------------------------------
@@ -190,7 +216,9 @@ class TableActions(Generic[S]):
         nonces = self._match.parley.nonces
         wants = nonces.wants(person, self._match.parley.people(), not self._match.chances)
         if not wants:
-            why = "given" if person in nonces.committed or person in nonces.given else "late"
+            why = (
+                "shared" if nonces.none else "given" if person in nonces.committed or person in nonces.given else "late"
+            )
             raise IllegalOrder("", Message(f"refusal-nonce-{why}"), "nonce")
         if not COMMITMENT.fullmatch(commitment) or commitment in nonces.committed.values():
             raise IllegalOrder("", Message("refusal-nonce-commitment"), "nonce")
@@ -247,6 +275,10 @@ class TableActions(Generic[S]):
         side = self._match.setting.side_of(seat)
         if to == giver or not to:
             raise IllegalOrder("", Message("refusal-hand-over-nobody"), "hand over")
+        if self._match.position.state.sighting and is_bot(to):
+            raise IllegalOrder("", Message("refusal-blind-bot"), "hand over")
+        if to == self._match.parley.umpired:
+            raise IllegalOrder("", Message("refusal-hand-over-umpire", person=to), "hand over")
         if any(other != side for other in self._match.parley.sides(to)):
             raise IllegalOrder("", Message("refusal-hand-over-enemy", person=to), "hand over")
         self._pass_on(seat, giver, to, {"absent": True} if absent else {}, keep_seal)
@@ -297,7 +329,9 @@ class TableActions(Generic[S]):
         if self._match.over:
             raise StaleOrder("", Message("refusal-over"), code)
 
-    def _at_table(self, person: str, code: str) -> None:
+    def _at_table(self, person: str, code: str, *, umpire: bool = False) -> None:
+        if umpire and person and person == self._match.parley.umpire:
+            return
         if person not in self._match.parley.people():
             raise NotYourOrder("", Message("refusal-not-at-table", person=person), code)
 

@@ -22,7 +22,9 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.game import Game
+from admiralty.kernel.matches.agreements import Parley
 from admiralty.kernel.matches.journal import Entry, Journal
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import COMMITTED_NONCES
 
 from .compare import headers_must_agree, must_agree, short
@@ -81,6 +83,8 @@ class _Prover:
         self._in_hand = False
         self.entered = 0
         self.corrections: list[tuple[int, int]] = []
+        self.edits: list[tuple[int, str]] = []
+        self.answered: list[int] = []
         self.stretches: list[Stretch] = []
         self.epochs: list[Epoch] = []
         self.match: ReplayedMatch | None = None
@@ -118,6 +122,10 @@ class _Prover:
             tuple(self.by_hand),
             self.entered,
             tuple(self.corrections),
+            self.header["chance"].get("shared", ""),
+            self.header.get("umpire", ""),
+            tuple(self.edits),
+            tuple(self.answered),
         )
 
     # -- beginning ---------------------------------------------------------------------------------------------
@@ -172,6 +180,7 @@ class _Prover:
             self.match = ReplayedMatch(
                 self.epochs, game, setting, persons, chance, sink=self._compare_line, position=position,
                 came_from=came_from, commitments=self._first_commitments(), schema=self.header["schema"],
+                umpire=self.header.get("umpire", ""), sighting=self.header.get("sighting", 0),
             )  # fmt: skip
         except UNREADABLE as fault:
             if isinstance(fault, Refusal) and self.written:
@@ -207,8 +216,17 @@ class _Prover:
                 raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
+        try:
+            must_hide(game, header.get("sighting", 0), persons)
+            Parley(setting, persons, umpire=header.get("umpire", ""))
+        except ValueError as fault:
+            raise ReplayError(0, str(fault)) from fault
         dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
-        return setting, persons, dice or DiceAsTold(self, chance["source"], chance.get("commitment"))
+        return (
+            setting,
+            persons,
+            dice or DiceAsTold(self, chance["source"], chance.get("commitment"), chance.get("shared", "")),
+        )
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
         """Start at the position that a rules entry holds. It is believed, which the result says."""
@@ -280,7 +298,10 @@ class _Prover:
             raise told.forged(f"is of kind {told.kind!r}, which does not follow here")
         if self.journal.entries[self.written]["kind"] == "standing" and self.match.standing.answer() is None:
             raise told.forged("is given by a standing order, and none was left for it")
-        before = self.written
+        before, edited = self.written, told.kind == "umpire-edited"
+        if edited:
+            self._proved_up_to(told.n - 1)
+            self.believed = told.n
         try:
             with self._believing():
                 act(self.match, told)
@@ -288,6 +309,9 @@ class _Prover:
             raise told.forged(f"was not allowed here ({refusal})") from refusal
         if self.written == before:
             raise told.forged("changes nothing, so it was never written")
+        if edited:
+            self._unproved(told.n, Unproved.EDITED)
+            self._try_out()
 
     def _new_rules(self, told: Told) -> None:
         assert self.match is not None
@@ -329,7 +353,8 @@ class _Prover:
         """A line that the match has written must be the one that stands there."""
         ours: Entry = msgspec.json.decode(line)
         if "n" not in ours:
-            headers_must_agree(self.header, ours)
+            told = {**ours["options"], **self.header["options"]}  # one that came into the game later was not written
+            headers_must_agree({**self.header, "options": told}, ours)
             return
         theirs = self.next_entry()
         if (
@@ -350,6 +375,10 @@ class _Prover:
             self._note_hand(ours["n"], by_hand)
         if ours["kind"] == "corrected":
             self.corrections.append((ours["n"], ours["before"]))
+        elif ours["kind"] == "umpire-edited":
+            self.edits.append((ours["n"], ours["reason"]))
+        elif ours.get("umpire") is True:
+            self.answered.append(ours["n"])
 
     def _note_hand(self, entry: int, by_hand: bool) -> None:
         """Dice entered by hand make one stretch until the key throws again."""

@@ -5,7 +5,9 @@ story, a citation that it mends, are no other story.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
+
+import msgspec
 
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
@@ -22,6 +24,7 @@ __all__ = [
     "UNREADABLE",
     "ReplayError",
     "Sealed",
+    "changes_in",
     "feed",
     "hidden",
     "position_in",
@@ -45,6 +48,10 @@ UNREADABLE = (
 )
 """What a position from a journal can go wrong with when the rules read it."""
 ANSWERS = ("order", "auto", "standing", "roll", "draw", "release")
+
+
+_Way = Annotated[list[str | int], msgspec.Meta(min_length=1, max_length=40)]
+_CHANGES = Annotated[list[tuple[_Way, Any]], msgspec.Meta(min_length=1)]
 
 
 class ReplayError(ValueError):
@@ -109,6 +116,7 @@ def feed(match: Match[S], entry: Entry, *, offered: bool = False) -> None:
         if offered:
             _must_be_offered(match, entry)
         _do(match, entry)
+        match.look()
     except ReplayError:
         raise
     except (Misfit, Refusal, FlowError) as fault:
@@ -147,6 +155,8 @@ def _do(match: Match[S], entry: Entry) -> None:
         left = hidden(entry)
         seat = Seat(left["seat"] if "seat" in left else entry["seat"])  # older journals name it in the open
         match.standing.note(seat, left["window"], left["code"], left["for_game"], left.get("period"))
+    elif kind == "umpire-edited":
+        match.actions.umpire.redo(entry, changes_in(hidden(entry), entry["n"]))
     elif kind in agreements.KINDS:
         for seat in entry.get("unsealed", ()):
             match.position.seals.pop(Seat(seat), None)
@@ -169,6 +179,14 @@ def hidden(entry: Entry) -> Mapping[str, Any]:
         raise Sealed(entry["n"])
     hidden: Mapping[str, Any] = parts["0"]
     return hidden
+
+
+def changes_in(part: Mapping[str, Any], number: int) -> list[list[Any]]:
+    """The changes of the state that an entry of the umpire's seals."""
+    try:
+        return [[*change] for change in msgspec.convert(part.get("changes"), _CHANGES)]
+    except msgspec.ValidationError as fault:
+        raise ReplayError(number, f"does not tell what the umpire changed ({fault})") from fault
 
 
 def _answer_again(match: Match[S], entry: Entry) -> None:
@@ -197,7 +215,8 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
     told = [event_data(event) for event in match.position.state.heard or () if event.seen_by is None]
     if not same_story(entry.get("events", []), told):
         raise ReplayError(entry["n"], "the rules tell another story here than the journal does", "told")
-    match.note(entry["n"], entry["kind"], seat, answer, request, reveals)
+    kind = "umpire" if entry.get("umpire") is True else entry["kind"]
+    match.note(entry["n"], kind, seat, answer, request, reveals)
 
 
 NOT_DECIDED = ("case", "reason")

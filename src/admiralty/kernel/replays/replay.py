@@ -68,6 +68,8 @@ def resume(
         try_out_at(match, begins)
     for entry in journal.entries[begins:until]:
         feed(match, entry, offered=checked)
+        if checked and entry["kind"] == "umpire-edited":
+            try_out_at(match, entry["n"])
         if watch is not None:
             watch(match, entry)
     match.position.state.heard = []

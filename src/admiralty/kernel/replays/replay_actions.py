@@ -12,6 +12,7 @@ from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW, TAKE_BACK, is
 from admiralty.kernel.matches.journal import Entry
 from admiralty.kernel.matches.match import Match
 
+from .reading import changes_in
 from .replay import ReplayError, Sealed
 
 __all__ = ["ACTS", "Told", "as_written_now"]
@@ -73,6 +74,13 @@ class Told:
         if part is None:
             raise Sealed(self.n)
         return self._typed({"part": part}, "part", dict)
+
+    def said(self) -> tuple[str, str]:
+        """What the umpire wrote, and to which side; empty for all."""
+        if "text" in self.entry:
+            return self.text("text"), ""
+        part = self.hidden()
+        return self._typed(part, "text", str), self._typed(part, "side", str)
 
     def stands(self) -> tuple[Seat, str, str | None, bool, str | None]:
         """The seat, the topic, the code (None: lifted), whether it is for the game, and its period where that is named,
@@ -136,6 +144,18 @@ def _hand_over(match: Match[Any], told: Told) -> None:
     )
 
 
+def _pause(match: Match[Any], told: Told) -> None:
+    if told.flag("host"):
+        match.actions.pause_by_host(told.text("person"))
+    else:
+        match.actions.pause(told.text("person"), by_clock=told.flag("clock"))
+
+
+def _resume(match: Match[Any], told: Told) -> None:
+    go_on = match.actions.go_on_by_host if told.flag("host") else match.actions.go_on
+    go_on(told.text("person"))
+
+
 def _anybody(match: Match[Any], told: Told) -> str:
     """Somebody at the table, where the entry does not say who."""
     people = match.parley.people()
@@ -145,8 +165,8 @@ def _anybody(match: Match[Any], told: Told) -> str:
 
 
 ACTS: Mapping[str, Act] = {
-    "order": lambda match, told: match.order(told.seat(), told.code()),
-    "seal": lambda match, told: match.order(told.seat(), told.code()),
+    "order": lambda match, told: match.order(told.seat(), told.code(), umpire=told.flag("umpire")),
+    "seal": lambda match, told: match.order(told.seat(), told.code(), umpire=told.flag("umpire")),
     "undo": lambda match, told: match.undo(told.seat()),
     "unseal": lambda match, told: match.undo(told.seat()),
     "take-back-proposed": lambda match, told: match.actions.propose_take_back(
@@ -159,8 +179,8 @@ ACTS: Mapping[str, Act] = {
     **{f"{what}-accepted": _answer(what, True) for what in PROPOSALS},
     **{f"{what}-refused": _answer(what, False) for what in PROPOSALS},
     **{f"{what}-withdrawn": _withdraw(what) for what in PROPOSALS},
-    "paused": lambda match, told: match.actions.pause(told.text("person"), by_clock=told.flag("clock")),
-    "resumed": lambda match, told: match.actions.go_on(told.text("person")),
+    "paused": _pause,
+    "resumed": _resume,
     "resigned": lambda match, told: match.actions.resign(
         told.text("person"), told.text("side"), keep_seal="unsealed" not in told.entry
     ),
@@ -168,6 +188,13 @@ ACTS: Mapping[str, Act] = {
     "nonce-committed": lambda match, told: match.actions.commit_nonce(told.text("person"), told.text("commitment")),
     "restored": lambda match, told: match.actions.restore_backup(told.text("nonce")),
     "nonce": lambda match, told: match.actions.mix(told.text("person"), told.text("nonce")),
+    "umpire-edited": lambda match, told: match.actions.umpire.change(
+        told.text("person"), changes_in(told.hidden(), told.n), told.text("reason")
+    ),
+    "umpire-held": lambda match, told: match.actions.umpire.hold(told.text("person")),
+    "umpire-released": lambda match, told: match.actions.umpire.release(told.text("person")),
+    "umpire-said": lambda match, told: match.actions.umpire.write(told.text("person"), *told.said()),
+    "umpire-left": lambda match, told: match.actions.umpire.leave(told.text("person")),
     "corrected": lambda match, told: match.actions.correct(told.text("person"), told.number("before")),
     "end": lambda match, told: match.actions.close(_anybody(match, told)),
     "standing-order": _stand,

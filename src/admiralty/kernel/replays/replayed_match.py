@@ -59,8 +59,8 @@ class ReplayedMatch(Match[Any]):
 class DiceAsTold(ChanceSource):
     """Dice that nothing can throw again: what the journal tells, if such dice can fall so."""
 
-    def __init__(self, script: _Script, source: str, commitment: str | None) -> None:
-        self.name, self.commitment, self._script = source, commitment, script
+    def __init__(self, script: _Script, source: str, commitment: str | None, shared: str = "") -> None:
+        self.name, self.commitment, self.shared, self._script = source, commitment, shared, script
         self._hand = False
 
     def resolve(self, request: Chance, counter: int) -> Outcome:

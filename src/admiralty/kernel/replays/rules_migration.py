@@ -152,7 +152,8 @@ def _stand(match: Match[S], old: str) -> tuple[int, _Lost | None]:
     match._standing_orders = StandingOrders()
     persons = match.journal.header["persons"].items()
     seated = {person: [Seat(seat) for seat in seats] for person, seats in persons}
-    match.parley = Parley(match.setting, seated, loose_nonces=match.parley.nonces.loose)
+    nonces, umpire = match.parley.nonces, match.journal.header.get("umpire", "")
+    match.parley = Parley(match.setting, seated, loose_nonces=nonces.loose, no_nonces=nonces.none, umpire=umpire)
     return 0, None
 
 
@@ -160,7 +161,7 @@ def _held(entries: list[Entry], carried: bool) -> Iterator[Entry]:
     """The entries that hold a position behind which nothing was taken back later, the newest first."""
     back_to = len(entries) + 1
     for entry in reversed(entries):
-        if entry["kind"] in ("undo", "taken-back"):
+        if entry["kind"] in ("undo", "taken-back", "corrected"):
             back_to = min(back_to, entry["before"])
         whole = entry["kind"] in ("snapshot", "rules") or (carried and entry["n"] == 1)
         if whole and "secret" in entry and entry["n"] < back_to:

@@ -27,6 +27,8 @@ class Unproved(Enum):
     """It is a position taken over from another game, as it says."""
     SEALED = "sealed"
     """What is needed to go on is sealed in this copy of the journal."""
+    EDITED = "edited"
+    """The umpire changed the position, as it says: what follows is proved from there."""
     TAKEN_OVER = "taken-over"
     """New rules dropped answers here, and the program of that time did not tell from which entry on."""
 
@@ -95,6 +97,15 @@ class Proof:
     """How many dice and cards those are."""
     corrections: tuple[tuple[int, int], ...] = ()
     """Corrections at a real table: their entry, and the one from which on they took everything back."""
+    shared: str = ""
+    """The commitment to the key that other tables throw from too; empty where the dice are this game's alone."""
+
+    umpire: str = ""
+    """The person who saw everything, as the header names her."""
+    edits: tuple[tuple[int, str], ...] = ()
+    """Changes of the position by the umpire: their entry, and the reason that she gave."""
+    answered: tuple[int, ...] = ()
+    """The entries with which the umpire answered for a player."""
 
     @property
     def unproved(self) -> list[Stretch]:
@@ -107,7 +118,7 @@ class Proof:
 
     @property
     def everything(self) -> bool:
-        """Whether nothing is left to be said: the journal is whole, its dice follow from a key and could not be chosen
-        in the middle of the game, and it is this game."""
-        chosen = any(epoch.chosen for epoch in self.epochs) or self.given_up
+        """Whether nothing is left to be said: the journal is whole, its dice follow from a key, could not be chosen in
+        the middle of the game and were not known from another table, and it is this game."""
+        chosen = any(epoch.chosen for epoch in self.epochs) or self.given_up or self.shared
         return self.whole and self.thrown == self.chances and not self.changes and not chosen

@@ -5,6 +5,7 @@ by it. `devtools.typescript` writes the same types for the client.
 """
 
 from admiralty.present.model.base import *
+from admiralty.present.model.editor import *
 from admiralty.present.model.fleet import *
 from admiralty.present.model.log import *
 from admiralty.present.model.match import *

@@ -19,6 +19,8 @@ class OfferView(Struct, frozen=True):
 
 class OffersView(Struct, frozen=True):
     offers: tuple[OfferView, ...]
+    umpire: str = ""
+    """The person who sees everything; empty where there is none."""
 
 
 class LastOrder(Struct, frozen=True):
@@ -83,6 +85,7 @@ class LinkView(Struct, frozen=True):
     spectator: bool
     joined: bool
     held: bool
+    umpire: bool = False
 
 
 class CameFrom(Struct, frozen=True):
@@ -112,11 +115,20 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     covered: bool
     spectator: bool
     maker: bool
+    umpire: str
+    """The person who sees everything; empty where there is none."""
+    umpires: bool
+    """Whether the viewer is that person."""
+    umpire_url: str
     referee_url: str
     record: bool
     came_from: CameFrom | None
     rules_url: str
     replay_url: str
+    again_url: str
+    """Where the battle can be begun anew."""
+    edit_url: str
+    """Where the position can be edited; empty where that would tell a secret."""
     journal_url: str
     events_url: str
     links: tuple[LinkView, ...] = ()

@@ -41,6 +41,10 @@ class Given:
     visitor: str = ""
     language: str = ENGLISH
     grown: tuple[str, int] | None = field(default=None)
+    also_grown: tuple[tuple[str, int], ...] = ()
+    """More matches that have grown, where one call changes many."""
+    costs: int = 1
+    """As how many calls of its kind the call counts."""
     company: tuple[str, int] | None = field(default=None)
     """How often something has changed beside a match, where that may be news."""
 
@@ -93,6 +97,8 @@ class Call:
     query: tuple[str, ...] = ()
     status: int = 200
     rate: str = ""
+    limit: int = 0
+    """The most bytes of a body; 0 for the server's usual limit."""
     free: bool = False
     """Whether it never waits for the database, so that it goes on when the database does not."""
 
@@ -131,6 +137,8 @@ def create(given: Given) -> Any:
         given.once(),
         body.commitment,
         given.language,
+        umpire=body.umpire,
+        sighting=body.sighting,
     )
     given.grown = (made.id, 0)
     return made
@@ -196,11 +204,11 @@ def view(given: Given) -> Any:
 def order(given: Given) -> Any:
     body: schemas.OrderBody = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = mine(given.presenter(table), access, body.seat)
-    person = access.seats[seat]
+    answers = access.umpire and body.seat in table.presenter.setting.seats
+    seat = Seat(body.seat) if answers else mine(given.presenter(table), access, body.seat)
     command = order_command(
-        seat, body.code, body.decision, body.token, person,
-        abbreviated=body.abbreviated, leave=body.leave, ask_first=body.ask_first,
+        seat, body.code, body.decision, body.token, None if answers else access.seats[seat],
+        abbreviated=body.abbreviated, leave="" if answers else body.leave, ask_first=body.ask_first, umpire=answers,
     )  # fmt: skip
     return grown(given, given.host.do(table, command))
 
@@ -252,7 +260,9 @@ def replay(given: Given) -> Any:
     timeline, over = given.host.timeline(found.table)
     presenter = found.presenter
     seats = (
-        presenter.setting.seats if over else [seat for seat in presenter.setting.seats if seat in found.access.seats]
+        presenter.setting.seats
+        if over or found.access.umpire
+        else [seat for seat in presenter.setting.seats if seat in found.access.seats]
     )
     marks = timeline.marks(found.seat, given.language)
     return schemas.Replay(
@@ -270,7 +280,7 @@ def frame(given: Given) -> Any:
     timeline, over = given.host.timeline(found.table)
     if not 1 <= n <= timeline.length:
         raise NoSuchEntry(entry=n)
-    if everything and not over:
+    if everything and not over and not found.access.umpire:
         raise NoSeatOfYours
     return found.frame(timeline, n, everything=everything).data()
 

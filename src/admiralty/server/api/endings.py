@@ -168,6 +168,9 @@ def _context(host: Host, view: View) -> dict[str, Any]:
         return told_outcome(end, presenter, live.journal.entries), again(live, view), verdict
 
     outcome, plan, verdict = view.table.look(read)
+    own = presenter.setting.own
+    if own is not None:  # it is kept from now on, so that it can be begun again by its name
+        plan = {**plan, "scenario": host.scenarios.keep_content(own)}
     return {
         "table": host.around(view),
         "frame": view.frame(timeline, timeline.length).context(),

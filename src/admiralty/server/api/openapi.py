@@ -20,11 +20,14 @@ QUERY = {
     "all": "yes to see what every side saw, and what none did; only when the game is over",
     "after": "The last remark that you have read",
     "as": "The seat to look from; without it the only one that you hold",
+    "piece": "The path of the piece whose form is wanted; empty for the battle itself.",
     "code": "The code of an order",
     "decision": "The number of the question that the order answers; if another is open now, the answer is null",
     "lasting": "What lasts and is shown already, as an update named it: the first update leaves it out",
+    "from": "The piece that is measured from, by its name",
     "line": "The subject of the order sheet whose line is written",
     "since": "The last entry that you have seen",
+    "to": "The piece that is measured to, by its name",
 }
 
 

@@ -9,19 +9,24 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.server.api.advice import ADVICE
+from admiralty.server.api.battles import BATTLES
 from admiralty.server.api.calls import CALLS, TABLE, Call, Given
+from admiralty.server.api.classes import CLASSES
 from admiralty.server.api.drafts import DRAFTS
+from admiralty.server.api.editing import EDITING
 from admiralty.server.api.endings import ENDINGS
 from admiralty.server.api.openapi import describe
 from admiralty.server.api.presence import COMPANY
 from admiralty.server.api.proposals import DEALINGS
 from admiralty.server.api.refereeing import REFEREEING
+from admiralty.server.api.umpiring import UMPIRING
 from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Handler, Web
+from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.proofs import signed_journal
 from admiralty.server.matches.service import Host, Who
@@ -34,7 +39,9 @@ __all__ = ["EVERY_CALL", "api_routes"]
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are for."""
 NO_QUERY: Mapping[str, str] = {}
-EVERY_CALL = (*CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING)
+EVERY_CALL = (
+    *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
+)  # fmt: skip
 
 
 def api_routes(web: Web) -> list[Route]:
@@ -66,7 +73,9 @@ def _endpoint(web: Web, call: Call) -> Handler:
         who = await web.who(request)
         if call.rate:
             await web.allow(call.rate, request, who)
-        body = await _body(web, decoder, request) if decoder is not None else None
+        body = None
+        if decoder is not None:
+            body = await _body(decoder, request, call.limit or web.host.settings.body_limit)
         query = request.query_params if request.scope["query_string"] else NO_QUERY
         visitor, language = web.visitor(request, who), web.reader(request).language
         given = Given(web.host, who, request.path_params, query, body, visitor, language)
@@ -84,6 +93,8 @@ def _endpoint(web: Web, call: Call) -> Handler:
                 answer = await unless_gone(request, web.think(answer, visitor))
             except Gone:
                 return Response(status_code=GONE)
+        if given.costs > 1:
+            web.rates.charge(call.rate, web.address(request), given.costs - 1)
         _tell(web, call, given, looks)
         return web.json(answer, call.status)
 
@@ -92,6 +103,8 @@ def _endpoint(web: Web, call: Call) -> Handler:
 
 def _tell(web: Web, call: Call, given: Given, looks: Looks) -> None:
     """Tell the listeners and the bots of a match what a call has changed there."""
+    for match, length in given.also_grown:
+        web.overtaken(match, length)
     if given.company is not None:
         web.hub.company_changed(*given.company)
     web.hub.show(looks)
@@ -102,8 +115,8 @@ def _tell(web: Web, call: Call, given: Given, looks: Looks) -> None:
         (web.metrics.created if call.rate == "create" else web.metrics.orders).inc()
 
 
-async def _body(web: Web, decoder: msgspec.json.Decoder[Any], request: Request) -> Any:
-    body = await read_body(request, web.host.settings.body_limit)
+async def _body(decoder: msgspec.json.Decoder[Any], request: Request, limit: int) -> Any:
+    body = await read_body(request, limit)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Problem(415, "media-type", wanted="application/json", given=kind[:60] or "-")
@@ -145,9 +158,12 @@ def _journal(web: Web) -> Handler:
         def read() -> tuple[str, str]:
             if (closed := _closed(web.host, who, match)) is not None:
                 table = web.host.tables.get(match)
+                hold_back_key(web.host, table)
                 return signed_journal(web.host.signer, table, closed), web.host.journal_name(table)
             view = web.host.view(who, match, reader)
-            lines = view.table.look(lambda live: list(live.journal.seen_by(view.seat).lines()))
+            lines = view.table.look(
+                lambda live: list((live.journal if view.all_seeing else live.journal.seen_by(view.seat)).lines())
+            )
             return signed_journal(web.host.signer, view.table, lines), web.host.journal_name(view.table)
 
         text, name = await web.run(read)

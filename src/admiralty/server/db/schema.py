@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 
 __all__ = [
-    "drafts", "entries", "guests", "holdings", "keys", "links", "matches", "metadata", "paces", "presence", "rates",
-    "receipts", "remarks",
+    "class_tables", "classes", "drafts", "entries", "guests", "holdings", "keys", "links", "matches", "metadata",
+    "paces", "presence", "rates", "receipts", "remarks", "scenarios", "studies",
 ]  # fmt: skip
 
 metadata = sa.MetaData()
@@ -47,6 +47,26 @@ receipts = sa.Table(
     sa.Column("token", sa.String(64), primary_key=True),
     sa.Column("deed", sa.String(64), nullable=False),
     sa.Column("answer", sa.Text, nullable=False),
+)
+
+classes = sa.Table(
+    "classes",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("teacher", sa.String(64), nullable=False),
+    sa.Column("shared", sa.Boolean, nullable=False),
+    sa.Column("released", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("captains", sa.Text, nullable=False),
+)
+
+class_tables = sa.Table(
+    "class_tables",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("class", sa.String(24), sa.ForeignKey("classes.id"), nullable=False, index=True),
+    sa.Column("number", sa.Integer, nullable=False),
 )
 
 guests = sa.Table(
@@ -138,4 +158,22 @@ drafts = sa.Table(
     sa.Column("person", sa.String(64), nullable=False),
     sa.Column("decision", sa.Integer, nullable=False),
     sa.Column("code", sa.Text, nullable=False),
+)
+
+scenarios = sa.Table(
+    "scenarios",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("guest", sa.String(64), nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
 )

@@ -91,13 +91,18 @@ class Answer(NamedTuple):
 ANSWERS: Mapping[type[Exception], Answer] = {
     errors.Busy: Answer(503, "busy", headers={"retry-after": "1"}),
     errors.Invalid: Answer(422, "invalid"),
+    errors.JournalHeld: Answer(403, "journal-held"),
     errors.LinkTaken: Answer(409, "link-taken"),
     errors.MadeAlready: Answer(409, "made-already"),
+    errors.NoAdviceBlind: Answer(409, "no-advice-blind"),
     errors.NoClockOffer: Answer(409, "no-clock-offer", "refused"),
     errors.NoSeatOfYours: Answer(403, "no-seat-of-yours"),
+    errors.NoSuchClass: Answer(404, "no-such-class"),
     errors.NoSuchEntry: Answer(404, "no-such-entry"),
     errors.NoSuchLink: Answer(404, "no-such-link"),
     errors.NoSuchMatch: Answer(404, "no-such-match"),
+    errors.NoSuchScenario: Answer(404, "no-such-scenario"),
+    errors.NoSuchStudy: Answer(404, "no-such-study"),
     errors.NotAsked: Answer(409, "not-asked"),
     errors.NotTakenUp: Answer(403, "take-up-first"),
     errors.NotRefereed: Answer(409, "not-refereed"),
@@ -111,6 +116,8 @@ ANSWERS: Mapping[type[Exception], Answer] = {
     errors.ShortClock: Answer(422, "short-clock"),
     errors.Slow: Answer(503, "slow", headers={"retry-after": "2"}),
     errors.TokenReused: Answer(409, "token-reused"),
+    errors.NotUmpire: Answer(403, "not-umpire"),
+    errors.UmpireAndPlayer: Answer(409, "umpire-and-player"),
     StoreError: Answer(503, "store", headers={"retry-after": "1"}),
 }
 """Every domain error but `Refused`, whose answer depends on the refusal of the rules."""

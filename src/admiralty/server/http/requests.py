@@ -32,7 +32,7 @@ from admiralty.server.ops.metrics import Metrics
 from admiralty.server.push.hub import Hub
 from admiralty.server.registry import host_words
 from admiralty.server.workers.errand import Errand
-from admiralty.server.workers.pool import Full, OutOfTime
+from admiralty.server.workers.pool import Full, OutOfTime, Pool
 from admiralty.server.workers.uploads import Upload
 from admiralty.words import accepted, choose
 
@@ -140,13 +140,16 @@ class Web:
     async def think(self, errand: Errand, owner: str) -> Any:
         """Have an errand done by a worker, in the owner's turn."""
         try:
-            answer = await self.host.workers.questions.work(errand.job, errand.seconds, owner)
+            pool: Pool = getattr(self.host.workers, errand.pool)
+            answer = await pool.work(errand.job, errand.seconds, owner)
         except Full as full:
             raise Problem(429, "queue", headers={"retry-after": str(full.seconds)}) from None
         except OutOfTime:
-            raise Problem(503, errand.otherwise) from None
-        if errand.wanted not in answer:
-            raise Problem(503, errand.otherwise)
+            raise Problem(errand.late, errand.otherwise) from None
+        if errand.wanted and errand.wanted not in answer:
+            raise Problem(errand.late, errand.otherwise)
+        if errand.pool == "editors":  # whole pages with forms are written of these
+            return await self.run(errand.finish, answer, within=self.free_threads)
         return errand.finish(answer)
 
     async def read_journal(self, body: bytes, owner: str, reader: Reader) -> Upload:

@@ -18,10 +18,13 @@ from admiralty.server.db.schema import guests, holdings, links, matches
 from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, same, secret_from
 
 __all__ = [
-    "MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState", "NewLink", "Wanted",
+    "FOR_ONE", "MAKER", "PLAYER", "SPECTATOR", "UMPIRE", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState",
+    "NewLink", "Wanted",
 ]  # fmt: skip
 
-MAKER, PLAYER, SPECTATOR = "maker", "player", "spectator"
+MAKER, PLAYER, SPECTATOR, UMPIRE = "maker", "player", "spectator", "umpire"
+FOR_ONE = (PLAYER, UMPIRE)
+"""Links for the first who takes them up."""
 BY_GUEST, BY_PROGRAM = "guest", "program"
 """Who has taken a link up."""
 REMEMBERED = 10_000
@@ -38,7 +41,7 @@ class Link(NamedTuple):
 
     @property
     def shared(self) -> bool:
-        """Whether anybody who has it may come. A link to a seat is for the first who takes it up."""
+        """Whether anybody who has it may come. One to a seat, or to the umpire's, is for the first who takes it up."""
         return self.kind == SPECTATOR
 
 
@@ -94,6 +97,8 @@ class Access(NamedTuple):
     maker: bool
     persons: tuple[str, ...] = ()
     """The persons in whose names they act."""
+    umpire: bool = False
+    """Whether they are the umpire and see everything; the journal of the match knows."""
 
 
 def _access(match: str, held: Sequence[Link]) -> Access | None:
@@ -160,8 +165,21 @@ class Accounts:
             except Conflict:  # the guest was written down for something else in the same moment
                 if last:
                     raise
-        self._forget_all()
+        self.forget()
         return bool(let_in)
+
+    def hold(self, guest: Guest, wanted: Sequence[str]) -> None:
+        """Let a guest hold some links too, by their ids, beside whoever holds them already."""
+
+        def write(connection: sa.Connection) -> None:
+            held = [row.link for row in connection.execute(sa.select(holdings).where(holdings.c.guest == guest.id))]
+            _know(connection, guest)
+            for each in wanted:
+                if each not in held:
+                    connection.execute(holdings.insert().values(guest=guest.id, link=each))
+
+        self._store.write(guest.id, write)
+        self.forget()
 
     def claim(self, link: Link, secret: str) -> bool:
         """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
@@ -179,7 +197,7 @@ class Accounts:
                 let_in.append(True)
 
         self._store.write(link.match, write)
-        self._forget_all()
+        self.forget()
         return bool(let_in)
 
     def new_links(
@@ -231,7 +249,7 @@ class Accounts:
             _count(connection, match)
 
         self._store.write(match, write)
-        self._forget_all()
+        self.forget()
         return made
 
     def reseat(
@@ -261,7 +279,7 @@ class Accounts:
             _count(connection, match)
 
         self._store.write(match, write)
-        self._forget_all()
+        self.forget()
         return made[0] if made else None
 
     def links_of(self, match: str) -> list[LinkState]:
@@ -281,22 +299,23 @@ class Accounts:
     def noticed(self, match: str, access: int) -> None:
         """How often the links of a match have changed, by whichever process: what is known is only good for one."""
         if self._versions.get(match) != access:
-            self._forget_all()
+            self.forget()
             self._versions.keep(match, access)
 
-    def _forget_all(self) -> None:
+    def forget(self) -> None:
+        """Read every link and holding anew: some have changed."""
         for known in (self._links, self._held, self._good):
             known.clear()
 
     def invites(self, link: Link) -> bool:
         """Whether a link to a seat waits for somebody to take it up: until then it opens nothing."""
-        return link.kind == PLAYER and self._taken(link) == ""
+        return link.kind in FOR_ONE and self._taken(link) == ""
 
     def _still(self, link: Link) -> bool:
         """Whether a program can come in with a link: to a seat, only under the secret that it was given when it took
         the link up. A maker's is for their browser and for their programs too."""
         if self._good.get(link.id) is None:
-            if self._taken(link) not in ((BY_PROGRAM,) if link.kind == PLAYER else ("", BY_GUEST)):
+            if self._taken(link) not in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST)):
                 return False
             self._good.keep(link.id, link)
         return True

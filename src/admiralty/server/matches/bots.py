@@ -246,9 +246,11 @@ def order_command(
     abbreviated: bool = False,
     leave: str = "",
     ask_first: bool = False,
+    umpire: bool = False,
 ) -> Command:
     """An order to be given, and left standing if somebody says so. An abbreviation is read when it is done, so that its
-    receipt is found by what was typed. Where the person is to be asked first, one that loses the game is refused."""
+    receipt is found by what was typed. Where the person is to be asked first, one that loses the game is refused.
+    ``umpire``: the umpire answers for the seat."""
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         ask = match.asks().get(seat) if abbreviated and match.decision == decision else None
@@ -258,7 +260,7 @@ def order_command(
         if leave:
             entry = order_and_leave(match, seat, meant, Until(leave), decision=decision, person=person)
         else:
-            entry = match.order(seat, meant, decision=decision, person=person)
+            entry = match.order(seat, meant, decision=decision, person=person, umpire=umpire)
         return {"entry": entry["n"], "code": meant}
 
     what = ("order", seat, code, decision, abbreviated)

@@ -3,6 +3,8 @@
 from datetime import date
 from typing import Any
 
+import msgspec
+
 from admiralty.bots import LEVELS
 from admiralty.games.base import Facts
 from admiralty.kernel.base.data import DataError
@@ -81,6 +83,7 @@ class Catalog:
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if not case.ruling) if each],
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if case.ruling) if each],
             self._lesson(game_id),
+            tuple(game.sightings),
         )
 
     @remembered
@@ -128,7 +131,7 @@ class Catalog:
         facts = game.facts.get(scenario, UNKNOWN)
         return ScenarioInfo(
             scenario, presenter.title, presenter.history, sides, f"/pictures/{game_id}/{scenario}.svg",
-            facts.minutes, facts.ships, facts.difficulty, facts.year,
+            facts.minutes, facts.ships, facts.difficulty, facts.year, facts.until or facts.year,
         )  # fmt: skip
 
     def tonight(self, day: date, language: str) -> tuple[GameInfo, ScenarioInfo]:
@@ -146,14 +149,25 @@ class Catalog:
     @remembered
     def signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
         """The flags of a battle's sides, as its table shows them."""
-        presenter = self._registry.presenter(game_id, scenario, {}, language)
-        match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
-        return {side.id: side for side in seen(presenter, match).sides}
+        return _flags(self._registry.presenter(game_id, scenario, {}, language))
+
+    def own(self, presenter: Presenter, name: str, picture: str) -> tuple[GameInfo, ScenarioInfo, dict[str, Side]]:
+        """A scenario that a player wrote, with its game, as pages show a printed one."""
+        game = next(each for each in self.games(presenter.words.language) if each.id == presenter.game.id)
+        facts = presenter.game.facts.get(presenter.setting.printed, UNKNOWN)
+        battle = ScenarioInfo(
+            name, presenter.title, presenter.history, _sides(presenter), picture,
+            facts.minutes, facts.ships, facts.difficulty, facts.year, facts.until or facts.year,
+        )  # fmt: skip
+        return msgspec.structs.replace(game, scenarios=[battle]), battle, _flags(presenter)
 
     @remembered
     def picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
         """The board when the ships are placed, as an observer sees it."""
-        presenter = self._registry.presenter(game_id, scenario, {}, language)
+        return self.draw(self._registry.presenter(game_id, scenario, {}, language), dark=dark)
+
+    def draw(self, presenter: Presenter, *, dark: bool) -> str:
+        """The same of a scenario that is open."""
         scene = starting_scene(presenter)
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
@@ -172,6 +186,11 @@ class Catalog:
         case = book[case_id]
         text, reason, chapter = words.case(case_id), words.reason(case_id), words.chapter(case.chapter)
         return CaseInfo(case_id, text, reason, case.status, case.ruling, chapter)
+
+
+def _flags(presenter: Presenter) -> dict[str, Side]:
+    match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
+    return {side.id: side for side in seen(presenter, match).sides}
 
 
 def _sides(presenter: Presenter) -> list[SideInfo]:

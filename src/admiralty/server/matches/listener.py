@@ -22,4 +22,4 @@ class Listener(NamedTuple):
     @property
     def sees(self) -> Hashable:
         """Those for whom this is the same see the same."""
-        return self.reader, tuple(sorted(self.access.seats.items())), self.access.maker
+        return self.reader, tuple(sorted(self.access.seats.items())), self.access.maker, self.access.umpire

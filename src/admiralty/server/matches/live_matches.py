@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from admiralty.kernel.flows.chance import ByHand, KeyStream, Recorded, derive
+from admiralty.kernel.flows.chance import ByHand, KeyStream, Recorded, SharedStream, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.agreements import is_bot
@@ -62,8 +62,14 @@ class Opening(NamedTuple):
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
     commitments: Mapping[str, str] | None = None
+    shared: bool = False
+    """Whether the dice are those of all tables of a class: the first half of the key is then theirs."""
     by_hand: bool = False
     """Whether a person enters dice and cards that fall at a physical table."""
+    umpire: str = ""
+    """The person without a seat who sees everything, where there is one."""
+    sighting: int = 0
+    """How far units are seen where they are hidden until sighted."""
 
 
 class Table:
@@ -265,11 +271,12 @@ class Tables:
         """
         match_id = match_id or new_id()
         lines: list[str] = []
-        dice = ByHand(key) if opening.by_hand else KeyStream(key)
+        dice = ByHand(key) if opening.by_hand else SharedStream(key) if opening.shared else KeyStream(key)
         match = Match(
             opening.presenter.game, opening.presenter.setting, opening.persons, dice,
             sink=lines.append, came_from=opening.came_from, position=opening.position,
-            commitments=opening.commitments, host=host,
+            commitments=opening.commitments, host=host, umpire=opening.umpire,
+            sighting=opening.sighting,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(
@@ -292,8 +299,15 @@ class Tables:
 
 
 def dice_of(journal: Journal, key: bytes) -> KeyStream:
-    """The dice of a match, thrown by the host or entered by hand."""
-    return ByHand(key) if journal.header["chance"]["source"] == ByHand.name else KeyStream(key)
+    """The dice of a match: thrown by the host, shared by the tables of a class, or entered by hand."""
+    source = journal.header["chance"]["source"]
+    if source == SharedStream.name:
+        shared = SharedStream(key)
+        for entry in journal.entries:
+            if entry["kind"] in ("roll", "draw"):
+                shared.fell(entry["print"])
+        return shared
+    return ByHand(key) if source == ByHand.name else KeyStream(key)
 
 
 def status_of(match: Match[Any]) -> Status:

@@ -45,10 +45,11 @@ def nonces_of(signer: HostKey, table: Table, person: str) -> NoncesInfo:
         return NoncesInfo(
             wants="" if live.over else nonces.wants(person, people, not live.chances),
             commitment=nonces.committed.get(person, ""),
-            settled=nonces.loose or live.over or nonces.settled(people),
+            settled=nonces.loose or nonces.none or live.over or nonces.settled(people),
             waits=live.actions.waits_for_nonces,
             inside=list(nonces.given),
             outside=[each for each in people if each not in nonces.given],
+            shared=nonces.none,
             head=signed_head(signer, table),
         )
 

@@ -1,7 +1,7 @@
 """Seats of a match: who holds which, and from which seat a request looks."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.bots import level
 from admiralty.kernel.base.data import DataError
@@ -11,17 +11,23 @@ from admiralty.kernel.matches.match import Match
 from admiralty.present.model import CameFrom, LinkView, Name, SeatView, SideView, TableView
 from admiralty.present.presenter import Presenter
 from admiralty.server.errors import Invalid, NotYourSeat
-from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, Access, LinkState, Wanted
+from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, UMPIRE, Access, LinkState, Wanted
 from admiralty.server.identity.display_names import person_name
-from admiralty.server.schemas import SeatPlan
+from admiralty.server.schemas import SeatPlan, UmpirePlan
 
-__all__ = ["held_now", "hides_between", "link_view", "seat_to_show", "seated", "table_view"]
+__all__ = ["Seated", "held_now", "hides_between", "link_view", "seat_to_show", "seated", "table_view"]
 
 
-def seated(
-    presenter: Presenter, plans: Mapping[str, SeatPlan], name: str
-) -> tuple[dict[str, list[Seat]], list[Wanted]]:
-    """The persons of a match with their seats, and the links to be made: the maker's first."""
+class Seated(NamedTuple):
+    """The persons of a match with their seats, the links to be made (the maker's first), and the umpire's name."""
+
+    persons: dict[str, list[Seat]]
+    wanted: list[Wanted]
+    umpire: str = ""
+
+
+def seated(presenter: Presenter, plans: Mapping[str, SeatPlan], name: str, umpire: UmpirePlan | None = None) -> Seated:
+    """Who sits where, as the maker of a match wants it."""
     strange = [seat for seat in plans if seat not in presenter.setting.seats]
     if strange:
         raise Invalid(Message("server-no-seat", seat=strange[0], seats=list(presenter.setting.seats)))
@@ -51,13 +57,32 @@ def seated(
     friends = [person for person in persons if person != maker and not is_bot(person)]
     wanted = [Wanted(MAKER, maker, persons[maker])]
     wanted += [Wanted(PLAYER, friend, persons[friend]) for friend in friends]
+    judge = ""
+    if umpire is not None:
+        judge = _umpire(presenter, umpire, persons, maker)
+        wanted += [Wanted(UMPIRE, judge, ())] if judge != maker else []
     wanted.append(Wanted(SPECTATOR, "", ()))
-    return {person: held for person, held in persons.items() if held}, wanted
+    return Seated({person: held for person, held in persons.items() if held}, wanted, judge)
+
+
+def _umpire(presenter: Presenter, plan: UmpirePlan, persons: Mapping[str, Sequence[Seat]], maker: str) -> str:
+    """The name of the umpire, who can hold no seat."""
+    if plan.by == "me":
+        if persons[maker]:
+            raise Invalid(Message("server-umpire-seat"))
+        return maker
+    name = person_name(plan.name, persons) or presenter.words.say("server-umpire")
+    if name in persons:
+        raise Invalid(Message("server-same-name", name=name))
+    return name
 
 
 def held_now(match: Match[Any], access: Access) -> Access:
     """The seats that somebody's persons hold: the journal knows, whatever their links said when they were made."""
     mine, persons = access.persons, match.parley.persons
+    umpire = bool(match.parley.umpire) and match.parley.umpire in mine
+    if umpire is not access.umpire:
+        access = access._replace(umpire=umpire)
     if len(mine) == 1 and persons.get(mine[0], ()) == (*access.seats,):  # as nearly always
         return access
     if not any(persons.get(person) for person in mine):
@@ -79,9 +104,9 @@ def hides_between(match: Match[Any], presenter: Presenter, seats: Sequence[Seat]
 def seat_to_show(match: Match[Any], presenter: Presenter, access: Access, wanted: str, record: bool) -> Seat | None:
     """The seat that a request looks from; None for an observer, or for a hot seat that is covered.
 
-    After the end, and in a record, everybody may look from everywhere.
+    After the end, and in a record, everybody may look from everywhere; and an umpire may at any time.
     """
-    over = record or match.journal.end is not None
+    over = record or match.journal.end is not None or access.umpire
     seats = [seat for seat in presenter.setting.seats if seat in access.seats]
     if wanted:
         if wanted not in (presenter.setting.seats if over else access.seats):
@@ -104,6 +129,9 @@ def table_view(
     url = f"/m/{match_id}"
     asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
     branched = match.journal.header.get("from")
+
+    over = match.journal.end is not None
+    alone = bool(mine) and all(each in access.seats or is_bot(parley.holder(each) or "") for each in setting.seats)
 
     def named(each: str) -> Name:
         return Name(each, presenter.name(each))
@@ -128,13 +156,20 @@ def table_view(
         lent=tuple(named(each) for each, lender in parley.lent.items() if lender in access.persons and not record),
         hot_seat=hot,
         covered=hot and seat is None,
-        spectator=not mine,
+        spectator=not mine and not access.umpire,
         maker=access.maker,
+        umpire=parley.umpire,
+        umpires=access.umpire,
+        umpire_url=f"/umpire/{match_id}" if access.umpire and not record else "",
         referee_url=f"/referee/{match_id}" if access.maker and match.actions.refereed and not record else "",
         record=record,
         came_from=CameFrom(branched["entry"], branched["hash"]) if branched else None,
         rules_url=f"/rules/{presenter.game.id}",
         replay_url=f"{url}/replay{asked}",
+        again_url=f"{url}/scenario"
+        if setting.own is not None
+        else f"/new?game={presenter.game.id}&scenario={setting.scenario}",
+        edit_url=f"/edit?match={match_id}" if record or over or alone else "",
         journal_url=f"/api/matches/{match_id}/journal{asked}",
         events_url=f"/api/matches/{match_id}/events{asked}",
     )
@@ -156,5 +191,6 @@ def link_view(state: LinkState) -> LinkView:
         seats=tuple(link.seats),
         spectator=link.kind == SPECTATOR,
         joined=state.taken,
+        umpire=link.kind == UMPIRE,
         held=state.taken and not link.shared,
     )

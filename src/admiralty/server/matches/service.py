@@ -13,7 +13,9 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB, Kept
@@ -38,13 +40,16 @@ from admiralty.server.errors import (
     Refused,
     SeatHeld,
     TokenReused,
+    UmpireAndPlayer,
 )
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import (
+    FOR_ONE,
     MAKER,
     PLAYER,
     SPECTATOR,
+    UMPIRE,
     Access,
     Accounts,
     Bearer,
@@ -61,10 +66,12 @@ from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
+from admiralty.server.matches.own_scenarios import OwnScenarios
 from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
+from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, Uploaded
+from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan, Uploaded
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Workers
 from admiralty.server.workers.uploads import Upload
@@ -100,6 +107,8 @@ class Host:
         self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.registry)
+        self.scenarios = OwnScenarios(self.store)
+        self.studies = Studies(self.store)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.replays: Kept[Any] = Kept(settings.replay_memory * MIB)
@@ -162,35 +171,46 @@ class Host:
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False,
+        by_hand: bool = False, umpire: UmpirePlan | None = None, sighting: int = 0,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
-        presenter = self._presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self._open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment)
+        presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
+        opening = Opening(presenter, {}, by_hand=by_hand, sighting=sighting)
+        return self.open(who, opening, seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
     ) -> Created:
         """A new match from an entry of another one."""
+        table, position = self.moment(who, match, entry)
+        if position.over:
+            raise Invalid(Message("server-branch-over"))
+        came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
+        return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+
+    def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
+        """The whole position after an entry, or as it is now.
+
+        Everybody may see it when the match is over; before that only somebody who plays all sides, alone or against
+        bots: `NotYet` for all others.
+        """
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
         all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
         if not open_to_all and not all_mine:
             raise NotYet
+        entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
             raise NoSuchEntry(entry=entry)
-        position = timeline.position(entry)
-        if position.over:
-            raise Invalid(Message("server-branch-over"))
-        came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
+        return table, timeline.position(entry)
 
     def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
         return seat in access.seats or is_bot(match.parley.holder(seat))
 
-    def _presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
+    def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
+        """The presenter of a printed scenario, or of one that is kept here under an address."""
         try:
-            return self.registry.presenter(game, scenario, options)
+            return self.registry.presenter(game, self.scenarios.resolved(scenario), options)
         except DataError as fault:
             raise Invalid(str(fault)) from fault
 
@@ -205,7 +225,7 @@ class Host:
     def _dice_key(self, visitor: str, token: str) -> bytes:
         return derive(self.key, f"dice {visitor} {token}")
 
-    def _open(
+    def open(
         self,
         who: Who | None,
         opening: Opening,
@@ -213,12 +233,21 @@ class Host:
         name: str,
         once: Once | None,
         commitment: str | None = None,
+        umpire: UmpirePlan | None = None,
+        dice: bytes = b"",
     ) -> Created:
-        persons, wanted = seated(opening.presenter, seats, name)
+        """A new match; ``dice`` is the key of its dice, where others have a part in it."""
+        persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
+        opening = opening._replace(umpire=judge)
+        try:
+            must_hide(opening.presenter.game, opening.sighting, persons)
+        except ValueError as fault:
+            raise Invalid(str(fault)) from fault
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
-        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
-        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
+        if not dice:
+            dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        seed = self.seed_of(once) if once is not None else None
         made: list[NewLink] = []
 
         def links(match: str) -> Callable[[sa.Connection], None]:
@@ -243,7 +272,12 @@ class Host:
                     raise
         if not made:  # the secrets follow from the seed, so that they can be told again
             links(match)
-        return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]))
+        judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
+        return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
+
+    def seed_of(self, once: Once) -> bytes:
+        """What the id of a match and the secrets of its links follow from."""
+        return derive(self.key, f"match {once.visitor} {once.token}")
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
@@ -259,7 +293,7 @@ class Host:
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
         shown = [(link.kind, _info(link, secret)) for link, secret in made]
-        players = [info for kind, info in shown if kind == PLAYER]
+        players = [info for kind, info in shown if kind in FOR_ONE]
         return players, next((info for kind, info in shown if kind == SPECTATOR), None)
 
     def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
@@ -289,15 +323,24 @@ class Host:
         if link is None:
             raise NoSuchLink
         if isinstance(who, Guest):
+            self._must_not_see_both(who, link)
             if not self.accounts.take_up(who, link):
                 raise LinkTaken
-        elif link.kind == PLAYER:
+        elif link.kind in FOR_ONE:
             if self.accounts.invites(link) and not self.accounts.claim(link, again):
                 raise LinkTaken
             if self.accounts.link(again) is None:
                 raise LinkTaken
             return link, again
         return link, ""
+
+    def _must_not_see_both(self, who: Guest, link: Link) -> None:
+        """Nobody holds a seat in the browser in which they are the umpire, and see everything."""
+        access = self.enter(who, link.match)[1] if self.accounts.access(who, link.match) is not None else None
+        if access is not None and (
+            (link.kind == UMPIRE and access.seats) or (link.kind == PLAYER and link.seats and access.umpire)
+        ):
+            raise UmpireAndPlayer
 
     def _must_be_maker(self, who: Who, match: str) -> None:
         _, access = self.enter(who, match)

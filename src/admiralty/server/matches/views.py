@@ -28,6 +28,7 @@ class _Key(NamedTuple):
     seat: Seat | None
     mine: tuple[Seat, ...]
     maker: bool
+    umpire: bool
 
 
 class Common:
@@ -80,7 +81,7 @@ class View:
     def frame(self, timeline: Timeline, n: int, *, everything: bool = False) -> Update:
         """The table as it was after an entry, to this viewer or, when the game is over, with all that was hidden."""
         log, over = self.table.look(lambda match: (self._follow(match), self._open))
-        view = timeline.whole(n) if everything else timeline.view(n, self.seat)
+        view = timeline.whole(n) if everything or self.all_seeing else timeline.view(n, self.seat)
         shown = build_frame(n, self.presenter, self.seat, view, log, over=over)
         return Update(shown, self.presenter, self._renderer)
 
@@ -96,10 +97,15 @@ class View:
         """Everybody's luck when the game is over."""
         return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.presenter))
 
+    @property
+    def all_seeing(self) -> bool:
+        """Whether this is the umpire, who looks at all sides together."""
+        return self.access.umpire and self.seat is None
+
     def _follow(self, match: Match[Any]) -> Log:
         """The log, read up to now."""
         entries = match.journal.entries
-        everything = self.table.record or match.journal.end is not None
+        everything = self.table.record or match.journal.end is not None or self.all_seeing
         came = match.parley.came.get(self.seat) if self.seat is not None else None
         if self._log is None or (everything, came) != (self._open, self._came) or self._log.read > len(entries):
             kept_back = withheld(entries) if came is not None and not everything else ()
@@ -113,7 +119,7 @@ class View:
         held = tuple(self.access.seats)
         hot = len(held) > 1 and hides_between(match, self.presenter, held)
         holders = tuple((person, *seats) for person, seats in match.parley.persons.items())
-        now = match.journal.end is not None, hot, holders, tuple(parley.lent.items())
+        now = match.journal.end is not None, hot, holders, tuple(parley.lent.items()), parley.umpire
         if self._around is None or self._around[0] != now:  # it stays the same from move to move
             context = table_view(table.id, match, self.presenter, self.access, self.seat, table.record)
             self._around = now, context
@@ -122,7 +128,8 @@ class View:
     def read(self, match: Match[Any]) -> Update:
         """The same for one who has the table's lock."""
         if self._update is None or self._update.sequence != len(match.journal.entries):
-            log, known = self._follow(match), self._common.view(match, self.seat)
+            log = self._follow(match)
+            known = match.position.state.clone() if self.all_seeing else self._common.view(match, self.seat)
             view = build(match, self.presenter, self._context(match), log, known)
             self._update = Update(view, self.presenter, self._renderer)
         return self._update
@@ -138,7 +145,7 @@ class Views:
         self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None, language: str = ENGLISH) -> View:
-        key = _Key(language, seat, tuple(sorted(access.seats)), access.maker)
+        key = _Key(language, seat, tuple(sorted(access.seats)), access.maker, access.umpire)
         with self._lock:
             view = self._views.get(table.id, {}).get(key)
             if view is None or view.table is not table:

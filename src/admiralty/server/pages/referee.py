@@ -6,6 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from admiralty.present.measure_text import piece_words
+from admiralty.present.presenter import Presenter
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
 from admiralty.server.matches.refereed import look
@@ -33,6 +35,7 @@ def referee_routes(web: Web) -> list[Route]:
                 "game_title": presenter.game_title,
                 "title": presenter.title,
                 "view": view,
+                "pieces": found.look(lambda live: _pieces(presenter, live.position.state)),
                 "words": presenter.words,
                 "name": host.journal_name(found),
             }
@@ -41,3 +44,8 @@ def referee_routes(web: Web) -> list[Route]:
 
     pages = {"/referee": begin, "/referee/{match}": table}
     return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _pieces(presenter: Presenter, state: Any) -> dict[str, str]:
+    """The pieces that can be measured, by the words that name them; none where the board has places."""
+    return piece_words(presenter, state) if presenter.game.open_table is not None else {}

@@ -24,10 +24,13 @@ from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.fonts import Fonts
+from admiralty.server.pages.goals import said_once
 from admiralty.server.pages.guides import chapters, guide
+from admiralty.server.pages.icons import icon_png
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
 from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo
+from admiralty.words import language_names
 
 __all__ = ["page_routes"]
 
@@ -56,7 +59,8 @@ def page_routes(web: Web) -> list[Route]:
         "/join": pages.plain("join.html"),
         "/help": pages.help,
         "/about": pages.about,
-        "/settings": pages.plain("settings.html"),
+        "/settings": pages.settings,
+        "/offline": pages.plain("offline.html"),
         "/m/{match}": pages.table,
         "/m/{match}/replay": pages.replay,
         "/rules/{game}": pages.book("rules.html"),
@@ -69,6 +73,7 @@ def page_routes(web: Web) -> list[Route]:
         "/pictures/cards/{picture}.svg": drawn.card,
         "/pictures/{game}/{scenario}.svg": drawn.battle,
         "/fonts/{font}.woff2": drawn.font,
+        "/icons/{icon}.png": drawn.icon,
     }
     return [
         *(Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in handlers.items()),
@@ -110,6 +115,13 @@ class Drawings:
         if name not in VIGNETTES:
             raise Problem(404, "no-such-page")
         return Response(vignette(name), headers=DRAWN, media_type="image/svg+xml")
+
+    async def icon(self, request: Request) -> Response:
+        try:
+            made = await self._web.run_free(icon_png, *_in_path(request, "icon"))
+        except KeyError:
+            raise Problem(404, "no-such-page") from None
+        return Response(made, media_type="image/png", headers={"cache-control": "public, max-age=604800"})
 
     async def font(self, request: Request) -> Response:
         try:
@@ -159,6 +171,10 @@ class Pages:
         context = await self._web.run_free(_choosing, self._host.catalog, game, scenario, language)
         return await self._web.page(request, "new.html", {**context, "reach": self._reach})
 
+    async def settings(self, request: Request) -> Response:
+        languages = language_names(self._web.reader(request).language)
+        return await self._web.page(request, "settings.html", {"languages": languages})
+
     async def help(self, request: Request) -> Response:
         games = await self._web.run_free(self._host.catalog.games, self._web.reader(request).language)
         return await self._web.page(request, "help.html", {"games": games})
@@ -176,8 +192,14 @@ class Pages:
             presenter, lesson = view.presenter, None
             if view.seat is not None:
                 lesson = host.catalog.lesson(presenter.game.id, presenter.setting.scenario, reader.language)
-            shown = {"table": host.around(view), "lesson": lesson, "update": view.update().context()}
-            return {**shown, "words": presenter.words, "reach": self._reach}
+            return {
+                "table": host.around(view),
+                "lesson": lesson,
+                "update": view.update().context(),
+                "words": presenter.words,
+                "reach": self._reach,
+                "battles": presenter.setting.options.get("battles") == "fought_out",
+            }
 
         context = await web.run_at(match, read)
         if context["table"].referee_url and "board" not in request.query_params:
@@ -244,7 +266,9 @@ def _choosing(catalog: Catalog, wanted: str | None, battle: str | None, language
     game = _named(games, wanted)
     scenario = _named(game.scenarios, battle)
     choices = catalog.choices(game.id, scenario.id, language)
+    aims, both = said_once({side.id: side.objective for side in scenario.sides})
     return {
+        "aims": aims, "both": both, "lists": any("\n" in side.objective for side in scenario.sides),
         "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots,
         "signs": catalog.signs(game.id, scenario.id, language),
         "closed": [name for name, sides in choices.items() if sides is None],

@@ -2,8 +2,12 @@
 
 from admiralty.server.schemas.advice import *
 from admiralty.server.schemas.bodies import *
+from admiralty.server.schemas.classes import *
+from admiralty.server.schemas.editing import *
 from admiralty.server.schemas.games import *
 from admiralty.server.schemas.margin import *
 from admiralty.server.schemas.records import *
 from admiralty.server.schemas.refereeing import *
+from admiralty.server.schemas.studies import *
 from admiralty.server.schemas.table import *
+from admiralty.server.schemas.umpiring import *

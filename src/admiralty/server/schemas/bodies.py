@@ -15,6 +15,13 @@ class SeatPlan(Sent, frozen=True):
     bot: Annotated[str, msgspec.Meta(max_length=24)] = "captain"
 
 
+class UmpirePlan(Sent, frozen=True):
+    """Who is the umpire: the maker, who then holds no seat, or a friend, who gets a link."""
+
+    by: Literal["me", "friend"]
+    name: Name = ""
+
+
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
 """What a person gives to the dice."""
 Commitment = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -30,6 +37,10 @@ class Create(Sent, frozen=True):
     token: CreationToken | None = None
     commitment: Commitment | None = None
     """The maker's to a nonce for the dice, made after the host has promised a key for the token."""
+    umpire: UmpirePlan | None = None
+    """A person without a seat who sees everything, where there is to be one; all players are told."""
+    sighting: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    """How far units are seen where they are hidden until sighted, in the measure of the board; 0 where all are seen."""
 
 
 class Branch(Sent, frozen=True):

@@ -28,6 +28,8 @@ class ScenarioInfo(Told, frozen=True):
     difficulty: int
     """1 to begin with, 2 for those who know the rules, 3 with all of them."""
     year: int
+    until: int
+    """The year it ends, the same where it lasts no longer."""
 
 
 class Choice(Told, frozen=True):
@@ -74,6 +76,8 @@ class GameInfo(Told, frozen=True):
     ours: list[str]
     """The chapters that are ours: rulings where the book is silent, house rules where it has none."""
     lesson: LessonInfo | None = None
+    sightings: tuple[int, ...] = ()
+    """How far units may be seen where a match hides them until they are sighted; empty for a game that cannot."""
 
 
 class CaseInfo(Told, frozen=True):

@@ -48,6 +48,8 @@ class Created(Told, frozen=True):
     """The maker's own link, for programs; a browser holds it already."""
     links: list[LinkInfo]
     spectator: LinkInfo | None
+    umpire: LinkInfo | None = None
+    """The umpire's link, where a friend of the maker's is the umpire."""
 
 
 class Drawn(Told, frozen=True):
@@ -89,6 +91,8 @@ class NoncesInfo(Told, frozen=True):
     """Whose nonces are in the dice that fall now."""
     outside: list[str]
     """Who is at the table without one."""
+    shared: bool
+    """Whether other tables of a class have the same dice, so that nobody gives a nonce."""
     head: SignedHead
 
 

@@ -26,8 +26,30 @@ error-no-such-page = There is nothing at this address.
     .remedy = Go to the front page and start from there.
 error-no-such-match = There is no such match, or you do not hold a link to it.
     .remedy = Open it with the link that you were given.
+error-no-such-class = There is no such class, or you do not hold its link.
+    .remedy = Open the class with the teacher’s link.
+error-journal-held = Other tables of the class still play with the same dice, and this journal tells their key.
+    .remedy = Wait until all tables are over, or ask the teacher to release the journals.
+error-no-captains = A game between two captains takes too long here.
+    .remedy = Run admiralty simulate on another computer.
 error-no-such-entry = Entry { $entry } is not in the journal.
     .remedy = Choose an entry from 1 to the last one.
+error-no-such-scenario = There is no scenario at this address, or this server keeps none.
+    .remedy = Ask for the address again, or for the file.
+error-no-such-study = There is no such study, or no such chapter in it.
+    .remedy = Ask for the link again.
+error-study = The chapter “{ $chapter }” cannot be kept: { $text }
+    .remedy = Correct the chapter or take it out.
+error-no-studies-for-programs = Studies are kept for browsers: the one that makes a study is the one that changes it.
+    .remedy = Open the study in a browser.
+error-too-many-studies = You have { $most } studies, which is the most.
+    .remedy = Download one and start it anew elsewhere.
+error-no-own-scenarios = This server keeps no scenarios of players.
+    .remedy = Download the file, and play it with admiralty play or on a server of your own.
+error-scenario = The scenario cannot be opened: { $text }
+    .remedy = Correct what is named.
+error-scenario-too-long = It takes too long to set this scenario out, to draw it or to play it.
+    .remedy = Make the board smaller, or take units or turns away.
 error-no-such-battle = There is no such battle here.
     .remedy = Choose one from the front page.
 error-no-such-case = There is no case { $case } in this rulebook.
@@ -58,6 +80,12 @@ error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
 error-not-refereed = The host rolls the dice of this match; you cannot enter them.
     .remedy = Make a table under “Referee a table”.
+error-no-advice-blind = Units are hidden until sighted in this match, so there are no odds and no hints.
+    .remedy = Give the order without them.
+error-not-umpire = Only the umpire of this match can see and do this.
+    .remedy = Open the link that the maker of the match sent to the umpire.
+error-umpire-and-player = In this browser you already hold another part of this match: nobody can be its umpire and play.
+    .remedy = Open the link in another browser, or let somebody else be the umpire.
 error-csrf = The request does not have the token of your page.
     .remedy = Load the page again and repeat it.
 error-foreign = The request comes from another site.
@@ -107,6 +135,8 @@ error-fault = An error in the program (number { $number }). Nothing has changed 
 
 ## Names
 
+server-umpire = Umpire
+server-umpire-seat = the umpire sees everything and can hold no seat; give all seats to friends and bots
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two players are called { $name }
@@ -116,7 +146,14 @@ server-name-missing = name the player who gets the seat
 server-bad-name = a name needs letters or digits, at most 40 characters, and must not begin with “bot:”
 server-hidden-name = the name { $name } has invisible characters
 server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
-server-own-scenario = its scenario was written by a player, and a server does not accept such scenarios of { $game } yet; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
+server-battle-none = no naval combat waits here to be fought out
+server-battle-goes-on = the battle is not over
+server-class-bots = a bot plays every side; leave one to the pupils
+class-teacher = The teacher
+class-name = Class
+class-pupil = { $side } { $table }
+class-turn = Turn { $turn }
+server-own-rows = its scenario changes figures of { $game } that have no limits yet ({ $rows }), and a server takes only positions, texts and options of them; look at it at home, with “admiralty replay”, “admiralty play” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints
@@ -129,13 +166,16 @@ server-hint-tried = { $visits ->
    *[other] { SPELL($visits) } trials
   }
 server-hint-line = then { JOIN($steps, separator: "; ") }
-server-hint-note = { $why } From what you know: { $nodes } trial { $nodes ->
-    [one] order
-   *[other] orders
-  } in { $worlds ->
-    [one] one possible position
-   *[other] { SPELL($worlds) } possible positions
-  }. The figure is the expected result: 0% lost, 100% won.
+server-hint-note = { $nodes ->
+    [0] { $why }
+   *[other] { $why } From what you know: { $nodes } trial { $nodes ->
+        [one] order
+       *[other] orders
+      } in { $worlds ->
+        [one] one possible position
+       *[other] { SPELL($worlds) } possible positions
+      }. The figure is the expected result: 0% lost, 100% won.
+  }
 
 ## The log
 
@@ -153,6 +193,8 @@ server-line-seal = { $shown ->
     [sheet] { $seat } has sealed orders.
    *[no] { $seat } has sealed a secret order.
   }
+server-line-umpire = For the player, the umpire: { $text }
+server-line-corrected = Corrected: the entries from { $entry } on no longer count.
 server-line-release = { $shown ->
     [yes] The sealed orders: { $said }
    *[sheet] The sealed orders are opened.
@@ -191,6 +233,7 @@ server-turning-order = An order
 server-line-end = The game is over.
 server-status-over = The game is over.
 server-status-rests = The game is paused.
+server-status-held = The umpire holds the sealed orders.
 server-status-yours = Your order
 server-track = { $value } of { $of }
 server-off-board = off the board

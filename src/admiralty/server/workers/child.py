@@ -13,16 +13,19 @@ from typing import IO, Any
 
 import msgspec
 
-from admiralty.bots import Step, Thinker, Thought, bot
-from admiralty.bots.advice import advice
+from admiralty.bots import bot
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
-from admiralty.kernel.games.view import Unimaginable, knowledge
-from admiralty.present.advice_text import advice_text
+from admiralty.kernel.games.view import knowledge
 from admiralty.present.presenter import Presenter
 from admiralty.server.registry import GameRegistry
+from admiralty.server.workers.analysis import analyse
+from admiralty.server.workers.captain_games import play_captains
+from admiralty.server.workers.chapters import check_chapters, draw_chapter
+from admiralty.server.workers.editing import edit_scenario, keep_scenario
+from admiralty.server.workers.hint import hint
 from admiralty.server.workers.lesson_check import check_lesson
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 from admiralty.server.workers.stories import write_film, write_story
@@ -34,8 +37,6 @@ __all__ = ["READY", "main", "read_message", "write_message"]
 LENGTH = 4
 READY = "ready"
 """The job of one who will be asked soon: to lay a game out before anybody waits for it."""
-ADVISED = 5
-"""How many orders a hint shows at the most."""
 
 
 def read_message(source: IO[bytes]) -> dict[str, Any] | None:
@@ -120,48 +121,13 @@ def _order(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]
     return {"code": player.at_once(draw) or player.choose(knowledge(position, seat))}
 
 
-def _hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
-    """What a thinking bot would do in a seat's place, and why."""
-    adviser = bot(
-        job["bot"], presenter.game, presenter.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True
-    )
-    assert isinstance(adviser, Thinker)
-    known, rng = knowledge(position, Seat(job["seat"])), Fast(f"why {job['decision']} {job['seat']}")
-    try:
-        thoughts = adviser.think(known)
-        why = advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
-    except Unimaginable:
-        return {"unknown": True}
-    return {
-        "orders": [_advice(thought, presenter) for thought in thoughts.orders[:ADVISED]],
-        "nodes": thoughts.nodes,
-        "worlds": thoughts.worlds,
-        "why": why,
-        "note": presenter.say("server-hint-note", why=why, nodes=thoughts.nodes, worlds=thoughts.worlds),
-    }
-
-
-def _advice(thought: Thought, presenter: Presenter) -> dict[str, Any]:
-    say, worth = presenter.say, (1 + thought.value) / 2
-    steps = [say("hint-step", seat=presenter.name(step.seat), order=_label(step, presenter)) for step in thought.line]
-    return {
-        "code": thought.order.code,
-        "label": _label(thought.order, presenter),
-        "value": worth,
-        "worth": say("server-hint-worth", worth=worth),
-        "visits": thought.visits,
-        "tried": say("server-hint-tried", visits=thought.visits),
-        "line": say("server-hint-line", steps=steps) if steps else "",
-    }
-
-
-def _label(step: Step, presenter: Presenter) -> str:
-    return presenter.render(step.label) if step.label is not None else step.code
-
-
-KINDS = {"bot": _order, "hint": _hint, "odds": order_odds, "chances": chip_chances}
-JOURNALS = {"journal": read_upload, "story": write_story, "film": write_film, "lesson": check_lesson}
-"""What a worker can be asked for: of a position, and of a whole journal."""
+KINDS = {"bot": _order, "hint": hint, "odds": order_odds, "chances": chip_chances}
+JOURNALS = {
+    "journal": read_upload, "story": write_story, "film": write_film, "lesson": check_lesson,
+    "edit": edit_scenario, "keep": keep_scenario, "analyse": analyse, "captains": play_captains,
+    "chapters": check_chapters, "chapter": draw_chapter,
+}  # fmt: skip
+"""What a worker can be asked for: of a position, and of a whole journal or scenario."""
 
 
 if __name__ == "__main__":

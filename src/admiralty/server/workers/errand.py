@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 __all__ = ["Errand"]
 
@@ -14,7 +14,10 @@ class Errand:
     job: Mapping[str, Any]
     seconds: float
     wanted: str
-    """The key that the result must have."""
+    """The key that the result must have; empty for any."""
     otherwise: str
     """The key of the error where there is no result."""
     finish: Callable[[dict[str, Any]], Any]
+    pool: Literal["questions", "editors"] = "questions"
+    late: int = 503
+    """The status where it takes too long."""

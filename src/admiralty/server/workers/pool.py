@@ -1,8 +1,8 @@
 """Process pool: bot thinking and odds run there, off the event loop, with a time limit.
 
-Four pools, because four kinds of waiting must not be in each other's way: somebody's opponent thinks; somebody asks
-for a hint or for odds; somebody brings a journal; and bots play among themselves, which nobody waits for and which gets
-what the others leave.
+Five pools, because five kinds of waiting must not be in each other's way: somebody's opponent thinks; somebody asks
+for a hint or for odds; somebody brings a journal; somebody edits a position; and bots play among themselves, which
+nobody waits for and which gets what the others leave.
 """
 
 import asyncio
@@ -29,6 +29,7 @@ STARTING_SECONDS = 10.0
 QUESTIONS_EACH, QUESTIONS_TOGETHER = 3, 24
 """How many hints and odds of one person may wait, and how many of all."""
 JOURNALS_TOGETHER = 4
+EDITS_EACH, EDITS_TOGETHER = 2, 24
 AFTER_PEOPLE, AFTER_ALL = 5, 15
 """How far questions, and bots among themselves, stand back for whoever waits for an opponent."""
 PAUSE_SECONDS = 0.05
@@ -172,9 +173,12 @@ class Workers:
         """For bots among themselves."""
         self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE)
         """For journals that people bring, which may be made to take as long as they can."""
+        self.editors = Pool(Turns(1, each=EDITS_EACH, together=EDITS_TOGETHER), games, AFTER_PEOPLE)
+        """For positions and scenarios that people edit: what they send is built here and nowhere else."""
 
         self.pools = {
             "opponents": self.opponents, "questions": self.questions, "aside": self.aside, "journals": self.journals,
+            "editors": self.editors,
         }  # fmt: skip
 
     def close(self) -> None:

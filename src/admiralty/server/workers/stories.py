@@ -19,7 +19,7 @@ from admiralty.scene import DARK, LIGHT
 from admiralty.scene.film import film
 from admiralty.server.registry import GameRegistry
 
-__all__ = ["Point", "Story", "turning_points", "write_film", "write_story"]
+__all__ = ["Point", "Story", "timeline_of", "turning_points", "write_film", "write_story"]
 
 MOMENTS = 400
 """How many moments are judged at the most."""
@@ -51,7 +51,7 @@ class Story(msgspec.Struct, frozen=True):
 
 def write_story(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the judgement over the journal of a job."""
-    found = _timeline(job, registry)
+    found = timeline_of(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
     timeline, presenter = found
@@ -66,7 +66,7 @@ def write_story(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any
 
 def write_film(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the journal of a job as a film."""
-    found = _timeline(job, registry)
+    found = timeline_of(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
     timeline, presenter = found
@@ -75,7 +75,8 @@ def write_film(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]
     return {"film": film(scenes, presenter.say, DARK if job["dark"] else LIGHT, FILM_BYTES)}
 
 
-def _timeline(job: Mapping[str, Any], registry: GameRegistry) -> tuple[Timeline, Presenter] | str:
+def timeline_of(job: Mapping[str, Any], registry: GameRegistry) -> tuple[Timeline, Presenter] | str:
+    """The timeline of the journal of a job with its presenter, or what is wrong with the journal."""
     try:
         journal = read_journal(job["text"])
         presenter = registry.presenter(

@@ -14,6 +14,7 @@ from admiralty.library import text_of
 from admiralty.present.proof_text import proved_lines, signed_lines
 from admiralty.present.scenario_check import check_scenario
 from admiralty.server.registry import GameRegistry, host_words
+from admiralty.server.workers.editing import Document, must_be_safe
 from admiralty.signing import HeadError
 from admiralty.words.unseen import hides_something
 
@@ -42,10 +43,7 @@ def _faults_of_scenario(scenario: str | Mapping[str, Any], registry: GameRegistr
     """What is wrong with a scenario that a journal carries whole; empty for a printed one and one in order."""
     if isinstance(scenario, str):
         return "" if not scenario.startswith("{") else "the header carries its scenario as text, not as a table"
-    game = str(scenario.get("game", ""))
-    if not registry.game(game).own_rows_bounded:
-        # Values without ranges may be of any size, and the server builds every match it keeps in its own process.
-        return host_words(language).say("server-own-scenario", game=registry.words(game, language).named("game", game))
+    must_be_safe(Document.of(scenario), registry, language)
     checked = check_scenario(scenario, lambda game, own: registry.presenter(game, own, {}), games=1)
     return "; ".join(str(fault) for fault in checked.faults[:FAULTS_TOLD])
 

@@ -89,6 +89,7 @@ refusal-draw-bots = { $sides } { COUNT($sides) ->
    *[other] are
   } played by bots only, which fight on. You can resign.
 refusal-until = Say when to go on, in at most { $most } plain characters.
+refusal-paused-by-host = { $person } has paused the game, and only { $person } can resume it.
 refusal-paused = The game is paused. Any player can resume it.
 refusal-adjourned = The game is adjourned. It goes on when all players have resumed it.
 refusal-not-resting = The game is neither paused nor adjourned, or you have already resumed it.
@@ -96,11 +97,23 @@ refusal-nonce = A part in the dice is 32 to 64 hexadecimal digits.
 refusal-nonce-given = You have already given your part in the dice.
 refusal-nonce-commitment = A commitment to a part in the dice is 64 hexadecimal digits, different from everyone else’s.
 refusal-nonce-late = The dice have been rolled. New parts in the dice need one from every player, and at least two players.
+refusal-nonce-shared = Other tables of the class have the same dice, so no player adds a part to them.
 refusal-nonce-closed = Parts in the dice are opened when all players have committed, and only by players who have.
 refusal-nonce-other = This is not the part in the dice that you committed to.
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
+refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-blind-bot = No bot can play where units are hidden until sighted. Name a person.
+refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
+refusal-umpire-nothing = Nothing was changed: give at least one field another value.
+refusal-umpire-edit = The game cannot go on from this position: { $problem }.
+refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-holds = The sealed orders are held already.
+refusal-umpire-holds-not = No sealed orders are held.
+refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
+refusal-umpire-text = Write one to { $most } plain characters.
+refusal-not-umpire = Only the umpire of the match can do this.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
@@ -137,7 +150,10 @@ parley-paused = { $clock ->
     [yes] { $person } ran out of time: the game is paused.
    *[no] { $person } pauses the game.
   }
-parley-resumed = { $person } is ready to go on.
+parley-resumed = { $host ->
+    [yes] { $person } lets the game go on.
+   *[no] { $person } is ready to go on.
+  }
 parley-nonce-committed = { $person } has sealed a part in the dice.
 parley-nonces-closed = All parts in the next dice are sealed.
 parley-nonce = { $person } opens their part in the dice.
@@ -155,6 +171,42 @@ parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over
    *[no] {""}
   }.
+parley-umpire-edited = { $person } (umpire) changes the position: { $reason }{ $dropped ->
+    [0] {""}
+    [one] {" "}The last answer no longer fits and is asked again.
+   *[other] {" "}The last { SPELL($dropped) } answers no longer fit and are asked again.
+  }{ $unsealed ->
+    [yes] {" "}All sealed orders are withdrawn; seal them again.
+   *[no] {""}
+  }
+parley-umpire-held = { $person } (umpire) holds the sealed orders.
+parley-umpire-released = { $person } (umpire) releases the sealed orders.
+parley-umpire-said = { $open ->
+    [yes] { $person } (umpire): { $text }
+   *[no] { $person } (umpire) writes to one side.
+  }
+parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
+umpire-to-side = To { $side }: { $text }
+umpire-changed = { $known ->
+    [yes] { $unit }, { umpire-field }
+   *[no] { umpire-field }
+  }: { $value }
+umpire-field = { $number ->
+    [0] { $label }
+   *[other] { $label } { $number }
+  }
+umpire-flag = { $on ->
+    [yes] yes
+   *[no] no
+  }
+umpire-list = { $values }
+umpire-whole = changed
+umpire-more = And { SPELL($more) } more { $more ->
+    [one] change
+   *[other] changes
+  }.
+contact-sighted = { $seat } sights { $units }.
+contact-lost = { $seat } loses sight of { $units }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
 
@@ -175,7 +227,7 @@ cases-reason = { "    " }why: { $reason }
 cases-code = { "    " }code: { JOIN($places, separator: ", ") }
 cases-tests = { "    " }tests: { JOIN($places, separator: ", ") }
 cases-summary = { $cases } cases and { $rulings } rulings.
-cases-no-tests-here = This copy of the program came without its tests; they are in the project's source.
+cases-no-tests-here = This copy of the program came without its tests; they are in the project’s source.
 cases-no-tests-folder = This game has no tests: the folder tests/games/{ $game } is missing.
 cases-none-without-code = Every enforced case has code.
 cases-none-missing = Every enforced case has code and tests.
@@ -295,6 +347,36 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
+set-prompt = table>
+set-title = { $scenario }, as the table lies
+set-help = Set the table as it lies. place SHIP PLACE · turn SHIP STEPS · give SHIP FIELD VALUE · show [SHIP] · map · done · quit
+set-help-open = Set the table as it lies, in millimetres and degrees. place SHIP LEFT BOTTOM [HEADING] · place SHIP off OTHER DISTANCE BEARING [HEADING] · turn SHIP STEPS · give SHIP FIELD VALUE · measure SHIP SHIP · show [SHIP] · map · done · quit
+set-place-cell = Say “place SHIP PLACE”.
+set-place-table = Say “place SHIP LEFT BOTTOM [HEADING]”: millimetres to the middle of the base from the left and the lower edge, and degrees clockwise from straight up. Or “place SHIP off OTHER DISTANCE BEARING [HEADING]”: from the middle of one base to the middle of the other, degrees clockwise from the other’s bow.
+set-turn = Say “turn SHIP STEPS”; steps to port are below 0.
+set-give = Say “give SHIP FIELD VALUE”. “show SHIP” lists the fields.
+set-given = { $ship }: { $field } is { $value }.
+set-placed = { $ship } is placed.
+set-placed-at = { $ship }: { $left } mm from the left, { $bottom } mm from the lower edge, heading { $heading }°.
+set-no-piece = There is no piece { $name }. There are: { $pieces }.
+set-unplayable = The rules cannot play on from this table: { $problem }
+set-over = On this table the game is over already.
+measure-two = Say “measure SHIP SHIP”.
+measure-line = { $what }: { $holds ->
+    [yes] yes
+   *[no] no
+  }, margin { $margin } { $degrees ->
+    [yes] degrees
+   *[no] mm
+  }{ $close ->
+    [yes] . Too close to call: your ruling
+   *[no] { "" }
+  }.
+measure-proof = from { $ax }, { $ay } to { $bx }, { $by } mm
+battle-none = No naval combat waits to be fought out here.
+battle-begins = { $title }. The journal of the battle is { $file }.
+battle-later = The battle goes on later: type “battle” again. Its journal is { $file }.
+battle-brought = The result of the battle is reported to the war. Its journal is { $file }.
 terminal-rests = The game is paused: no orders. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
 terminal-you = The player at the keyboard
@@ -329,6 +411,9 @@ usage-repeat = repeat CODE
 usage-standing = standing
 usage-lift = lift [N]
 usage-orders = orders [all]
+usage-battle = battle [BOT]
+usage-set = set
+usage-measure = measure SHIP SHIP
 usage-map = map
 usage-look = look
 usage-log = log [N]
@@ -357,6 +442,9 @@ explain-repeat = give this order now, and repeat it while possible
 explain-standing = list your standing answers
 explain-lift = cancel one standing answer, or all of them
 explain-orders = show the question and its orders again
+explain-battle = fight the naval combat out here, or let bots of a level do it: “battle captain”
+explain-set = set the table as it lies: a new journal begins, and this one stays as it is
+explain-measure = range, arc, rake and contact from one ship to another, with the margin
 explain-map = show the board again
 explain-look = describe the position in words
 explain-log = show the log, or its last N lines
@@ -383,6 +471,7 @@ verify-stretch =
     { $reason ->
         [no-rules] Entries { $first } to { $last } are not proved: this program does not have the rules { $rules } they were played by.
         [taken-over] Entries { $first } to { $last } are not proved: the move to rules { $rules } dropped answers there, and the program of that time did not record which.
+        [edited] Entry { $first } is the umpire’s word: the position was changed there. The rules prove what follows from it.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal hides what the proof needs.
        *[none] Entries { $first } to { $last }: replayed under the rules { $rules }; every line agrees.
@@ -403,8 +492,26 @@ verify-close =
 verify-no-chance = No dice were rolled and no cards were drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
 verify-dice-others = { $proved } dice and cards from the program follow from the key that was committed to before the first roll.
+verify-umpire = There was an umpire who saw everything: { $umpire }.
+verify-edited = Entry { $entry }: the umpire changed the position. Reason: { $reason }
+verify-answered = The umpire answered for players in { $entries ->
+    [one] entry
+   *[other] entries
+  } { $list }.
 verify-by-hand = Entries { $first } to { $last }: a person entered the dice and cards; nothing proves them.
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
+verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
+verify-battle = { $finding ->
+    [proved] Entry { $entry } tells the result of a battle: its journal is proved, and it ended so.
+    [no-journal] Entry { $entry } tells the result of a battle without a journal; nothing proves it.
+    [unproved] Entry { $entry } tells the result of a battle whose journal is not proved whole.
+   *[missing] Entry { $entry } tells the result of a battle; nothing proves it without the journal { $journal }. Give it with --battle.
+  }
+verify-battle-wrong = { $finding ->
+    [another] the journal that it names is of another battle
+    [forged] the journal of the battle was changed
+   *[otherwise] the battle ended otherwise
+  }
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-host = The header is signed by the host with the key { $host }.
@@ -477,6 +584,28 @@ games-option-case = { $case }, { $ours ->
 games-rules = { "  " }rules: { $book } cases of the book, { $ours } of ours (rulings and house rules); admiralty cases { $game } lists them
 games-options = { "  " }options, the first choice being the default
 simulate-bar = Playing
+simulate-so-far = { $done } of { $games } games played
+simulate-stopped = Stopped. { $kept ->
+    [yes] The games that were finished are kept; to go on, give the same command again: { $command }
+   *[no] Nothing was kept: give --out FOLDER, and a run can go on where it was stopped.
+  }
+rulebooks-about = One battle under several rulebooks, beside what happened. Games of different rulebooks share no dice.
+rulebooks-by = by
+rulebooks-won = who won
+rulebooks-length = length
+rulebooks-losses = lost in
+rulebooks-hits = hits a game
+rulebooks-history = history
+rulebooks-turns = { NUMBER($turns, maximumFractionDigits: 1) } turns
+rulebooks-minutes = { NUMBER($turns, maximumFractionDigits: 1) } turns, { NUMBER($minutes, maximumFractionDigits: 0) } minutes
+rulebooks-lost = { $unit } { PERCENT($share, digits: 0) } ({ PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) })
+rulebooks-nobody = no ship
+rulebooks-won-by = { $side } { PERCENT($share, digits: 0) } ({ PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) })
+rulebooks-number = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+rulebooks-endings = How the games ended
+rulebooks-ending = { $ending }: { $count }
+study-advice = { $games } games an arm: the interval of a share near 50% is about ±{ $points } points wide.
+study-more = { $arm }, { $side }: if the difference is { $difference } points, about { $games } games an arm would show it.
 simulate-title = { $game }, { $scenario }: { $games } { $games ->
     [one] game
    *[other] games
@@ -555,6 +684,27 @@ referee-fits-not = Entry { $entry } ({ $what }) no longer fits and must be enter
 referee-corrected = Entry { $entry } is corrected. Later entries that still fit are kept.
 form-numbered = { $label } { $number }
 form-none = none
+editor-no-piece = There is no such piece.
+editor-no-field = There is no such field.
+editor-not-a-number = This is not a whole number.
+editor-cannot = { $do ->
+    [turn] This piece has no heading.
+    [off] This piece stays on the board.
+   *[other] This piece cannot be put there.
+  }
+editor-own-title = { $title }, changed
+editor-title = Title
+editor-briefing = Briefing
+editor-author = Author
+editor-licence = Licence
+editor-objective = { $side } wins by
+editor-options = Rules that can be chosen
+editor-plan = Figures of the scenario
+editor-too-large = The scenario has { $size } kB; a file has at most { $most } kB.
+editor-over = The battle is over in this position. Change it so that somebody can give an order.
+editor-breaks = This position cannot be played: { $text }
+editor-too-many-units = There are { $count } units; a server takes at most { $most }.
+editor-too-many-cells = The board has { $count } cells; a server takes at most { $most }.
 referee-which-entry = Name the entry and what it should have been: “correct 12 5 3”. “entries” lists them.
 referee-over = By these entries the game is over. Type “close” to end it, or “correct ENTRY RESULT”.
 referee-closed = The journal is closed: { $file }. “admiralty verify { $file }” lists the entries made by hand.
@@ -581,7 +731,7 @@ backup-made = The database is copied to { $file }. Anyone who has this file can 
 backup-no-database = There is no database at { $file }.
 backup-exists = { $file } exists already; choose another name.
 backup-not-sqlite = { $file } databases have their own tools for backups (pg_dump, pg_restore). Then “admiralty restore --database URL” renews the dice.
-backup-strange = { $file } is not a backup of Admiralty's database.
+backup-strange = { $file } is not a backup of Admiralty’s database.
 backup-in-use = { $file } is in use. Stop the server first.
 restore-kept = The old database is kept as { $file }.
 restore-done =
@@ -594,6 +744,8 @@ restore-unread = This release cannot open these matches, and their dice are unch
 help-verify = Prove a journal: complete, played by the rules, with honest dice.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
 help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
+help-verify-battle = The journal of a battle that the war tells of; those beside the file, FILE.battle-N.journal, are found.
+help-referee-set = Set the table as it lies before the game begins: places, damage, headings.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
@@ -629,7 +781,7 @@ help-play-explain = Show the bot’s thinking: its best orders, their values, an
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
-help-charts = Print the tables of a game's rulebook, or one of them, with every row, chance and effect.
+help-charts = Print the tables of a game’s rulebook, or one of them, with every row, chance and effect.
 charts-none = This game has no charts; its numbers are in its cases.
 charts-title = { $title } ({ $id }, { $case }, { $mark })
 help-draw = Draw a position, of a scenario or of a journal, as SVG and PNG.
@@ -731,7 +883,7 @@ report-interval-head = 95% interval
 report-difference = difference
 report-difference-axis = difference of win shares, with the 95% interval
 report-differences = What changes
-report-differences-about = Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
+report-differences-about = A difference is called clear where it is more than chance after Holm’s correction for all that are looked at. Each arm against “{ $arm }”, game by game on the same seeds. Each kind of roll, draw and question has its own random stream: a side’s third shot has the same dice in both arms, whatever happened before it.
 report-pairing = { $arm }: without paired seeds, the same precision would take { NUMBER($worth, maximumFractionDigits: 2) } times as many games.
 report-flips = { $more } gained, { $less } lost
 report-flipped = winner changed
@@ -755,7 +907,11 @@ ladder-made = Each seed is played twice, with the sides changed. The number afte
 ladder-title = { $game }: { $scenario }
 ladder-bot = bot
 ladder-elo = Elo
-ladder-rating = { $value } ± { $margin }
+ladder-rating = { $end ->
+    [none] { $value } ({ $low } to { $high })
+    [high] { $value } ({ $low } or more)
+   *[low] { $value } ({ $high } or less)
+  }
 ladder-pair = pairing
 ladder-met = { $one } against { $other }
 ladder-games = games
@@ -786,7 +942,7 @@ hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $
     [one] one trial
    *[other] { SPELL($visits) } trials
   })
-hint-why = Why rather than “{ $other }”: { JOIN($reasons, separator: ", ") } (points of 100).
+hint-why = Better than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
 hint-reason = { $term } { $points }
 hint-no-reason = It is better by { $points } points; the bot cannot say why.
 hint-only = No other order is worth considering.
@@ -833,7 +989,16 @@ help-scenario-out = The file to write.
 help-scenario-check = Check scenario files: every fault with its line, then random games.
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
-help-scenario-schema = Write the JSON Schema of a game's scenario files, for editors that complete and check.
+help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
+help-scenario-pack = Put scenario files into one file that can be sent.
+help-scenario-pack-out = The file to write.
+help-scenario-unpack = Unpack a file of scenarios, into your scenario folder where you name no other.
+help-scenario-unpack-to = The folder to write to.
+scenario-packed = { $file } is written, with { $count } { $count ->
+    [one] scenario
+   *[other] scenarios
+  }.
+scenario-unpacked = { $file } is written.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.

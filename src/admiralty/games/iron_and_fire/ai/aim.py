@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import ClassVar
 
 from admiralty.boards.hexes import Hex
@@ -11,9 +11,6 @@ from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 
 class Aim:
     """A scenario that is only about ships."""
-
-    ships: ClassVar[Mapping[str, float]] = {}
-    """What the ships are worth whose loss decides it. Others count about their victory points."""
 
     way_out: ClassVar[bool] = False
     """Whether Peru can end the battle undecided by leaving it, and weighs all else against that."""

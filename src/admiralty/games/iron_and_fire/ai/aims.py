@@ -5,8 +5,7 @@ Worth is counted for Peru; what is good for Chile is below zero.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import victory
@@ -17,54 +16,62 @@ from . import aim, angamos, ways
 
 
 class Breakthrough(aim.Aim):
-    """15.2.4 The Esmeralda gets away to the south."""
+    """15.2.4 A ship, as the Esmeralda, gets away over an edge of the map."""
 
-    ships: ClassVar = {"huascar": 20.0, "esmeralda": 20.0}
     A_POINT: Final = 2.0
     """What each point of movement on the way is worth."""
 
+    def __init__(self, setting: BattleSetting, ship: str, edge: str) -> None:
+        self.index, self.sign = _runner(setting, ship)
+        self.edge = setting.file.edges[edge]
+
     def stands(self, battle: Battle) -> float:
-        ship = battle.unit("esmeralda")
+        ship = battle.units[self.index]
         if ship.status != IN_PLAY:
             return 0.0
-        return self.A_POINT * ways.points_to_exit(battle.setting, ship.place, ship.facing)
+        return self.sign * self.A_POINT * ways.points_to_exit(battle.setting, ship.place, ship.facing)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
-        if unit.id != "esmeralda":
+        if unit.index != self.index:
             return super().goal(battle, unit)
-        column = battle.setting.grid.last_column
-        return column * 100 + min(battle.setting.grid.last_row(column), unit.place % 100)
-
-
-class FirstShots(aim.Aim):
-    """I76 The lesson: one ship against the other."""
-
-    ships: ClassVar = {"huascar": 20.0, "magallanes": 20.0}
+        grid = battle.setting.grid
+        if self.edge == "right":
+            column = grid.last_column
+            return column * 100 + min(grid.last_row(column), unit.place % 100)
+        return min(battle.setting.chart.edge(self.edge), key=lambda place: grid.distance(unit.place, place))
 
 
 class Race(aim.Aim):
-    """15.3.4 The Covadonga gets away past Punta Gruesa."""
+    """15.3.4 A ship, as the Covadonga, gets away by the exits."""
 
-    ships: ClassVar = {"independencia": 20.0, "covadonga": 20.0}
     A_POINT: Final = 1.5
     """What each point of movement on the way is worth."""
     EVEN: Final = 16
     """So many points from her exit, an unhurt ship has as much to hope as to fear."""
 
+    def __init__(self, setting: BattleSetting, ship: str) -> None:
+        self.index, self.sign = _runner(setting, ship)
+
     def stands(self, battle: Battle) -> float:
-        ship = battle.unit("covadonga")
+        ship = battle.units[self.index]
         if ship.status != IN_PLAY:
             return 0.0
-        return self.A_POINT * (ways.points_to_exit(battle.setting, ship.place, ship.facing) - self.EVEN)
+        way = ways.points_to_exit(battle.setting, ship.place, ship.facing) - self.EVEN
+        return self.sign * self.A_POINT * way
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
-        return battle.setting.file.exits[0] if unit.id == "covadonga" else super().goal(battle, unit)
+        return battle.setting.file.exits[0] if unit.index == self.index else super().goal(battle, unit)
+
+
+def _runner(setting: BattleSetting, ship: str) -> tuple[int, float]:
+    """The place of a ship that runs, and the sign by which her way is bad for Peru, or good."""
+    index = setting.index[ship]
+    return index, 1.0 if setting.profiles[index].side == CHILE else -1.0
 
 
 class Cable(aim.Aim):
     """15.4.2, 15.4.4 Peru cuts the cable and loses no ship."""
 
-    ships: ClassVar = {"huascar": 14.0, "union": 13.0, "independencia": 14.0, "blanco": 14.0, "loa": 13.0}
     CUT: Final = 9.0
     ON_THE_BUOY: Final = 1.5
     UNDISTURBED: Final = 4.0
@@ -114,9 +121,8 @@ class Cable(aim.Aim):
 
 
 class Bombardment(aim.Aim):
-    """15.5.5 The Huáscar bombards Antofagasta, and Peru sinks more than it loses."""
+    """15.5.5 A Peruvian ship, as the Huáscar, bombards the town, and Peru sinks more than it loses."""
 
-    ships: ClassVar = {"huascar": 24.0}
     TOWN: Final = 20.0
     """What the town in ruins is worth while Peru is ahead in ships, for then it wins."""
     NOT_YET: Final = 0.5
@@ -129,12 +135,18 @@ class Bombardment(aim.Aim):
     CABLE: Final = 1.5
     """The cable wins nothing in this scenario: it is work for a consort with nothing better to do."""
 
+    def __init__(self, setting: BattleSetting, ship: str) -> None:
+        self.index = setting.index[ship]
+        consorts = [setting.index[each] for each in setting.file.sides[PERU] if each != ship]
+        self.consort = consorts[0] if consorts else -1
+        """Who may work on the cable meanwhile."""
+
     def stands(self, battle: Battle) -> float:
         setting, grid = battle.setting, battle.setting.grid
         ahead = victory.ships_lost(battle, CHILE) > victory.ships_lost(battle, PERU)
         done = min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
         found = self.TOWN * done * (1.0 if ahead else self.NOT_YET)
-        ship = battle.unit("huascar")
+        ship = battle.units[self.index]
         if ship.status == IN_PLAY and ship.owner == PERU and done < 1:
             away = max(0, grid.nearest(ship.place, setting.chart.town) - setting.tables.guns.range)
             found -= self.A_HEX * away * (1.0 if ahead else self.NOT_YET)
@@ -146,22 +158,40 @@ class Bombardment(aim.Aim):
         if battle.cable_cut:
             return self.CABLE
         found = self.CABLE * battle.cable_work / max(battle.cable_needed, 8) if battle.cable_work else 0.0
-        consort = battle.unit("union") if battle.has("union") else None
+        consort = battle.units[self.consort] if self.consort >= 0 and battle.buoy else None
         if consort is not None and consort.status == IN_PLAY and consort.owner == PERU:
             away = battle.setting.grid.distance(consort.place, battle.buoy)
             found += 0.3 * self.CABLE * max(0.0, 1 - away / 20)
         return found
 
 
-_AIMS: Final[Mapping[int, aim.Aim]] = {
-    1: Breakthrough(), 2: Race(), 3: Cable(), 4: Bombardment(), 5: angamos.Hunt(), 6: FirstShots(),
-}  # fmt: skip
-_BY_POINTS: Final = angamos.Chase()
-
-
 def aim_of(setting: BattleSetting) -> aim.Aim:
-    """What a scenario is about under its options."""
-    return _BY_POINTS if setting.escape_scores else _AIMS[setting.number]
+    """What a scenario is about under its options, as its conditions say."""
+    found: aim.Aim | None = setting.aims.get("aim")
+    if found is None:
+        found = setting.aims["aim"] = _read(setting)
+    return found
+
+
+def _read(setting: BattleSetting) -> aim.Aim:
+    file, hunt, runner = setting.file, setting.hunt, setting.runner
+    if hunt is not None and file.exit is not None and _fights_for(setting, hunt.sunk_by, PERU):
+        return angamos.Chase() if setting.escape_scores else angamos.Hunt()
+    shelling = [unit.id for unit in setting.profiles if "shells_towns" in unit.traits]
+    if file.bombardment and _fights_for(setting, tuple(shelling), PERU):
+        return Bombardment(setting, shelling[0])
+    if file.cable:
+        return Cable()
+    if runner is not None:
+        ship, edge = runner
+        return Breakthrough(setting, ship, edge) if edge else Race(setting, ship)
+    return aim.Aim()
+
+
+def _fights_for(setting: BattleSetting, ships: tuple[str, ...], side: str) -> bool:
+    """Whether the first of some ships that is in the battle fights for a side."""
+    first = next((setting.index[ship] for ship in ships if ship in setting.index), -1)
+    return first >= 0 and setting.profiles[first].side == side
 
 
 def _to_the_open_sea(battle: Battle, ship: Unit) -> int:

@@ -20,7 +20,6 @@ from . import aim, ways
 class Pursued(aim.Aim):
     """15.6 The Huáscar has a way out, and Chile bars it before it hunts her down."""
 
-    ships: ClassVar = {"huascar": 26.0, "independencia": 22.0}
     LONGEST: Final = 20
     """The length of the chase, in points of movement."""
     KEEPER: ClassVar[float] = 0.35
@@ -41,13 +40,13 @@ class Pursued(aim.Aim):
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         exits, nearest = battle.setting.file.exits, battle.setting.grid.nearest
-        huascar = battle.unit("huascar")
+        quarry = flagship(battle)
         if unit.owner == PERU:
             return exits[0] if self.runs(battle) else super().goal(battle, unit)
-        if huascar.status != IN_PLAY:
+        if quarry.status != IN_PLAY:
             return super().goal(battle, unit)
-        between = nearest(huascar.place, exits) - nearest(unit.place, exits)
-        return huascar.place if between >= self.BETWEEN or battle.turn >= self.PATIENCE else exits[0]
+        between = nearest(quarry.place, exits) - nearest(unit.place, exits)
+        return quarry.place if between >= self.BETWEEN or battle.turn >= self.PATIENCE else exits[0]
 
 
 class Hunt(Pursued):
@@ -171,7 +170,7 @@ class Chase(Pursued):
         """Who leads on points, how near she is to her exit, and who stands in her way."""
         setting, grid = battle.setting, battle.setting.grid
         ahead = victory.points(battle, PERU) - victory.points(battle, CHILE)
-        ship = battle.unit("huascar")
+        ship = flagship(battle)
         if ship.status != IN_PLAY or ship.owner != PERU:
             return self.A_POINT * ahead
         exits = setting.file.exits
@@ -186,12 +185,17 @@ class Chase(Pursued):
         return self.A_POINT * ahead + (self.ESCAPE * progress if ahead >= 0 else self.LAGGING) - caught
 
 
+def flagship(battle: Battle) -> Unit:
+    """The first of the hunted: the Huáscar, at Angamos."""
+    return victory.hunted(battle)[0]
+
+
 def _barred(battle: Battle, enough: int, behind: float = 1.0) -> float:
     """The protection of the ships that lie so many hexes nearer to the Huáscar's exit than she does.
 
     Those as far behind her are taken off, by the share that is said to count.
     """
-    ship = battle.unit("huascar")
+    ship = flagship(battle)
     if ship.status != IN_PLAY or ship.owner != PERU:
         return 0.0
     setting, nearest = battle.setting, battle.setting.grid.nearest

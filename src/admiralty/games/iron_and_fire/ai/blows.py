@@ -11,8 +11,6 @@ from admiralty.games.iron_and_fire.rules import damage, firing
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 
-from . import aims
-
 BATTERY: Final = 4.0
 BATTERY_BEARS: Final = 3
 """What a battery is worth, and the hits that silence it (7.2)."""
@@ -29,7 +27,7 @@ def weight_of(setting: BattleSetting, profile: Profile) -> float:
     """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
     if profile.battery:
         return BATTERY
-    found = aims.aim_of(setting).ships.get(profile.id)
+    found = setting.worth.get(profile.id)
     return found if found is not None else float(profile.pf * (2 if profile.ironclad else 1.6))
 
 

@@ -22,28 +22,31 @@ from admiralty.rulebook import (
 
 from . import action, arguments, fortunes
 
-BOMBARDER = "huascar"
-DISTURBERS = ("abtao", "magallanes")
-
 
 def note_fire(battle: Battle, firer: Unit, target: Unit) -> None:
     """15.5.4, I18 Remember for the turn which of the two gunboats fired at the Huáscar."""
-    if firer.id in DISTURBERS and target.id == BOMBARDER and firer.index not in target.fired_upon_by:
+    spoils = "spoils_aim" in battle.profile(firer).traits and "shells_towns" in battle.profile(target).traits
+    if spoils and firer.index not in target.fired_upon_by:
         target.fired_upon_by = (*target.fired_upon_by, firer.index)
 
 
 def bombardment_modifiers(battle: Battle, ship: Unit, place: Hex) -> list[Modifier]:
     """15.5.4, I7 -1 for each gunboat that fired at her this turn, -1 at range 3 or 4; nothing else (I63)."""
     figures = battle.setting.tables.bombardment
-    found = []
-    for index in ship.fired_upon_by:
-        if battle.units[index].id == "abtao":
-            found.append(Modifier(figures.modifier, "15.5.4", "mod-fired-on-by-abtao"))
-        else:
-            found.append(Modifier(figures.modifier, "15.5.4", "mod-fired-on-by-magallanes"))
+    found = [_under_fire(figures.modifier, battle.units[index].id) for index in ship.fired_upon_by]
     if battle.setting.grid.distance(ship.place, place) >= figures.long_range_from:
         found.append(Modifier(figures.modifier, "15.5.4", "mod-long-range"))
     return found
+
+
+def _under_fire(modifier: int, gunboat: str) -> Modifier:
+    """15.5.4 What the fire of a gunboat costs; those of the printed scenario are named."""
+    match gunboat:
+        case "abtao":
+            return Modifier(modifier, "15.5.4", "mod-fired-on-by-abtao")
+        case "magallanes":
+            return Modifier(modifier, "15.5.4", "mod-fired-on-by-magallanes")
+    return Modifier(modifier, "15.5.4", "mod-fired-on")
 
 
 def bombard(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
@@ -57,18 +60,18 @@ def bombard(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
 
 
 NO_BOMBARDMENT: Final = Hindrance[Battle, action.Activation](
-    "15.5.4", "refusal-no-bombardment", always, where=lambda setting: setting.number != 4
+    "15.5.4", "refusal-no-bombardment", always, where=lambda setting: not setting.file.bombardment
 )
-NOT_HUASCAR: Final = Hindrance[Battle, action.Activation](
+NOT_HER_WORK: Final = Hindrance[Battle, action.Activation](
     "15.5.4",
     "refusal-no-bombardment",
-    lambda battle, now: battle.setting.ids[now.unit] != BOMBARDER,
-    where=lambda setting: setting.number == 4,
+    lambda battle, now: "shells_towns" not in battle.setting.profiles[now.unit].traits,
+    where=lambda setting: setting.file.bombardment,
 )
 
 
 class Bombard(
-    action.Action, word="bombard", case="15.5.4", hindered_by=(*action.FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HUASCAR)
+    action.Action, word="bombard", case="15.5.4", hindered_by=(*action.FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HER_WORK)
 ):
     """15.5.4, I63 The Huáscar alone, in scenario 4, shells a town hex in range and in sight."""
 

@@ -25,14 +25,14 @@ def is_held_by_cable(battle: Battle, ship: Unit) -> bool:
     """15.4.2, 15.5.3, I69 A ship at work on the cable does not drift; in 15.5 once she has begun."""
     if ship_on_buoy(battle) is not ship:
         return False
-    return battle.setting.number == 3 or ship.anchored
+    return battle.setting.file.cable == "turns" or ship.anchored
 
 
 @segment("cable")
 def cable_attempt(battle: Battle) -> Flow[None]:
     """15.4.2, I60 After a whole quiet turn on the buoy: d10, +1 for each earlier one of that ship, 5 cuts."""
     ship = ship_on_buoy(battle)
-    if ship is None or ship.spoiled or battle.setting.number != 3:
+    if ship is None or ship.spoiled or battle.setting.file.cable != "turns":
         return
     roll = yield from fortunes.throw(battle, d10, case="15.4.2", by=PERU, luck=int)
     bonus = ship.quiet_turns
@@ -62,10 +62,10 @@ BY_TURNS: Final = Hindrance[Battle, action.Activation](
     "refusal-cable-by-turns",
     always,
     lambda battle, now: {"unit": battle.setting.ids[now.unit]},
-    where=lambda setting: setting.number == 3,
+    where=lambda setting: setting.file.cable == "turns",
 )
 NO_CABLE: Final = Hindrance[Battle, action.Activation](
-    "15.5.3", "refusal-no-cable", always, where=lambda setting: setting.number != 4
+    "15.5.3", "refusal-no-cable", always, where=lambda setting: setting.file.cable != "activations"
 )
 
 
@@ -73,14 +73,14 @@ CUT_ALREADY: Final = Hindrance[Battle, action.Activation](
     "15.5.3",
     "refusal-cable-is-cut",
     lambda battle, now: battle.cable_cut,
-    where=lambda setting: setting.number == 4,
+    where=lambda setting: setting.file.cable == "activations",
 )
 OFF_THE_BUOY: Final = Hindrance[Battle, action.Activation](
     "15.5.3",
     "refusal-not-on-cable",
     lambda battle, now: battle.units[now.unit].place != battle.buoy or battle.units[now.unit].owner != PERU,
     lambda battle, now: {"unit": battle.setting.ids[now.unit]},
-    where=lambda setting: setting.number == 4,
+    where=lambda setting: setting.file.cable == "activations",
 )
 
 

@@ -92,7 +92,7 @@ def sink(battle: Battle, unit: Unit) -> None:
 def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
     """14.0, I51, I71 Save the captain, save the admiral: the next hit of any cause may strike the bridge."""
     side = unit.owner
-    concerned = side == CHILE or unit.id in ("huascar", "independencia")
+    concerned = side == CHILE or "famous_captain" in battle.profile(unit).traits
     if side not in battle.endangered or not concerned:
         return
     battle.endangered.remove(side)

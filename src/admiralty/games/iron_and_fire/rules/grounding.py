@@ -1,5 +1,7 @@
 """5.1 to 5.3 Shoals and shallows: running aground and getting off; 15.3.3 the reef of Punta Gruesa."""
 
+from collections.abc import Collection
+
 from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Measure, Measures, Modifier, Seat, d6, d10, from_on, total
@@ -47,10 +49,10 @@ def grounding_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     return aground
 
 
-def reef_modifiers(ship: Unit, spent: int) -> list[Modifier]:
+def reef_modifiers(ship: Unit, traits: Collection[str], spent: int) -> list[Modifier]:
     """15.3.3, I6, I34 The Independencia, the second point or later, bridge and steering (the book's rudder) damage."""
     found = []
-    if ship.id == "independencia":
+    if "inept_captain" in traits:
         found.append(Modifier(1, "15.3.3", "mod-inept-captain"))
     if spent >= 2:
         found.append(Modifier(1, "I34", "mod-second-point"))
@@ -63,7 +65,7 @@ def reef_modifiers(ship: Unit, spent: int) -> list[Modifier]:
 
 def reef_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     """15.3.3, I27 A d6 with modifiers: 5 or more grounds her, with as many hits as modifiers, which may be none."""
-    modifiers = reef_modifiers(ship, spent)
+    modifiers = reef_modifiers(ship, battle.profile(ship).traits, spent)
     modifier, least = total(modifiers), battle.setting.tables.reef.aground_from
     roll = yield from fortunes.throw(
         battle, d6, case="15.3.3", by=Seat(ship.owner), rows=from_on(least - modifier), luck=damage.low

@@ -2,7 +2,7 @@
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import events
-from admiralty.games.iron_and_fire.scenario import Piece, SetupStep
+from admiralty.games.iron_and_fire.scenario import BOILERS_FIXED, Piece, PriorDamage, SetupStep
 from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine
 from admiralty.rulebook import Flow, Message, Seat, d6, d10, draw, roll
 
@@ -122,28 +122,30 @@ def _place_buoy(battle: Battle, step: SetupStep) -> Flow[None]:
 def last_preparations(battle: Battle) -> Flow[None]:
     """15.2.2, 15.2.3, 15.4.3, 15.6.4 What a ship brings into the battle; then the secret roll, then turn 1."""
     setting = battle.setting
-    if setting.number == 1 and setting.variant != "boilers_fixed":
-        battle.unit("esmeralda").boilers = 1
+    if setting.variant != BOILERS_FIXED:
+        for ship in setting.file.bad_boilers:
+            if battle.has(ship):
+                battle.unit(ship).boilers = 1
     for ship, hits in setting.file.hits.items():  # I76
-        battle.unit(ship).hits = hits
-    if setting.variant == "independencia":
-        yield from _earlier_damage(battle)
+        if battle.has(ship):
+            battle.unit(ship).hits = hits
+    damage = setting.file.earlier_damage
+    if damage is not None and battle.has(damage.ship):
+        yield from _earlier_damage(battle, damage)
     battle.phase = PREPARATION
     if setting.file.arrival is not None or setting.file.raising_steam is not None:
         battle.push(secret_roll)
 
 
-def _earlier_damage(battle: Battle) -> Flow[None]:
-    """15.4.3, 15.6.4 What Punta Gruesa cost the Independencia."""
-    ship = battle.unit("independencia")
-    if battle.setting.number == 3:
+def _earlier_damage(battle: Battle, damage: PriorDamage) -> Flow[None]:
+    """15.4.3, 15.6.4 What an earlier battle cost a ship: the Independencia, Punta Gruesa."""
+    ship = battle.unit(damage.ship)
+    if damage.die == "d10":
         thrown = yield from roll(d10, case="15.4.3", by=Seat(ship.owner), luck=_odd)
-        ship.hits = 1 if thrown % 2 else 2
-        battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case="15.4.3"))
     else:
         thrown = yield from roll(d6, case="15.6.4", by=Seat(ship.owner), luck=visibility.parity)
-        ship.hits = 3 if thrown % 2 else 2
-        battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case="15.6.4"))
+    ship.hits = damage.odd if thrown % 2 else damage.even
+    battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case=damage.case))
 
 
 def _odd(thrown: int) -> int:

@@ -23,6 +23,8 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
+    if not at:
+        return {f"{path}.place": OFF_MAP}
     return {f"{path}.place": int(at)} if isinstance(at, str) and at.isdecimal() else {}
 
 
@@ -54,4 +56,4 @@ def begun(battle: Battle) -> bool:
     return battle.phase is not Phase.SETUP
 
 
-EDITING = Editing(pieces, put, turn, settle, name, begun, frozenset({"", -1, OFF_MAP}), FIXED)
+EDITING = Editing(pieces, put, turn, settle, name, begun, frozenset({"", -1, OFF_MAP}), frozenset({"hits"}), FIXED)

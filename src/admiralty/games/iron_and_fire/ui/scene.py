@@ -259,7 +259,7 @@ def _cards(battle: Battle, say: scene.Say) -> Iterator[scene.Card]:
 def _tracks(battle: Battle, setting: BattleSetting, say: scene.Say) -> Iterator[scene.Track]:
     if setting.file.turns:
         yield scene.Track("turn", say("track-turn"), battle.turn, setting.file.turns)
-    if setting.number == 4:
+    if setting.file.bombardment:
         most = setting.tables.bombardment.hits_to_win
         yield scene.Track("bombardment", say("track-bombardment"), min(battle.bombardment, most), most, "peru")
     if battle.cable_needed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from admiralty.games.base import Fallen, Progress, Score
 from admiralty.games.iron_and_fire import victory
@@ -11,13 +11,28 @@ from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
 from admiralty.rulebook import Message
 
-BY_QUIET_TURNS = 3
-"""The scenario in which the cable is cut by turns without a stir; in another it is cut by work, which has its track."""
-
 
 def objective(setting: BattleSetting, side: str) -> Message:
     """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 What a side has to do to win the scenario."""
+    if setting.own is not None:
+        return Message("objective-made", ways=[*_ways_to_win(setting, side)], turns=setting.file.turns)
     return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}")
+
+
+def _ways_to_win(setting: BattleSetting, side: str) -> Iterator[Message]:
+    """The rows of victory by which a side wins a battle that players wrote, as its options have it."""
+    kinds = ("escaped", "left", "lost", "away", "town_ruined", "cable_cut", "sunk", "more_lost", "any_left")
+    told: list[tuple[str, list[str]]] = []
+    for row in setting.file.victory:
+        chosen = all(setting.options[option] == choice for option, choice in row.when.options.items())
+        kind = next((kind for kind in kinds if getattr(row.when, kind)), "end")
+        named = getattr(row.when, kind, ())
+        ships = [ship for ship in named if ship in setting.index] if isinstance(named, tuple) else []
+        empty = isinstance(named, tuple) and not ships and kind != "end"
+        wins = row.winner == side or (row.winner == "points" and kind == "end")
+        if chosen and wins and not empty and (kind, ships) not in told:
+            told.append((kind, ships))
+            yield Message("objective-way", kind=kind, ships=ships, points=row.winner == "points")
 
 
 def score(view: Battle, setting: BattleSetting) -> Score:
@@ -58,7 +73,7 @@ def losses(battle: Battle) -> tuple[int, list[str]]:
 
 def progress(view: Battle, setting: BattleSetting) -> Sequence[Progress]:
     """15.4.2 Whether the cable is whole, and what a quiet turn on the buoy would do to it."""
-    if setting.number != BY_QUIET_TURNS:
+    if setting.file.cable != "turns":  # that which is cut by work has its track
         return ()
     if view.cable_cut:
         return [Progress(Message("progress-cable-cut"), Message("progress-cable-done"))]

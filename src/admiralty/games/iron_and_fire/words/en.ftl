@@ -7,7 +7,7 @@ side-peru = Peru
 side-chile = Chile
 
 scenario-first-blood = First Blood: Iquique, 21 May 1879
-    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation's hero.
+    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation’s hero.
 scenario-first-shots = First shots: a lesson
     .history = The turret ship Huáscar catches the gunboat Magallanes in open water. Shells have already damaged her.
 scenario-race = Race to Ignominy: Punta Gruesa, 21 May 1879
@@ -36,7 +36,7 @@ option-independencia-lost = lost at Punta Gruesa
 option-independencia-afloat = damaged, but afloat
 option-escape = If the Huáscar escapes without sinking enough ships
 option-escape-draw = a draw
-option-escape-points = victory points decide, and a tie is Peru's
+option-escape-points = victory points decide, and a tie is Peru’s
 
 ## Pieces of sentences
 
@@ -84,6 +84,7 @@ mod-bridge = bridge hit
 mod-steering = steering hit
 mod-fired-on-by-abtao = under fire from the Abtao
 mod-fired-on-by-magallanes = under fire from the Magallanes
+mod-fired-on = under fire from a gunboat
 mod-long-range = range 3 or 4
 
 ## Questions
@@ -235,7 +236,7 @@ refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian iro
 
 ## Set-up and sequence
 
-placed-ship = { $ship } at { $place }, facing { $facing }.
+placed-ship = { $ship } at { $place }.
 placed-battery = { $battery } at { $place }.
 placed-mine = A mine counter at { $place }.
     .due = A mine counter for { $place }
@@ -273,10 +274,10 @@ unit-held = { $unit } holds.
 ## Movement and grounding
 
 moved = { $ship } to { $place }.
-turned = { $ship } turns to { $starboard ->
+turned = { $ship } turns 60° to { $starboard ->
     [yes] starboard
    *[no] port
-}, facing { $facing }.
+}.
 left-map = { $ship } leaves the map by the { $edge ->
     [north] north
     [south] south
@@ -340,9 +341,14 @@ ungrounding-tried = { $ship } tries to refloat: d10 { modified-roll } against pr
    *[no] She stays aground. { the-hits }.
 }
     .due = { $ship } tries to refloat, protection { $protection }
-    .effect = { $free ->
+    .by = { $ship }
+    .result = { $free ->
         [yes] she floats
        *[no] she stays aground
+      }
+    .good = { $free ->
+        [yes] yes
+       *[no] no
       }
 drifted = { $ship } drifts to { $place }.
 drifted-off = { $ship } drifted off the map and is lost.
@@ -393,6 +399,9 @@ rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection 
         [0] no hit
         [one] one hit
        *[other] { SPELL($hits) } hits
+      }{ $own-hits ->
+        [0] {""}
+       *[other] , { SPELL($own-hits) } on the { $rammer }
       }
     .good = { $hits ->
         [0] no
@@ -406,6 +415,10 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
     .by = { $boarder }
     .at = { $target }
     .against = protection { $protection }
+    .sign = { $joined ->
+        [yes] ≤
+       *[no] >
+      }
     .result = { $joined ->
         [yes] alongside
        *[no] driven off
@@ -469,7 +482,7 @@ bridge-in-danger = { $ship }, her commander in danger: d6 { $roll }, { $struck -
 hits-taken = { $unit }: { $hits ->
     [one] one hit
    *[other] { SPELL($hits) } hits
-}, { $total } of { $protection } in all.
+}, { $total } in all against protection { $protection }.
 sunk = { $ship } sank.
 blown-up = The fire reached the magazine: { $ship } blew up.
 battery-surrendered = { $battery } surrendered.
@@ -480,6 +493,10 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
     .due = { $ship } repairs, protection { $protection }
     .by = { $ship }
     .against = protection { $protection }
+    .sign = { $repaired ->
+        [yes] ≤
+       *[no] >
+      }
     .result = { $repaired ->
         [yes] one hit repaired
        *[no] no success
@@ -488,16 +505,16 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
         [yes] yes
        *[no] no
       }
-mine-flipped = { $ship } enters the mine at { $place }: { $value ->
-    [-1] none.
-   *[other] { $value }.
+mine-flipped = { $ship } turns up the mine counter at { $place }: { $value ->
+    [-1] no mine.
+   *[other] a mine, value { $value }.
 }
 mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
     [yes] { $ship } is destroyed.
    *[no] { the-hits } on { $ship }.
 }
     .due = The mine under { $ship }, protection { $protection }
-    .by = { $ship }
+    .at = { $ship }
     .reached = { $total }
     .against = protection { $protection }
     .result = { $sunk ->
@@ -552,8 +569,8 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
     [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
     [save-the-captain] save the captain. The next hit on a Chilean ship can strike her bridge.
     [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia can strike her bridge.
-    [lucky-shot-peru] a lucky shot, +1 for Peru's next fire.
-    [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
+    [lucky-shot-peru] a lucky shot, +1 for Peru’s next fire.
+    [lucky-shot-chile] a lucky shot, +1 for Chile’s next fire.
    *[none] nothing.
 }
     .due = The random event of the first Joker
@@ -581,35 +598,58 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
     [0] { "" }
    *[other] { " " }{ JOIN($modifiers) }
 }. { the-hits } on the town, { $so-far } so far.
+    .by = { $ship }
+    .result = { $hits ->
+        [0] no hit
+        [one] one hit
+       *[other] { SPELL($hits) } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 
 ## How it ends
 
 battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
 
-outcome-esmeralda-lost = The Esmeralda was lost.
-outcome-magallanes-lost = The Magallanes was lost.
-outcome-magallanes-left = The Magallanes left the map.
-outcome-huascar-lost = The Huáscar was lost.
-outcome-huascar-left = The Huáscar left the battle.
-outcome-esmeralda-south = The Esmeralda escaped to the south.
-outcome-esmeralda-elsewhere = The Esmeralda left by an edge other than the south.
-outcome-both-lost = Both ships were lost together.
-outcome-covadonga-lost = The Covadonga was lost.
-outcome-independencia-lost = The Independencia was lost.
-outcome-covadonga-escaped = The Covadonga escaped.
-outcome-covadonga-elsewhere = The Covadonga left the map, but not by her exits.
+outcome-esmeralda-lost = With the Esmeralda lost, Peru has reached its goal.
+outcome-magallanes-lost = With the Magallanes lost, Peru has reached its goal.
+outcome-magallanes-left = By leaving the map, the Magallanes gave up the battle.
+outcome-huascar-lost = With the Huáscar lost, Chile has reached its goal.
+outcome-huascar-left = By leaving the map, the Huáscar gave up the battle.
+outcome-esmeralda-south = The Esmeralda had to get away to the south, and did.
+outcome-esmeralda-elsewhere = Only the south edge would have saved the Esmeralda.
+outcome-both-lost = Both ships were lost together, so neither side wins.
+outcome-covadonga-lost = With the Covadonga lost, Peru has reached its goal.
+outcome-independencia-lost = With the Independencia lost, Chile has reached its goal.
+outcome-covadonga-escaped = The Covadonga had to get away, and did.
+outcome-covadonga-elsewhere = Only her own exits would have saved the Covadonga, so neither side wins.
 outcome-no-decision = Neither side reached its goal.
 outcome-more-ships = More enemy ships were sunk or captured than lost.
 outcome-cable-cut = The cable was cut and no Peruvian ship lost.
-outcome-chilean-left = A Chilean ship fled.
+outcome-chilean-left = A Chilean ship that leaves the map gives up the battle.
 outcome-town-destroyed = The town is in ruins, and more ships were sunk than lost.
 outcome-no-ironclad-left = No ironclad is left on either side.
 outcome-ironclads-lost = Peru’s ironclads were lost.
 outcome-escaped = The raiders did their work and escaped.
 outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its goal.
+outcome-condition = { $kind ->
+    [escaped] { $ships } got away.
+    [left] { $ships } left the map.
+    [away] Out of the battle: { $ships }.
+    [lost] Lost: { $ships }.
+    [sunk] Enough ships were sunk.
+    [more_lost] One side lost more ships than the other.
+    [any_left] A ship left the map.
+    [cable_cut] The cable was cut.
+    [town_ruined] The town is in ruins.
+   *[end] The battle is over by its last condition.
+  }
+  .short = By a condition of the scenario
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
     .short = The victory points are equal, which is enough for Peru.
-outcome-points = By victory points, Peru { $peru-points }, Chile { $chile-points }.
+outcome-points = Victory points decide: Peru { $peru-points }, Chile { $chile-points }.
     .short = By victory points.
 
 ## Odds
@@ -721,6 +761,23 @@ progress-cable-done = Peru wins by this, unless she loses a ship.
 progress-cable-alone = No Peruvian ship lies on the buoy.
 progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
 progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
+# For scenarios that are not printed: made from their rows of victory.
+objective-made = Each of these wins for you: { $ways }.
+objective-way = { $kind ->
+    [escaped] away by the exits and not crippled ({ $ships })
+    [left] off the map ({ $ships })
+    [lost] sunk or taken ({ $ships })
+    [away] no longer in the battle ({ $ships })
+    [sunk] enough enemy ships sunk
+    [more_lost] more enemy ships lost than yours
+    [any_left] an enemy ship off the map
+    [cable_cut] the cable cut
+    [town_ruined] the town in ruins
+   *[end] { $points ->
+        [yes] more victory points at the end
+       *[no] anything else at the end
+      }
+  }
 objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. If both are still there after the last turn, victory points decide.
 objective-first-blood-chile = Get the Esmeralda off by the south edge, or sink or take the Huáscar. If both are still there after the last turn, victory points decide.
 objective-first-shots-peru = Sink or take the Magallanes, or drive her off the map, and keep the Huáscar on it. If both are still there after ten turns, victory points decide.

@@ -2,14 +2,16 @@
 
 from typing import NamedTuple
 
-from admiralty.boards.table import bearing, difference
+from admiralty.boards.table import Pose, bearing, difference, step
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import battery, damage, decks, form, helm, sheet, watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Fate, Ship
 from admiralty.rulebook import Seat, Written
 
 from . import pilotage, rams, steering, targets
+from .homing import homing_of
 from .passage import anchorage_of, battleground_of, is_bound, passage_of
+from .soundings import soundings_of
 
 __all__ = ["Lines", "Pilots", "Posture", "lines_of", "written"]
 
@@ -26,6 +28,11 @@ RANGES = (8, 22, 45)
 """The ranges in inches among which a captain chooses, one in each band in which shots tell: nobody stands off."""
 INSIDE = 60
 """Hundredths of the radius of the water to hold within which he keeps when the battle is about to end."""
+AMPLE = 25
+"""With how many hundredths of the time that is left she reckons who goes astern already: she goes on until it is
+ample."""
+WELL_IN = 90
+"""Hundredths of it within which a ship lies still that cannot turn about in it, when there is no time to come back."""
 IN_A_RIVER = 5
 """The speed that leaves room to turn between banks."""
 NEAR = 30 * INCH
@@ -255,13 +262,28 @@ def _roads(battle: Battle, index: int) -> steering.Water | None:
         return None
     x, y = roads.x * INCH, roads.y * INCH
     ship, speed = battle.ships[index], max(1, _prudent_speed(battle, index))
+    left, inside = battle.setting.turns - battle.turn, INSIDE * roads.within * INCH // 100
+    if pilotage.turning_circle(battle, index, speed) > 2 * inside:
+        return _narrow_roads(battle, index, speed, steering.Water(x, y, inside, lie=True))
     away = steering.Water(x, y, 0, lie=True).outside(ship.x, ship.y)
     turn = difference(bearing(x - ship.x, y - ship.y), ship.heading) / 10
     # the turn for it, the way there, and some turns to spare
-    needed = away / INCH / speed + turn / max(2, helm.helm_limit(battle, index, speed)) + SPARE
-    if battle.setting.turns - battle.turn <= needed:
-        return steering.Water(x, y, INSIDE * roads.within * INCH // 100, lie=True)
+    if left <= away / INCH / speed + turn / max(2, helm.helm_limit(battle, index, speed)) + SPARE:
+        return steering.Water(x, y, inside, lie=True)
     return steering.Water(x, y, (roads.within + vessel.ship.turn_radius) * INCH, lie=False)
+
+
+def _narrow_roads(battle: Battle, index: int, speed: int, roads: steering.Water) -> steering.Water:
+    """IS-A32 The water to hold for a ship that cannot turn about in it: she may go wherever she has time to come back
+    from, and lies in it where she has no time to come back once she has gone through."""
+    ship, soundings = battle.ships[index], soundings_of(battle.setting, battle.setting.vessels[index].draft_tenths)
+    homing = homing_of(soundings, pilotage.turning_circle(battle, index, speed), roads.x, roads.y, roads.reach)
+    left = battle.setting.turns - battle.turn - SPARE
+    time = speed * INCH * left * (AMPLE if ship.speed < 0 else 100) // 100
+    reach = roads.reach * WELL_IN // INSIDE
+    beyond = step(Pose(ship.x, ship.y, ship.heading), 2 * reach, 0)
+    lies = homing.way(beyond) > time
+    return steering.Water(roads.x, roads.y, reach, lies, homing, time - speed * INCH * pilotage.LOOK_AHEAD)
 
 
 # -- guns --------------------------------------------------------------------------------------------------------------

@@ -1,35 +1,21 @@
 """Where a side is bound for: Arkansas down the river, Farragut into the bay."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
-from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.chart import PassageRow, Points, line_of
+from admiralty.games.iron_and_steam.figures import INCH, thousandths
 from admiralty.games.iron_and_steam.state import Battle
 
 __all__ = ["Passage", "anchorage_of", "battleground_of", "is_bound", "passage_of"]
-
-WAYS = {
-    ("yazoo", "CS"): ((200, 22), (160, 23), (120, 20), (80, 22), (40, 19), (-20, 20)),
-    ("mobile_bay", "US"): ((76, 0), (76, 90), (72, 112), (64, 142)),
-}
-"""By scenario and side, in inches. Farragut's goes over the moored torpedoes: few of them still go off, and whoever
-shuns them keeps so near to Mobile Point that the ground is the greater danger."""
-
-
-ANCHORAGES = {("mobile_bay", "US"): (60, 182)}
-"""By scenario and side, in inches: where ships anchor when nothing is left to fight, out of reach of forts."""
-
-
-BATTLEGROUNDS = {("mobile_bay", "US"): (60, 165, 25)}
-"""By scenario and side, in inches: where ships that have come through fight, and how far about it. Farragut lets the
-enemy come to him, beyond the long range of Fort Morgan."""
 
 
 class Passage:
     """A way with bends, along which a ship measures how far she has come."""
 
-    def __init__(self, points: Sequence[tuple[int, int]]) -> None:
-        self.points = [(x * INCH, y * INCH) for x, y in points]
+    def __init__(self, points: Sequence[tuple[float, float]]) -> None:
+        self.points = line_of(tuple(points))
         self.legs = [
             (start, end, hypot(end[0] - start[0], end[1] - start[1]))
             for start, end in zip(self.points, self.points[1:], strict=False)
@@ -68,29 +54,41 @@ class Passage:
 
 def battleground_of(battle: Battle, index: int) -> tuple[int, int, int] | None:
     """Where a ship that has come through fights, in units of the table: its middle and how far it reaches."""
-    setting = battle.setting
-    found = BATTLEGROUNDS.get((setting.scenario, setting.vessels[index].side))
-    return None if found is None else (found[0] * INCH, found[1] * INCH, found[2] * INCH)
+    row = _row_of(battle, index)
+    if row is None or row.battleground is None:
+        return None
+    x, y, far = row.battleground
+    return thousandths(x), thousandths(y), far * INCH
 
 
 def anchorage_of(battle: Battle, index: int) -> tuple[int, int] | None:
     """Where a ship anchors when nothing is left to fight, in units of the table."""
-    setting = battle.setting
-    found = ANCHORAGES.get((setting.scenario, setting.vessels[index].side))
-    return None if found is None else (found[0] * INCH, found[1] * INCH)
-
-
-PASSAGES = {key: Passage(points) for key, points in WAYS.items()}
+    row = _row_of(battle, index)
+    return (
+        None if row is None or row.anchorage is None else (thousandths(row.anchorage[0]), thousandths(row.anchorage[1]))
+    )
 
 
 def is_bound(battle: Battle, index: int) -> bool:
     """Whether a ship's side has a way to go in this battle."""
-    setting = battle.setting
-    return (setting.scenario, setting.vessels[index].side) in PASSAGES
+    return _row_of(battle, index) is not None
 
 
 def passage_of(battle: Battle, index: int) -> Passage | None:
     """The way that a ship's side is bound on; none once she is at its end."""
-    setting, ship = battle.setting, battle.ships[index]
-    found = PASSAGES.get((setting.scenario, setting.vessels[index].side))
-    return found if found is not None and found.made_good(ship.x, ship.y)[0] < found.length else None
+    row, ship = _row_of(battle, index), battle.ships[index]
+    if row is None:
+        return None
+    found = _passage(row.way)
+    return found if found.made_good(ship.x, ship.y)[0] < found.length else None
+
+
+def _row_of(battle: Battle, index: int) -> PassageRow | None:
+    """What the scenario says of where a ship's side is bound."""
+    side = battle.setting.vessels[index].side
+    return next((row for row in battle.setting.row.passage if row.side == side), None)
+
+
+@lru_cache(maxsize=64)
+def _passage(way: Points) -> Passage:
+    return Passage(way)

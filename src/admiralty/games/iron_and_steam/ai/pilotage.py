@@ -15,7 +15,7 @@ from . import fire
 from .passage import passage_of
 from .soundings import soundings_of
 
-__all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "Plans", "ahead", "carries"]
+__all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "Plans", "ahead", "carries", "turning_circle"]
 
 LOOK_AHEAD, HELD = 5, 3
 """Turns for which a course is laid off, and turns for which the helm is kept before it is put amidships."""
@@ -44,6 +44,7 @@ SURE = 5
 """HR-12 Tens of men by which boarders want to be ahead."""
 CHANCY = 20
 """HR-6 Tenths of a foot of water under the keel at which a shoal is a matter of luck."""
+DEGREES_A_RADIAN = 57.3
 TOUCHES = 0.25
 """HR-6 How often such a shoal catches a ship."""
 
@@ -309,6 +310,11 @@ def ahead(battle: Battle, index: int, turns: int) -> Pose:
         return pose
     drift = battle.setting.current(battle.turn)
     return step(pose, turns * ship.speed * INCH, 0, (turns * drift[0], turns * drift[1]))
+
+
+def turning_circle(battle: Battle, index: int, speed: int) -> float:
+    """HR-5 The radius of the circle that a ship turns at a speed with all her helm."""
+    return DEGREES_A_RADIAN * speed * INCH / max(1, helm.helm_limit(battle, index, speed))
 
 
 def carries(battle: Battle, index: int, enemy: int) -> bool:

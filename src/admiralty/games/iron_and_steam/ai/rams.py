@@ -21,7 +21,6 @@ AT_THE_BOW = 300
 """Tenths of a degree off the bow within which a ship can be struck that would dodge otherwise."""
 NIMBLE = 20
 """Degrees a turn: a ship that turns faster than this dodges a ram that takes longer than a turn."""
-DEGREES_A_RADIAN = 57.3
 PAYS = 8
 """Hull points that a ram must promise."""
 MAKES_A_RAM, RUN_UP_RADII, ROOM_RADII = 3, 1.6, 1.2
@@ -93,7 +92,7 @@ def run_up(battle: Battle, index: int, enemy: int) -> steering.Water | None:
 def _comes_round(battle: Battle, index: int, direction: int, away: float) -> bool:
     """HR-5 Whether a point lies outside the circles in which a ship turns at full speed: else she passes beside it."""
     speed, heading = damage.maximum_speed(battle, index), battle.ships[index].heading
-    radius = DEGREES_A_RADIAN * speed * INCH / max(1, helm.helm_limit(battle, index, speed))
+    radius = pilotage.turning_circle(battle, index, speed)
     off = radians(min(900, difference(direction, heading)) / 10)
     return away >= 2 * radius * sin(off)
 

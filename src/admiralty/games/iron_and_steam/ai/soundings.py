@@ -7,7 +7,7 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE
 from admiralty.games.iron_and_steam.setting import Engagement
 
-__all__ = ["Soundings", "soundings_of"]
+__all__ = ["CELL", "Soundings", "soundings_of"]
 
 CELL = 2 * INCH
 """The chart is sounded in squares of this size, each when it is first asked for."""
@@ -23,7 +23,7 @@ class Soundings:
     """What is known of a chart for ships of one draft, in tenths of a foot."""
 
     def __init__(self, setting: Engagement, draft: int) -> None:
-        self.setting = setting
+        self.setting, self.draft = setting, draft
         self.shore = round(min(NEAR_SHORE, RISKED * draft) * INCH)
         self.solid = [*setting.piles, *(area for area in setting.shoals if draft > area.depth_tenths)]
         self.sounded: dict[tuple[int, int], bool] = {}

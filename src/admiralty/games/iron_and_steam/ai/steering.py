@@ -15,6 +15,7 @@ from admiralty.games.iron_and_steam.rules.helm import astern_speed, helm_limit, 
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
 
 from . import fire, passage, pilotage
+from .homing import Homing
 
 __all__ = ["Aim", "Water", "clear_way", "pilot_of", "steer"]
 
@@ -27,6 +28,10 @@ HELM, SHIFTS = 0.05, 6.0
 CORNERED, ROOM = 900.0, 0.75
 """The cost of a course at whose end she cannot turn away from the ground on either hand, and the part of a half circle
 that is room enough."""
+ABOUT = 150.0
+"""What it costs one who is late to change from ahead to astern, or back."""
+LOST_WAY = 300 * INCH
+"""How long a way back counts that is not there."""
 MARK = 14 * INCH
 """How far ahead on his way a captain looks for a mark to steer for."""
 
@@ -38,6 +43,10 @@ class Water(NamedTuple):
     y: int
     reach: int
     lie: bool
+    homing: Homing | None = None
+    """The ways back to it, for a ship that cannot turn about in it."""
+    time: float = 0
+    """For such a ship, how far she may be from it at the end of the courses that are looked at."""
 
     def outside(self, x: int, y: int) -> float:
         """How far outside of it a point lies; below zero inside."""
@@ -95,7 +104,9 @@ def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[in
     half = (best + 1) // 2
     lies = aim.hold is not None and aim.hold.lie and aim.hold.outside(ship.x, ship.y) <= 0
     if lies:
-        yield range(best, -1, -1)
+        yield [0] if aim.hold is not None and aim.hold.homing is not None else range(best, -1, -1)
+    elif best > 0 and _is_late(pilot, aim):
+        yield list(dict.fromkeys((best, (best + half) // 2, half, -astern_speed(best))))
     elif best > 0:
         if aim.hurries:
             yield [best]
@@ -105,6 +116,14 @@ def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[in
     if astern_speed(best):
         yield [-astern_speed(best)]
     yield [0]
+
+
+def _is_late(pilot: pilotage.Pilot, aim: Aim) -> bool:
+    """Whether every turn counts for one who is to be back in some water, and may go astern for it."""
+    if aim.hold is None or aim.hold.homing is None:
+        return False
+    ship = pilot.battle.ships[pilot.index]
+    return aim.hold.homing.way(Pose(ship.x, ship.y, ship.heading), ship.speed < 0) > aim.hold.time
 
 
 def _helms(pilot: pilotage.Pilot, speed: int, aim: Aim) -> list[int]:
@@ -130,7 +149,8 @@ class _Judge:
     def __init__(self, pilot: pilotage.Pilot, aim: Aim) -> None:
         battle, index = pilot.battle, pilot.index
         self.pilot, self.battle, self.aim = pilot, battle, aim
-        self.steers = battle.ships[index].helm
+        self.steers, self.speed = battle.ships[index].helm, battle.ships[index].speed
+        self.goes_back = aim.hold is not None and aim.hold.homing is not None
         speed = max(1, pilot.most)
         self.circle = speed * INCH / max(2, helm_limit(battle, index, speed, pilot.most)) / 10
         """The way it costs her to turn through a tenth of a degree."""
@@ -146,21 +166,26 @@ class _Judge:
     def worth(self, speed: int, helm: int) -> float:
         """What a course is worth: where it leads, what is fought on the way, less its dangers and the helm it takes."""
         poses, cost, room = self.pilot.lay_off(speed, helm)
-        worth = self._place(poses[-1]) - cost - CORNERED * max(0.0, ROOM - room) / ROOM - HELM * abs(helm)
+        worth = self._place(poses[-1], speed < 0) - cost - CORNERED * max(0.0, ROOM - room) / ROOM - HELM * abs(helm)
         if helm * self.steers < 0:
             worth -= SHIFTS
+        if self.goes_back and speed * self.speed < 0:
+            worth -= ABOUT
         if self.mine is not None:
             worth += sum(self._fight(pose, turn) for turn, pose in enumerate(poses, 1)) / len(poses)
         return worth
 
-    def _place(self, pose: Pose) -> float:
+    def _place(self, pose: Pose, astern: bool) -> float:
         aim, worth = self.aim, 0.0
         if aim.way is not None:
             along, aside = aim.way.made_good(pose.x, pose.y)
             worth += (WAY * along - ASIDE * aside) / INCH
         if aim.hold is not None:
             left = aim.hold.outside(pose.x, pose.y)
-            if left > 0:  # still to go there, and first to turn for it
+            if aim.hold.homing is not None:
+                left = max(0.0, min(LOST_WAY, aim.hold.homing.way(pose, astern)) - aim.hold.time)
+                worth -= HOLD * left / INCH
+            elif left > 0:  # still to go there, and first to turn for it
                 left += self._turn_for(pose, aim.hold.x, aim.hold.y)
                 worth -= HOLD * left / INCH
         if aim.off:

@@ -30,6 +30,8 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
+    if not at:
+        return {f"{path}.fate": Fate.RESERVE.value}
     return moved(path, at, INCH, battle.setting.height)
 
 
@@ -51,4 +53,4 @@ def name(setting: Engagement, field: str, value: Any) -> str:
     return ""
 
 
-EDITING = Editing(pieces, put, turn, settle, name, fixed=FIXED)
+EDITING = Editing(pieces, put, turn, settle, name, damage=frozenset({"stacks_lost"}), fixed=FIXED)

@@ -1,5 +1,7 @@
 """Score summary for spectators and players: each side's goal and losses."""
 
+from collections.abc import Iterator, Sequence
+
 from admiralty.games.base import Fallen, Score
 from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.rules.place import is_present
@@ -21,13 +23,44 @@ __all__ = ["ended", "fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Engagement, side: str) -> Message:
-    """HR-21 What a side has to do to win; each scenario has its own."""
+    """HR-21 What a side has to do to win; each printed scenario has its own words."""
     victory = setting.row.victory
+    if setting.own is not None:
+        return _made_of(setting, side)
     beaten = {each.ship: hull_that_beats(setting, each) for each in victory.beaten}
     return Message(
         "objective", scenario=setting.scenario, side=side, turns=setting.turns,
         monitor=beaten.get("monitor", 0), virginia=beaten.get("virginia", 0),
     )  # fmt: skip
+
+
+def _made_of(setting: Engagement, side: str) -> Message:
+    """HR-21 The objective of a scenario that players wrote, from its rows of victory."""
+    victory = setting.row.victory
+    code = next(code for code, name in SIDES.items() if name == side)
+    if victory.kind == "decisive":
+        prey = [each.ship for each in victory.decisive if each.side == code]
+        kept = [each.ship for each in victory.decisive if each.side != code]
+        return Message("objective-made", kind="decisive", turns=setting.turns, prey=prey or [*_enemies(setting, code)],
+                       preys=len(prey), kept=kept, own=len(kept), awards=[])  # fmt: skip
+    awards = [
+        Message("objective-award", when=row.when, points=row.points, ships=list(_named(setting, row.ships)))
+        for row in victory.award
+        if row.side == code
+    ]
+    return Message(
+        "objective-made", kind="points", turns=setting.turns, awards=awards, prey=[], preys=0, kept=[], own=0
+    )
+
+
+def _enemies(setting: Engagement, code: str) -> Iterator[str]:
+    return (vessel.id for vessel in setting.vessels if vessel.side != code and not vessel.is_fort)
+
+
+def _named(setting: Engagement, words: Sequence[str]) -> Iterator[str | Message]:
+    """The ships of an award as people name them: by their names, or as many at once."""
+    for word in words:
+        yield word if word in setting.by_id else Message("objective-group", group=word)
 
 
 def score(view: Battle, setting: Engagement) -> Score:

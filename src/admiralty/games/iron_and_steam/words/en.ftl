@@ -337,7 +337,19 @@ volley-fired = { $firer } fires { $guns ->
       } at { $band } range; each die hits on { $chance } or less
     .by = { $firer }
     .at = { $target }
-    .against = on { $chance } or less
+    .hits = { $hits }
+    .vain = { $hits ->
+        [one] one hit, no damage
+       *[other] { SPELL($hits) } hits, no damage
+      }
+    .against = { $chance } or less
+    .sign = { COUNT($dice) ->
+        [1] { $hits ->
+            [0] >
+           *[other] ≤
+          }
+       *[other] {""}
+      }
     .result = { $hits ->
         [0] miss
         [one] one hit
@@ -416,7 +428,8 @@ dice-thrown = { $ship }, { $what ->
     [boarded] defenders against the boarders
     [ram] weight of the ram
     [ram_lost] loss of the ram, on 1
-    [foul] the two foul each other
+    [foul] the two foul each other, on 1 or 2
+    [foul_ram] the two foul each other, on 1 to 3
     [spar] damage by the spar torpedo
     [torpedo] damage by the torpedo
     [turret] which turret
@@ -434,7 +447,8 @@ dice-thrown = { $ship }, { $what ->
         [boarded] defenders against the boarders
         [ram] weight of the ram
         [ram_lost] loss of the ram, on 1
-        [foul] the two foul each other
+        [foul] the two foul each other, on 1 or 2
+        [foul_ram] the two foul each other, on 1 to 3
         [spar] damage by the spar torpedo
         [torpedo] damage by the torpedo
         [turret] which turret
@@ -462,6 +476,7 @@ shot-failed = { $needed ->
   }
     .due = A hit on { face-name } of { $ship }: { $penetration } against { $armour }, it cracks on { $needed } or less
     .effect = no mark
+    .harmless = yes
 face-name = { $face ->
     [bow] the bow plates
     [starboard] the starboard plates
@@ -564,8 +579,8 @@ fort-silenced = { $ship } is silent for { $turns ->
 end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
     [yes] fires
    *[no] does not fire
-  } ({ $die }, armour { $armour }).
-    .due = The { $gun } beside the one struck in { $ship }, armour { $armour }
+  } ({ $die }, on { $armour }, its armour).
+    .due = The { $gun } beside the one struck in { $ship }, on { $armour } or less, its armour
     .effect = { $fires ->
         [yes] it fires
        *[no] it does not fire
@@ -624,8 +639,8 @@ mine-struck = A torpedo explodes under { $ship }: { SPELL($points) } hull points
 boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
-  } ({ $die }).
-    .due = The cracked boiler of { $ship }
+  } ({ $die }, on { $chance }).
+    .due = The cracked boiler of { $ship }, on { $chance } or less
     .effect = { $bursts ->
         [yes] it bursts
        *[no] it holds
@@ -662,7 +677,7 @@ sailors-fell = Small arms from { $firer } at { $target }: { SPELL($attacks) } at
     [one] one hit
    *[other] { SPELL($hits) } hits
   }.
-way-forced = { $attacker }'s boarders on the deck of { $defender } { $forced ->
+way-forced = { $attacker }’s boarders on the deck of { $defender } { $forced ->
     [yes] force a hatch
    *[no] find no way in
   } ({ $die }, on { $chance }).
@@ -699,35 +714,64 @@ wreck-found = { $ship } finds the wreck of { $wreck }: it lies as if { $level } 
 
 outcome-decisive = { $ship } is lost.
     .short = The decisive ship is lost.
-outcome-both = both sides lost their decisive ship.
+outcome-both = Both sides lost their decisive ship.
 outcome-immobile = { $ship } can no longer move.
     .short = The decisive ship cannot move.
-outcome-roads = one ship alone commands the roads.
+outcome-roads = One ship alone commands the roads.
     .short = By the command of the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
-   *[other] the other ironclad is beaten
-  }: the Union has lost { $union }% of its hull, the Confederacy { $confederate }%.
+   *[other] The other ironclad is beaten
+  }: { $us } has lost { $union }% of its hull, { $cs } { $confederate }%.
     .short = By the damage done.
 outcome-hulls = { $winner ->
     [none] Neither ironclad has the better of it.
-   *[other] No decision, but { $winner } has the better of it: the Union’s ironclads have lost { $union }% of their hull, the Confederacy’s { $confederate }%.
+   *[other] No decision, but { $winner } has the better of it: { $us } has lost { $union }% of the hull of its ironclads, { $cs } { $confederate }%.
   }
     .short = By the iron hulls.
-outcome-points = Union { $union }, Confederacy { $confederate }.
+outcome-points = Victory points decide: { $us } { $union }, { $cs } { $confederate }.
     .short = By points.
 
-# Each line is a goal, a reward or a condition of its own; a table shows them one below the other.
+# Each line is a goal, a reward or a condition of its own; a table shows them one below the other. The first is for
+# scenarios that are not printed: it is made from their rows of victory.
+objective-made = { $kind ->
+    [decisive]
+        Sink { $prey } or make { $preys ->
+            [one] her
+           *[other] one of them
+        } surrender within { SPELL($turns) } minutes.
+        { $own ->
+            [0] Lose no ironclad faster than the enemy.
+           *[other] Keep { $kept } afloat.
+        }
+   *[points]
+        { $awards }
+        The side with more points wins after { SPELL($turns) } minutes.
+  }
+objective-group = { $group ->
+    [monitors] armoured ships
+    [wooden] wooden ships
+   *[all] ships
+  }
+objective-award = { $when ->
+    [sunk] { $ships } sunk: { $points } each
+    [lost_or_aground] { $ships } lost or aground: { $points } each
+    [half_power] { $ships } at half speed or less: { $points } each
+    [power_lost_beyond_two] each speed point that { $ships } loses beyond two: { $points }
+    [left_under_control] { $ships } taken off the map by the exit: { $points } each
+    [inside] { $ships } past the line: { $points } each
+   *[lost] { $ships } lost: { $points } each
+  }
 objective = { $scenario ->
     [monitor_duel] { $side ->
         [union]
             Sink Virginia or make her surrender.
-            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
-            If both are or neither is, Virginia must be beaten, by a gun or { $virginia } hull points lost, and Monitor not, by a gun or { $monitor }.
+            Otherwise, after { SPELL($turns) } minutes, be the only one in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Virginia must have lost a gun or { SPELL($virginia) } hull points, and Monitor neither a gun nor { SPELL($monitor) }.
        *[confederate]
             Sink Monitor or make her surrender.
-            Else, after { SPELL($turns) } minutes, be alone in the dashed circle (or on the chart): afloat and free, with a gun that works.
-            If both are or neither is, Monitor must be beaten, by a gun or { $monitor } hull points lost, and Virginia not, by a gun or { $virginia }.
+            Otherwise, after { SPELL($turns) } minutes, be the only one in the dashed circle (or on the chart): afloat and free, with a gun that works.
+            If both are or neither is, Monitor must have lost a gun or { SPELL($monitor) } hull points, and Virginia neither a gun nor { SPELL($virginia) }.
       }
     [hampton_roads_2] { $side ->
         [union]
@@ -739,12 +783,12 @@ objective = { $scenario ->
       }
     [hampton_roads_1] { $side ->
         [union]
-            Virginia counts 4 if she is lost and 2 if she loses half her speed.
-            Each smaller ship sunk counts 1.
-            Have more points than the enemy, who gets 3 for each frigate.
+            Virginia counts four points if she is lost and two if she loses half her speed.
+            Each smaller ship sunk counts one.
+            Have more points than the enemy, who gets three for each frigate.
        *[confederate]
-            Cumberland, Congress and Minnesota count 3 each if they are lost.
-            Be 4 points ahead.
+            Cumberland, Congress and Minnesota count three points each if they are lost.
+            Be four points ahead.
       }
     [first_turret] { $side ->
         [union] Sink Raleigh or make her surrender within { SPELL($turns) } minutes.
@@ -752,21 +796,21 @@ objective = { $scenario ->
       }
     [yazoo] { $side ->
         [union]
-            Arkansas counts 4 if she is lost or aground at the end.
-            Each speed point that she loses beyond two counts 1.
+            Arkansas counts four points if she is lost or aground at the end.
+            Each speed point that she loses beyond two counts one.
             Have more points than the enemy.
        *[confederate]
-            Take Arkansas off the western edge for 3 points.
-            Carondelet lost or aground counts 2, each other enemy ship 1.
+            Take Arkansas off the western edge for three points.
+            Carondelet lost or aground counts two, each other enemy ship one.
             Have more points than the enemy.
       }
    *[mobile_bay] { $side ->
         [union]
-            Each wooden ship north of the line at 100 inches counts 1, each monitor 2.
-            Tennessee lost counts 6, each gunboat lost 1.
+            Each wooden ship north of the line at 100 inches counts one point, each monitor two.
+            Tennessee lost counts six, each gunboat lost one.
             You need twice the enemy’s points.
        *[confederate]
-            Each Union ship lost or aground counts 2, Hartford 3.
+            Each Union ship lost or aground counts two points, Hartford three.
             Have more points than the Union.
       }
   }
@@ -797,10 +841,7 @@ fate = { $fate ->
 picture-before = Before the battle
 picture-turn = Minute { $turn } of { $turns }
 picture-turn-track = Minute
-picture-side = { $side ->
-    [union] Union
-   *[confederate] Confederacy
-  }
+picture-side = { $side }
 picture-current = current
 picture-shore = { $shore ->
     [north-shore] Newport News shore
@@ -1184,3 +1225,14 @@ tool-turn = Turn of { $degrees }° (ours, IS-A33)
 term-ships = hulls, guns, speed and crews
 term-points = victory points
 term-roads = command of the roads
+
+## Measured on the table
+
+measured-contact = The hulls touch
+measured-range = Within { $inches } inches ({ $band ->
+    [short] short range
+    [medium] medium range
+    [long] long range
+   *[extreme] extreme range
+  })
+measured-arc = Gun { $gun } bears (bearing { $bearing }°)

@@ -19,7 +19,7 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
-    square = battle.setting.chart.by_name.get(str(at))
+    square = battle.setting.chart.by_name.get(str(at)) if at else OFF
     return {} if square is None else {f"{path}.square": square}
 
 
@@ -60,4 +60,5 @@ def name(setting: Engagement, field: str, value: Any) -> str:
     return ""
 
 
-EDITING = Editing(pieces, put, turn, settle, name, fixed=frozenset({"activation", "small", "fired", "scored"}))
+FIXED = frozenset({"activation", "small", "fired", "scored"})
+EDITING = Editing(pieces, put, turn, settle, name, damage=frozenset({"flotation"}), fixed=FIXED)

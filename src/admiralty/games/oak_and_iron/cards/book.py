@@ -1,9 +1,10 @@
 """The printed matter of the game, loaded once: dice, ruler, tools, cards. Numbers stand in the data files alone."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from admiralty.rulebook import DataError, Pool, Printed, Sources, convert
 
@@ -22,30 +23,37 @@ class _Named(Protocol):
 P = TypeVar("P", bound=_Named)
 
 
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
+"""What orders, journals and files call a card."""
+MaybeId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
+Note = Annotated[str, Meta(max_length=400)]
+Cost = Annotated[int, Meta(ge=-50, le=50)]
+
+
 class Card(Printed, frozen=True):
     """What every card has; the marks say where its figures come from."""
 
-    id: str
-    name: str = ""
-    mark: str = ""
-    text: str = ""
+    id: Id
+    name: Annotated[str, Meta(max_length=60)] = ""
+    mark: Note = ""
+    text: Note = ""
 
 
 class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
-    ship_class: str
-    points: int
-    fortitude: int
-    broadside: int
-    crew: int
-    windward: int
-    large: int
-    special: tuple[str, ...]
-    options: dict[str, int]
-    skill: dict[str, int]
-    base: str
-    masts: int
-    marks: dict[str, str] = msgspec.field(default_factory=dict)
-    mark_points_options: str = ""
+    ship_class: Literal["unrated", "pirate", "ship_of_the_line"]
+    points: Annotated[int, Meta(ge=1, le=200)]
+    fortitude: Annotated[int, Meta(ge=1, le=6)]
+    broadside: Annotated[int, Meta(ge=0, le=14)]
+    crew: Annotated[int, Meta(ge=1, le=10)]
+    windward: Annotated[int, Meta(ge=0, le=5)]
+    large: Annotated[int, Meta(ge=0, le=5)]
+    special: Annotated[tuple[Id, ...], Meta(max_length=12)]
+    options: Annotated[dict[Id, Cost], Meta(max_length=20)]
+    skill: dict[Literal["1", "2"], Annotated[int, Meta(ge=0, le=50)]]
+    base: Literal["standard", "large"]
+    masts: Annotated[int, Meta(ge=1, le=4)]
+    marks: Annotated[dict[Id, Note], Meta(max_length=20)] = msgspec.field(default_factory=dict)
+    mark_points_options: Note = ""
 
     @property
     def of_the_line(self) -> bool:
@@ -94,6 +102,12 @@ class TerrainPiece(Printed, frozen=True):
 
 
 class Objective(Card, frozen=True, kw_only=True):
+    ship_role: Literal["", "carrier", "convoy", "anchored"] = ""
+    """OI-13.5 The part that a ship of one side is chosen for."""
+    attackers_leave: bool = False
+    """Whether the attacker's ships may leave by the defender's edge."""
+    can_be_razed: bool = False
+    """Whether a landing party burns what stands on the island."""
     terrain: tuple[dict[str, str], ...] = ()
     score: tuple[dict[str, Any], ...] = ()
     win: tuple[str, ...] = ()

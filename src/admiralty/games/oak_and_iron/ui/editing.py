@@ -28,6 +28,8 @@ def pieces(battle: Battle) -> Iterator[EditedPiece]:
 
 
 def put(battle: Battle, path: str, at: Spot) -> Edits:
+    if not at:
+        return {f"{path}.where": "port"}
     return moved(path, at, 10, battle.setting.height)
 
 
@@ -52,4 +54,4 @@ def begun(battle: Battle) -> bool:
     return battle.phase not in ("build", "setup")
 
 
-EDITING = Editing(pieces, put, turn, settle, begun=begun, fixed=FIXED)
+EDITING = Editing(pieces, put, turn, settle, begun=begun, damage=frozenset({"damage"}), fixed=FIXED)

@@ -232,6 +232,17 @@ event-card-drawn = Event: { $card }.
 event-deck-empty = The event deck is empty.
 challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " 路 ") } = { $successes }.
     .due = Challenge Test of { $ship }
+    .by = { $ship }
+    .against = skulls and sails count
+    .result = { $successes ->
+        [0] no success
+        [one] one success
+       *[other] { SPELL($successes) } successes
+      }
+    .good = { $successes ->
+        [0] no
+       *[other] yes
+      }
 initiative-taken = { $side } has the initiative{ $reason ->
     [card] {""}
     [admiral] {" "}by the higher admiral value
@@ -329,6 +340,7 @@ test-rolled = { $ship } tests for { $test ->
        *[other] her nerve
       }
     .by = { $ship }
+    .against = a skull or a sail passes
     .result = { $passed ->
         [yes] passed
        *[no] failed
@@ -361,9 +373,14 @@ shoal-crossed = { $ship } crosses a shoal: { JOIN($dice, separator: " 路 ") } 鈥
    *[no] no harm
   }.
     .due = { $ship } crosses a shoal
-    .effect = { $aground ->
+    .at = { $ship }
+    .result = { $aground ->
         [yes] aground
        *[no] no harm
+      }
+    .good = { $aground ->
+        [yes] yes
+       *[no] no
       }
 left-the-table = { $ship } left the table and is out of the game.
 left-safely = { $ship } left the table safely.
@@ -500,8 +517,8 @@ attack-rolled = { kind-name }{ $side ->
 bonus-dice = { $ship } rolls more: { JOIN($dice, separator: " 路 ") }.
 critical-rolled = Critical check on { $ship }: { JOIN($dice, separator: " 路 ") }.
     .due = Critical check on { $ship }
-damaged = { $ship } takes { $damage } damage.
-fatigued = { $ship } takes { $fatigue } fatigue.
+damaged = { $ship } takes { SPELL($damage) } damage.
+fatigued = { $ship } takes { SPELL($fatigue) } fatigue.
 shaken = { $ship } is shaken.
 crippled = { $ship } is crippled.
 out-of-action = { $ship } is out of action.
@@ -726,8 +743,8 @@ refusal-too-few-kept = At least { SPELL($least) } cards of a hand must return to
 
 measure-damage = damage to the target
     .result = { $level ->
-        [0] none
-       *[other] { $level }
+        [0] no damage
+       *[other] { SPELL($level) } damage
       }
     .least = { $only ->
         [yes] { $level } damage
@@ -807,6 +824,20 @@ proof = { $what ->
   }: { $holds ->
     [yes] yes
    *[no] no
+  }
+measured-contact = The bases touch
+measured-range = { $band ->
+    [pistol] In pistol range
+    [musket] In musket range
+   *[cannon] In cannon range
+  }
+measured-path = { $side ->
+    [port] In the path of the port broadside
+   *[starboard] In the path of the starboard broadside
+  }
+measured-raking = { $side ->
+    [port] Raked by the port broadside
+   *[starboard] Raked by the starboard broadside
   }
 proof-margin = Margin { $margin } mm
 proof-angle = Margin { $margin }掳

@@ -15,7 +15,7 @@ from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, act, ask, call, d6, refuse, roll
 
-from . import capture, counters, landing
+from . import capture, counters, fought, landing
 
 __all__ = ["CARRYING_ON", "GUNNERY", "LINING_UP", "end_duel", "engage", "exchange", "first_to_fire", "line_up"]
 
@@ -26,7 +26,8 @@ def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
     names = [war.printed(n).id for n in sorted(movers)]
     against = [war.printed(n).id for n in sorted(others)]
     war.tell(events.BattleStarted(place_name(place), war.side, names, against, case="7.9"))
-    war.follow(call(line_up), call(exchange), call(end_duel))
+    fought_out = war.setting.options["battles"] == "fought_out"
+    war.follow(call(line_up), *([call(fought.offer, war.side)] if fought_out else []), call(exchange), call(end_duel))
 
 
 def the_duel(war: War) -> Duel:
@@ -184,7 +185,11 @@ def afloat(war: War, ships: Iterable[int]) -> list[int]:
 
 
 def yet_to_fire(war: War, duel: Duel, side: str) -> list[int]:
-    return [n for n in afloat(war, line_of(duel, side)) if counters.is_warship(war, n) and n not in duel.fired]
+    return [
+        n
+        for n in afloat(war, line_of(duel, side))
+        if counters.is_warship(war, n) and n not in duel.fired and n not in duel.fled
+    ]
 
 
 def exchange(war: War) -> Flow[None]:

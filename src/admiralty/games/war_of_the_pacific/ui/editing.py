@@ -30,6 +30,8 @@ def _cell(place: int) -> str:
 
 
 def put(war: War, path: str, at: Spot) -> Edits:
+    if not at and not path.startswith("forts"):
+        return {f"{path}.place": OFF}
     if path.startswith("forts") or not isinstance(at, str) or not (at == "box" or at.isdecimal()):
         return {}
     return {f"{path}.place": BOX if at == "box" else int(at)}
@@ -73,4 +75,7 @@ def begun(war: War) -> bool:
     return war.phase is not Phase.SETUP
 
 
-EDITING = Editing(pieces, put, settle=settle, name=name, begun=begun, nowhere=frozenset({"", -1, OFF}), fixed=FIXED)
+NOWHERE = frozenset({"", -1, OFF})
+EDITING = Editing(
+    pieces, put, settle=settle, name=name, begun=begun, nowhere=NOWHERE, damage=frozenset({"steps"}), fixed=FIXED
+)

@@ -42,6 +42,10 @@ option-forts-hold = can be entered only by combat, or after a raid has destroyed
 option-interception = An interception succeeds
 option-interception-beyond = with a roll above the distance
 option-interception-within = with a roll up to the distance
+option-battles = Naval combats
+    .about = A combat that is fought out goes to Iron and Fire and comes back with its result, if both sides want it.
+option-battles-here = are resolved here
+option-battles-fought_out = may be fought out
 
 ## Pieces of sentences
 
@@ -69,7 +73,7 @@ unit-first = { $unit ->
 the-group = { COUNT($units) ->
     [0] { $columns ->
         [one] one supply column
-       *[other] { $columns } supply columns
+       *[other] { SPELL($columns) } supply columns
       }
    *[other] { $units }{ $columns ->
         [0] { "" }
@@ -130,10 +134,19 @@ ask-interception = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $
 ask-blockade = { $place } is blockaded. Do you run it with { FEW($ships) }?
 ask-hold-blockade = { $number ->
     [one] One ship has
-   *[other] { $number } ships have
+   *[other] { SPELL($number, capital: 1) } ships have
   } not slipped through at { $place }. Do you fight?
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships stay out of the fight at { $place }? (at most { $spare })
+ask-battle = Naval combat at { $place }: resolve it here, or fight it out?
+ask-report = How did the battle off { $place } end?
+ask-confirm = Battle off { $place }, as reported: lost { $losses ->
+    [0] none
+   *[other] { FEW($lost) }
+  }; damaged { $damages ->
+    [0] none
+   *[other] { FEW($hurt) }
+  }. Is that so?
 ask-gunnery = Who fires at whom, at { $place }?
 ask-sail-on = { FEW($ships) } came through at { $place }. Sail on?
 ask-capture = Try to capture a ship?
@@ -162,12 +175,12 @@ ask-force = An attack on { $place } by { $units }{ $defenders ->
 ask-supply-die = Spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
-   *[other] { $hits } steps are
+   *[other] { SPELL($hits, capital: 1) } steps are
   } to be lost at { $place }. Whose?
 ask-retreat = Your force at { $place } took hits and scored none. Retreat, or lose a step to stay?
 ask-train = { $count ->
     [one] A supply column lies
-   *[other] { $count } supply columns lie
+   *[other] { SPELL($count, capital: 1) } supply columns lie
   } at { $place }. How many go along to { $to }?
 ask-advance = { $place } is clear. Which units advance?
 
@@ -247,6 +260,11 @@ order-waive-blockade = Let them go
 order-hold-blockade = Fight them
 order-pick = Catch { $ship }
 order-aside = Set { $ship } aside
+order-resolve-here = Resolve it here
+order-fight-out = Fight it out
+order-report = Report: { $fates }
+order-agree-report = Yes, the result counts
+order-dispute-report = No, report it again
 order-open-fire = The others fight
 order-fire = { $ship } fires at { $target }
 order-heave-to = Stay here
@@ -294,7 +312,7 @@ order-retreat = Retreat to { $place }
 order-along = { $columns ->
     [0] Leave them
     [one] One goes along
-   *[other] { $columns } go along
+   *[other] { SPELL($columns, capital: 1) } go along
   }
 order-stand = Stand; { $unit } loses a step
 order-advance-all = All advance
@@ -372,6 +390,9 @@ refusal-leaves-area = The route to { $place } enters the destination, area { $ar
 refusal-cannot-intercept = None of your warships at { $place } can intercept these ships now.
 refusal-no-transports = There are no transports to take along.
 refusal-not-running = { $ship } is not among the ships that can be caught.
+refusal-report-journal = Name the journal by its hash, 32 figures and letters, or write “none”.
+refusal-report-ships = Say what became of each of these ships, in this order: { $ships }.
+refusal-report-repaired = { $ship } was damaged before the battle; it does not mend her.
 refusal-not-in-line = { $ship } is not in that line of battle.
 refusal-cannot-fire = { $ship } is not one of your warships that has still to fire.
 refusal-no-prize = { $ship } cannot take part in this.
@@ -436,11 +457,11 @@ columns-allotted = { side-first } rolled { $faces }: { $count ->
     .due = The supply columns of { the-side }
 columns-placed = { $count ->
     [one] One column
-   *[other] { $count } columns
+   *[other] { SPELL($count, capital: 1) } columns
   } of { nation } at { $place }.
 columns-forfeited = { $count ->
     [one] One column
-   *[other] { $count } columns
+   *[other] { SPELL($count, capital: 1) } columns
   } of { nation } forfeited: no city is left to receive them.
 column-spent = { side-first } spent a supply column at { $place }.
 columns-taken = { side-first } captured { $count ->
@@ -491,8 +512,26 @@ intercepted = Intercepted from { $place }{ $distance ->
    *[other] , with a net roll of { $roll } against { $distance },
   } by { FEW($ships) }.
     .due = Interception, distance { $distance }
+    .by = Interception
+    .reached = { $roll }
+    .against = { $distance ->
+        [0] the enemy came in sight
+       *[other] distance { $distance }
+      }
+    .sign = { $distance ->
+        [0] {""}
+       *[other] >
+      }
+    .result = caught
+    .good = yes
 interception-failed = Not caught, with a net roll of { $roll } against { $distance }: now at { $place } are { FEW($ships) }.
     .due = Interception, distance { $distance }
+    .by = Interception
+    .reached = { $roll }
+    .against = distance { $distance }
+    .sign = ≤
+    .result = not caught
+    .good = no
 blockade-run = { side-first } ran the blockade of { $place } with { $count ->
     [one] one ship
    *[other] { SPELL($count) } ships
@@ -504,6 +543,8 @@ blockade-run = { side-first } ran the blockade of { $place } with { $count ->
 blockade-held = { side-first } caught { FEW($ships) } at { $place }.
 blockade-waived = { side-first } let them go at { $place }.
 battle-started = Naval combat at { $place }: { FEW($ships) } against { FEW($enemies) }.
+battle-fought-out = The battle off { $place } was fought out; its result counts.
+ship-damaged-there = { $ship } comes back damaged.
 ship-set-aside = { $ship } stays out of the fight.
 ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $gunfire }, { $effect ->
     [2] and sank her.
@@ -511,10 +552,22 @@ ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $
    *[other] a miss.
   }
     .due = { $ship } fires at { $target }, armour { $armour }, gunfire { $gunfire }
-    .effect = { $effect ->
+    .by = { $ship }
+    .at = { $target }
+    .plus = { $armour } armour
+    .against = gunfire { $gunfire }
+    .sign = { $effect ->
+        [0] >
+       *[other] ≤
+      }
+    .result = { $effect ->
         [2] sunk
         [1] a hit
        *[other] a miss
+      }
+    .good = { $effect ->
+        [0] no
+       *[other] yes
       }
 battle-over = The combat at { $place } is over.
 capture-tried = { $ship } tried to take { $target }; the die was { $roll }.
@@ -528,11 +581,47 @@ raided = { $ship } raided { $target ->
     [yes] a hit.
    *[no] a miss.
   }
+    .by = { $ship }
+    .at = { $target ->
+        [column] a supply column
+       *[other] { $target }
+      }
+    .plus = { $modifier } modifier
+    .against = gunfire { $gunfire }
+    .sign = { $hit ->
+        [yes] ≤
+       *[no] >
+      }
+    .result = { $hit ->
+        [yes] a hit
+       *[no] a miss
+      }
+    .good = { $hit ->
+        [yes] yes
+       *[no] no
+      }
 fort-answered = { $fort } answered { $ship }: { $faces } + { $armour } against { $factor }, { $effect ->
     [2] and blew her up.
     [1] a hit.
    *[other] a miss.
   }
+    .by = { $fort }
+    .at = { $ship }
+    .plus = { $armour } armour
+    .against = guns { $factor }
+    .sign = { $effect ->
+        [0] >
+       *[other] ≤
+      }
+    .result = { $effect ->
+        [2] blown up
+        [1] a hit
+       *[other] a miss
+      }
+    .good = { $effect ->
+        [0] no
+       *[other] yes
+      }
 infernal-machine = An infernal machine against { $ship } at { $place }: { $roll }, { $roll ->
     [6] and she sinks.
     [5] and she is hit.
@@ -567,6 +656,10 @@ assault-started = { side-first } attacked { $place } { $landing ->
   }
 initiative-won = Initiative: { $attack } + { $attack_plus } against { $defence } + { $defence_plus }, won by { the-side }.
     .due = Initiative: the attacker has +{ $attack_plus }, the defender +{ $defence_plus }
+    .by = Initiative
+    .against = attack { $attack } + { $attack_plus }, defence { $defence } + { $defence_plus }
+    .result = { side-first }
+    .good = no
 chit-drawn = { side-first } drew { $chit ->
     [leader] an inspiring leader.
     [earthworks] earthworks.
@@ -594,10 +687,21 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
         [chile] fights
        *[peru] fight
       }, { SIGNED($modifier) }
+    .by = { side-first }
+    .against = six or more hits, { SIGNED($modifier) } on each die
+    .result = { $hits ->
+        [0] no hit
+        [one] one hit
+       *[other] { SPELL($hits) } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 retreated = Back from { $place } to { $to }: { $units }.
 columns-retreated = { $count ->
     [one] One supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count, capital: 1) } supply columns
   } went along to { $place }.
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
 trapped = { side-first } could not retreat from { $place }: every unit suffers.
@@ -652,7 +756,7 @@ summary-landed = Landed at { $place }{ $against ->
   }
 summary-raids = { $count ->
     [one] One raid
-   *[other] { $count } raids
+   *[other] { SPELL($count, capital: 1) } raids
   } on { FEW($places) }, { $hits ->
     [0] without a hit.
     [one] one of them a hit.
@@ -700,7 +804,10 @@ outcome-sudden-death = Chile has { $points ->
    *[other] only { SPELL($points) } points
   } at the end of turn { $turn }.
     .short = Chile falls short before the end
-outcome-draw = Chile has { SPELL($points) } points at the end: a draw.
+outcome-draw = Chile has { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } at the end, which is a draw.
     .short = A draw by points
 
 ## Odds
@@ -779,7 +886,7 @@ condition-ship = { $damaged ->
 condition-ships = { $damaged ->
     [0] undamaged
     [one] one damaged
-   *[other] { $damaged } damaged
+   *[other] { SPELL($damaged) } damaged
   }
 badge-cargo = carries { $units ->
     [one] one unit
@@ -793,7 +900,7 @@ badge-next = ordered to area { $area } for the next turn
 
 label-columns = { $count ->
     [one] One supply column
-   *[other] { $count } supply columns
+   *[other] { SPELL($count, capital: 1) } supply columns
   } of { nation }
 sketch-destination = { $ships ->
     [one] { $first }
@@ -804,7 +911,7 @@ sketch-destination = { $ships ->
   }
 label-held = { $city }, held by { nation }
 map-title = WAR OF THE PACIFIC
-map-subtitle = Chile against Peru and Bolivia, 1879 to 1883
+map-subtitle = Chile against Peru and Bolivia, 1879 to 1881
 terrain-mountain = Mountain
 terrain-rough = Rough
 terrain-desert = Desert
@@ -905,8 +1012,8 @@ fate-destroyed = destroyed
 ## The guided battle
 
 lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. Your goal is always shown in the framed box.
-lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, press the highlighted IV beside All 3 at Antofagasta.
-lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
+lesson-destinations = Ships sail under sealed orders, given a turn ahead. For turn 1, send the two transports at Antofagasta to area IV: press the highlighted button on the sheet.
+lesson-seal = Both transports will make for area IV, where Iquique lies. The ironclad stays in port: there is no enemy at sea. Seal the sheet; the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
     .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
 lesson-second = The second transport is empty. Embark the other regiment too.

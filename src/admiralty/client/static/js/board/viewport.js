@@ -294,8 +294,30 @@ export function fitOrShips() {
   else frameShips();
 }
 
+/** The ship that acts, or in focus, and what the order that is looked at is about: those that are in sight. */
+function subjects() {
+  const seen = one("#chart").getBoundingClientRect();
+  const ship = document.querySelector("#counters .active-ring") ?? document.querySelector("#counters .in-focus .bed");
+  const found = [ship, document.querySelector("#handles .handle.lit :is(.handle-hit, .handle-dot, .handle-ring)"), document.querySelector("#counters .card-aimed .bed")];
+  const boxes = found.flatMap((each) => (each ? [each.getBoundingClientRect()] : []));
+  return boxes.filter((box) => box.right > seen.left && box.left < seen.right && box.bottom > seen.top && box.top < seen.bottom);
+}
+
+/** A box moved by as little as it takes to hold them, or the first of them where there is no room for all. @param {Box} box @param {DOMRect[]} spots */
+function holding(box, spots) {
+  const [first] = spots;
+  if (!first) return box;
+  const each = pixels(box);
+  const room = { w: size().w / each, h: size().h / each };
+  const held = around(spots, 12).w <= Math.min(size().w, (size().h * home().w) / home().h) / each ? spots : [first];
+  const [from, to] = [inPicture(Math.min(...held.map((spot) => spot.left)) - 12, Math.min(...held.map((spot) => spot.top)) - 12), inPicture(Math.max(...held.map((spot) => spot.right)) + 12, Math.max(...held.map((spot) => spot.bottom)) + 12)];
+  const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+  const at = { x: Math.max(to.x - room.w / 2, Math.min(from.x + room.w / 2, x)), y: Math.max(to.y - room.h / 2, Math.min(from.y + room.h / 2, y)) };
+  return { ...box, x: at.x - box.w / 2, y: at.y - box.h / 2 };
+}
+
 /**
- * Zoom about a point of the screen, where a hand holds it, or about the middle.
+ * Zoom about a point of the screen, where a hand holds it, or about the middle; then the ship and her target stay in sight.
  * @param {number} factor more than one comes nearer
  * @param {number} [clientX] @param {number} [clientY]
  */
@@ -306,7 +328,8 @@ export function zoom(factor, clientX, clientY) {
   const at = inPicture(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
   const w = Math.min(home().w, Math.max(home().w / DEEPEST, box.w / factor));
   const k = w / box.w;
-  show({ x: at.x - (at.x - box.x) * k, y: at.y - (at.y - box.y) * k, w, h: box.h * k }, clientX !== undefined);
+  const nearer = { x: at.x - (at.x - box.x) * k, y: at.y - (at.y - box.y) * k, w, h: box.h * k };
+  show(clientX === undefined ? holding(nearer, subjects()) : nearer, clientX !== undefined);
 }
 
 /** @param {number} dx @param {number} dy pixels of the screen */

@@ -124,4 +124,4 @@ export function toast(sentence) {
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const coarse = () => matchMedia("(pointer: coarse)").matches;
-export const phone = () => matchMedia("(max-width: 44em)").matches;
+export const phone = () => matchMedia("(max-width: 48em)").matches;

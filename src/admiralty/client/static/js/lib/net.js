@@ -5,12 +5,13 @@
 
 /** An answer that is not a yes, with the server's words for it. */
 export class Refused extends Error {
-  /** @param {number} status @param {Fault} fault @param {number} [after] seconds after which the server wants to be asked again */
-  constructor(status, fault, after = 0) {
+  /** @param {number} status @param {Fault} fault @param {number} [after] seconds after which the server wants to be asked again @param {any} [body] the whole answer */
+  constructor(status, fault, after = 0, body = null) {
     super(fault.message);
     this.status = status;
     this.fault = fault;
     this.after = after;
+    this.body = body;
   }
 }
 
@@ -32,7 +33,7 @@ async function call(url, options) {
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
   const unknown = { kind: "fault", message: answer.statusText || String(answer.status), remedy: "", case: null, case_text: null };
-  throw new Refused(answer.status, body?.error ?? unknown, Number(answer.headers.get("Retry-After")) || 0);
+  throw new Refused(answer.status, body?.error ?? unknown, Number(answer.headers.get("Retry-After")) || 0, body);
 }
 
 /** @param {string} url @param {AbortSignal} [signal] */

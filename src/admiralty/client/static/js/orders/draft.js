@@ -52,7 +52,9 @@ function chips(found) {
     one(".label", chip).textContent = label;
     one("code", chip).textContent = code;
   };
-  set(first, found.code, one("[data-seal]", paper()).textContent ?? "");
+  const seal = one("[data-seal]", paper());
+  seal.dataset.code = found.code;
+  set(first, found.code, seal.textContent ?? "");
   set(second, found.run, words("runOn"));
 }
 
@@ -124,8 +126,6 @@ async function write(what) {
       try {
         const found = /** @type {Draft} */ (await post(`${match()}/draft`, body));
         if (!next) {
-          const wrote = String(body.write ?? "").replace(`${body.line} `, "");
-          if (wrote) document.dispatchEvent(new CustomEvent("written", { detail: wrote }));
           show(found);
           if (!phone()) preview(found.code, 200);
         }

@@ -30,9 +30,11 @@ function tellLine() {
 }
 
 /** @param {Hint["orders"][number]} order */
-function advised({ code, label, worth, tried }) {
+function advised({ code, label, worth, visits, tried }) {
   const shown = code === previewed() ? "hint-order lit" : "hint-order";
-  const said = [make("span", { class: "label" }, label), make("span", { class: "faint small" }, `${worth} (${tried})`)];
+  // An order that follows a rule of thumb was never tried: a figure beside it would be no opinion of anybody.
+  const figure = visits > 0 ? [make("span", { class: "faint small" }, `${worth} (${tried})`)] : [];
+  const said = [make("span", { class: "label" }, label), ...figure];
   return make("li", {}, make("button", { type: "button", class: shown, "data-do": "look-at", "data-code": code }, ...said));
 }
 
@@ -43,6 +45,13 @@ function onSheet(hint) {
   const press = make("button", { type: "button", class: "button" }, words("writeIt"));
   press.addEventListener("click", () => document.dispatchEvent(new CustomEvent("write-down", { detail: best.code })));
   return [make("p", { class: "actions" }, press)];
+}
+
+/** A cross that puts the hint away, after its orders in the order of the Tab key. */
+function cross() {
+  const press = make("button", { type: "button", class: "button quiet icon hint-close", "data-do": "close-hint", "aria-label": words("close") });
+  press.innerHTML = '<svg class="ico" aria-hidden="true" focusable="false"><use href="/static/icons.svg#close"/></svg>';
+  return press;
 }
 
 /** On a wide page the hint lies over the board, above the question, and takes no room from it. @param {HTMLElement} panel */
@@ -59,7 +68,7 @@ function lift(panel) {
 function show(panel, hint) {
   // "1 imagined answer" is no opinion.
   if ((hint.orders[0]?.visits ?? 0) <= 1 && hint.orders.length > 1) {
-    panel.replaceChildren(make("p", {}, words("noOpinion")));
+    panel.replaceChildren(make("p", {}, words("noOpinion")), cross());
     return;
   }
   const orders = make("ol", { class: "hint-orders", role: "list" }, ...hint.orders.slice(0, SHOWN).map(advised));
@@ -67,7 +76,7 @@ function show(panel, hint) {
   const shown = hint.orders.slice(0, SHOWN);
   const even = shown.length > 1 && shown.every(({ worth }) => worth === shown[0]?.worth);
   const note = even ? `${words("hintEven")} ${hint.note}` : hint.note;
-  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, note), ...onSheet(hint));
+  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, note), ...onSheet(hint), cross());
   tellLine();
   lift(panel);
   panel.scrollIntoView({ block: "nearest" });
@@ -100,6 +109,15 @@ export async function toggleHint() {
     mark(false);
     refuse(fault);
   }
+}
+
+/** Put the hint away, if it is open. @returns {boolean} */
+export function closeHint() {
+  const panel = place();
+  if (!panel?.hasChildNodes()) return false;
+  if (panel.contains(document.activeElement)) one("[data-do=hint]").focus();
+  toggleHint();
+  return true;
 }
 
 /** To the hint from anywhere: its button is in focus, and the orders of the hint come next. */

@@ -79,7 +79,10 @@ export function preview(code, delay = 0) {
 export async function steer(code) {
   steered = code;
   keepClear(null);
-  if (code === lit) return;
+  if (code === lit) {
+    light(code);
+    return;
+  }
   clearTimeout(waiting);
   if (!following) asking?.abort();
   light(code);

@@ -29,6 +29,21 @@ if (file instanceof HTMLInputElement) {
   });
 }
 
+const scenario = maybe("#scenario-file");
+if (scenario instanceof HTMLInputElement) {
+  scenario.addEventListener("change", async () => {
+    const chosen = scenario.files?.[0];
+    if (!chosen) return;
+    try {
+      sessionStorage.setItem("scenario-file", await chosen.text());
+      location.assign("/edit?file=yes");
+    } catch {
+      toast(words("noAnswer"));
+    }
+    scenario.value = "";
+  });
+}
+
 /** Tonight's battle, from one side, against the captain: one press. @param {HTMLElement} source */
 async function take(source) {
   const { game, scenario, seats = "", others = "" } = source.dataset;

@@ -32,11 +32,18 @@ let pointed = "";
 /** @param {Step} step @param {string} code */
 const fits = (step, code) => new RegExp(step.orders).test(code);
 
-/** What can be done, in the words of a lesson: an order by its code, what is written on a sheet with "write" before it. @param {Element} each */
-const codeOf = (each) => each.getAttribute("data-code") ?? `write ${each.getAttribute("data-write") ?? ""}`;
+/** What can be done, in the words of a lesson: an order or a seal by its code, what is written on a sheet as "write" with its line, and another line as "open". @param {Element} each */
+function codeOf(each) {
+  const [code, write] = [each.getAttribute("data-code"), each.getAttribute("data-write")];
+  if (code !== null) return code;
+  return write === null ? `open ${each.getAttribute("data-open-line")}` : ["write", each.getAttribute("data-line"), write].filter(Boolean).join(" ");
+}
+
+/** What can be pressed on a sheet: the lines that are not open, what can be written, and the seal. */
+const ON_SHEET = "#draft [data-write], #draft [data-seal][data-code], #draft [data-open-line]:not([aria-expanded=true])";
 
 /** A sheet that was put away keeps its lines, and offers nothing. */
-const codes = () => all("#order-list .order, #draft:not([hidden]) [data-write]").map(codeOf);
+const codes = () => all(`#order-list .order, ${ON_SHEET}`).filter((each) => each.closest("#draft[hidden]") === null).map(codeOf);
 
 /** The steps for which the learner is ready. */
 const ready = () => (lesson?.steps ?? []).filter((step) => !step.after || kept.learnt.includes(step.after));
@@ -63,9 +70,10 @@ function lightOrders(step, on) {
   const best = on ? advised(step) : "";
   // While the adviser thinks nothing is lit: whoever took the first of many marks would take a bad one.
   const wait = step?.advised === true && advice.after === document.body.dataset.sequence && advice.late;
-  for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft [data-write]")) {
+  for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft :is([data-write], [data-seal], [data-open-line])")) {
     const code = codeOf(each);
-    each.classList.toggle("guided-order", on && !wait && (best ? code === best : step !== undefined && fits(step, code)));
+    const told = best ? code === best : step !== undefined && fits(step, code);
+    each.classList.toggle("guided-order", on && !wait && told && each.getAttribute("aria-expanded") !== "true");
   }
 }
 
@@ -183,9 +191,11 @@ export function startGuide(afresh) {
   lesson = JSON.parse(box.dataset.lesson ?? "null");
   document.addEventListener("looked", (event) => done("looked", /** @type {CustomEvent<string>} */ (event).detail));
   document.addEventListener("given", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
-  // On a sheet an order is learnt when it is written, and sealing it is another.
-  document.addEventListener("written", (event) => done("learnt", `write ${/** @type {CustomEvent<string>} */ (event).detail}`));
-  document.addEventListener("sheet", show);
+  // On a sheet an order is learnt when it is written, in whatever way, and sealing it is another.
+  document.addEventListener("sheet", () => {
+    for (const each of all("#draft [data-write][aria-pressed=true]")) done("learnt", codeOf(each));
+    show();
+  });
   document.addEventListener("updated", show);
   box.addEventListener("click", (event) => {
     const deed = /** @type {Element} */ (event.target).closest("[data-guide]")?.getAttribute("data-guide");

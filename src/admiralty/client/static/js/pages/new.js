@@ -45,12 +45,21 @@ function showSquadrons() {
 /** @param {string} who @returns {{by: string, bot?: string}} */
 const held = (who) => (who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") });
 
-/** What somebody is called, if it was said; one's own name is remembered. @param {"my-name" | "friend-name"} field @returns {{name?: string}} */
+/** What somebody is called, if it was said; one's own name is remembered. @param {"my-name" | "friend-name" | "umpire-name"} field @returns {{name?: string}} */
 function named(field) {
   const name = String(new FormData(form).get(field) ?? "").trim();
   if (field === "my-name") localStorage.setItem(field, name);
   return name ? { name } : {};
 }
+
+/** Who is the umpire, if there is to be one. @returns {Record<string, {by: string, name?: string}>} */
+function umpire() {
+  const by = String(new FormData(form).get("umpire") ?? "");
+  return by === "" ? {} : { umpire: { by, ...(by === "friend" ? named("umpire-name") : {}) } };
+}
+
+/** Whether the maker is the umpire, and holds no seat. */
+const judging = () => new FormData(form).get("umpire") === "me";
 
 /** @returns {Record<string, {by: string, bot?: string, name?: string}>} */
 function seats() {
@@ -65,9 +74,9 @@ function seats() {
     );
   }
   const data = new FormData(form);
-  const mine = String(data.get("side") ?? "");
+  const mine = judging() ? null : String(data.get("side") ?? "");
   const theirs = held(String(data.get("opponent") ?? ""));
-  if (theirs.by === "friend") Object.assign(theirs, named("friend-name"));
+  if (mine !== null && theirs.by === "friend") Object.assign(theirs, named("friend-name"));
   return Object.fromEntries(
     all("input[name=side][data-seats]", form).flatMap((each) => {
       const held = mine === "" || /** @type {HTMLInputElement} */ (each).value === mine;
@@ -80,7 +89,9 @@ function seats() {
 
 form.addEventListener("change", (event) => {
   if (event.target instanceof Element && !event.target.closest("#squadrons")) showSquadrons();
-  /** @type {HTMLFieldSetElement} */ (one("#opponents")).disabled = String(new FormData(form).get("side") ?? "") === "";
+  const sides = /** @type {HTMLFieldSetElement} */ (one("fieldset:has([name=side])"));
+  sides.disabled = judging();
+  /** @type {HTMLFieldSetElement} */ (one("#opponents")).disabled = !judging() && String(new FormData(form).get("side") ?? "") === "";
 });
 
 form.addEventListener("submit", async (event) => {
@@ -90,7 +101,7 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
-    const made = await beginMatch({ game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...(data.get("opponent") === "friend" ? named("my-name") : {}) });
+    const made = await beginMatch({ game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), sighting: Number(data.get("sighting") ?? 0), ...umpire(), ...(data.get("opponent") === "friend" || data.get("umpire") ? named("my-name") : {}) });
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {

@@ -1,6 +1,6 @@
 // @ts-check
 // The settings page: each choice is kept in this browser as soon as it is made.
-import { all, toast, words } from "../lib/dom.js";
+import { all, one, toast, words } from "../lib/dom.js";
 import { startPage } from "../lib/page.js";
 import { choose, setting } from "../lib/settings.js";
 import { soundBell } from "../lib/sounds.js";
@@ -14,8 +14,14 @@ function changed(each) {
   if (name === "theme") value ? (root.dataset.theme = value) : delete root.dataset.theme;
   if (name === "text-size") value ? (root.dataset.text = value) : delete root.dataset.text;
   if (name === "volume" || (name === "sounds" && value === "yes")) soundBell();
-  if (name === "notice show" && value === "yes" && "Notification" in window) Notification.requestPermission();
+  if (name === "notice show") mayNotify(value === "yes");
   toast(words("settingKept"));
+}
+
+/** Ask the browser for leave to notify; where it says no, the page says so. @param {boolean} wanted */
+async function mayNotify(wanted) {
+  const leave = wanted && "Notification" in window ? await Notification.requestPermission() : "denied";
+  one("#notice-refused").hidden = !wanted || leave === "granted";
 }
 
 startPage();
@@ -25,3 +31,8 @@ for (const each of all("[data-setting]")) {
   else /** @type {HTMLInputElement | HTMLSelectElement} */ (each).value = value;
   each.addEventListener("change", () => changed(each));
 }
+
+// The server keeps the language in a cookie, and answers in it from then on.
+one("#set-language").addEventListener("change", (event) => {
+  location.assign(`/settings?${new URLSearchParams({ lang: /** @type {HTMLSelectElement} */ (event.target).value })}`);
+});

@@ -2,10 +2,10 @@
 // The replay: any moment at once, by scrubber, buttons and keys; frames already seen are kept.
 import { boardTool, goToShip, watchBoard } from "../board/board.js";
 import { redraw } from "../board/cursor.js";
-import { all, announce, draw, maybe, one, parse, phone, words } from "../lib/dom.js";
+import { all, announce, draw, maybe, one, parse, phone, toast, words } from "../lib/dom.js";
 import { morph } from "../lib/morph.js";
 import { postWithRetry } from "../lib/retry.js";
-import { get, Refused } from "../lib/net.js";
+import { get, post, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
 import { patchScene } from "../board/scene.js";
 import { refreshShip, stepShip, watchFleet } from "../board/ships.js";
@@ -47,6 +47,8 @@ async function show(n) {
   const label = words("entry", { n: at, of: replay.entries });
   one("#entry").textContent = label;
   scrubber.setAttribute("aria-valuetext", label);
+  const moment = maybe("#edit-moment");
+  if (moment instanceof HTMLAnchorElement) moment.href = `/edit?match=${page.match}&entry=${at}`;
   const wanted = at;
   const update = await frame(at);
   // A quick hand on the scrubber has moved on by now.
@@ -142,6 +144,18 @@ async function branch() {
   }
 }
 
+/** This moment becomes the first chapter of a new study, with the whole journal. */
+async function study() {
+  const title = document.querySelector("#turn h1")?.textContent?.trim().slice(0, 80) || document.title.slice(0, 80);
+  try {
+    const journal = await (await fetch(`/api/matches/${page.match}/journal`, { credentials: "same-origin" })).text();
+    const made = await post("/api/studies", { admiralty_study: 1, title, chapters: [{ title, journal, entry: at }] });
+    location.assign(made.url);
+  } catch (fault) {
+    toast(fault instanceof Refused ? `${fault.message} ${fault.fault.remedy}` : words("noAnswer"));
+  }
+}
+
 /** @param {KeyboardEvent} event */
 function key(event) {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
@@ -191,6 +205,7 @@ document.addEventListener("click", (event) => {
   } else if (tab) showTab(tab);
   else if (deed === "keys" || deed === "branch") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
   else if (deed === "branch-go") branch();
+  else if (deed === "study") study();
   else if (deed) boardTool(deed);
 });
 show(at).catch((fault) => announce(fault instanceof Error ? fault.message : ""));

@@ -11,7 +11,7 @@ import { restDials, watchDials } from "../orders/dials.js";
 import { all, announce, maybe, one, parse, phone, toast, words } from "../lib/dom.js";
 import { hand } from "../orders/hand.js";
 import { watchHeads } from "../people/signed_head.js";
-import { keyHint, placeForMe, toggleHint, watchHint } from "../orders/hint.js";
+import { closeHint, keyHint, placeForMe, toggleHint, watchHint } from "../orders/hint.js";
 import { tryNow } from "../lib/retry.js";
 import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
 import { sheetHand, watchDraft } from "../orders/draft.js";
@@ -21,6 +21,7 @@ import { freshLinks, revokeLink, showKeptLinks } from "../people/links.js";
 import { morph } from "../lib/morph.js";
 import { get } from "../lib/net.js";
 import { watchNonces } from "../people/nonces.js";
+import { watchBattle } from "../people/battle.js";
 import { sayTurn, watchNotices } from "../people/notice.js";
 import { act, countMore, forget, give, loseAllTheSame, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "../orders/orders.js";
 import { startPage } from "../lib/page.js";
@@ -104,7 +105,7 @@ function apply(update) {
   showChances(update.chances, movesTake(update.courses));
   sayTurn(update.my_turn);
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
-  if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
+  if (inTray && asked) (firstToPress() ?? maybe("#question-title"))?.focus();
   if (ended) showEnd();
   if (update.lines.length && page.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
@@ -179,6 +180,7 @@ function perform(deed, source) {
   else if (deed === "leave") give(source.dataset.code ?? "", false, source.dataset.until);
   else if (deed === "lift") act("standing", { seat: seat(), window: source.dataset.topic, code: null });
   else if (deed === "hint") toggleHint();
+  else if (deed === "close-hint") closeHint();
   else if (deed === "full-log") fullLog();
   else if (deed === "more-orders") showMore();
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
@@ -197,12 +199,15 @@ function perform(deed, source) {
   else if (deed === "keys" || deed === "menu") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
 }
 
+/** The first thing in sight that answers the question: a choice on the sheet, or an order. */
+const firstToPress = () => all("#draft .draft-form :is([data-write], input), #draft [data-seal], #order-list .order").find((each) => each.checkVisibility());
+
 /** To the question: the first order is in focus and looked at. */
 function firstOrder() {
   showTab("orders");
-  const first = maybe("#order-list .order");
+  const first = firstToPress();
   (first ?? one("#question-title")).focus();
-  if (first) preview(first.dataset.code ?? "");
+  if (first?.dataset.code) preview(first.dataset.code);
 }
 
 /** Keys that work anywhere but in a field. @param {KeyboardEvent} event */
@@ -211,7 +216,7 @@ function key(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return;
-    if (endAgain() || endMoves() || skipDice() || hideCard()) return;
+    if (endAgain() || endMoves() || skipDice() || hideCard() || closeHint()) return;
     forget();
     showAll();
     return;
@@ -243,7 +248,8 @@ function key(event) {
 
 startPage();
 watchSteps(apply);
-watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.as ?? ""));
+watchBattle(page.match ?? "");
+watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.umpires ? "" : page.as ?? ""));
 watchOrders();
 watchSheet();
 watchHint();
@@ -267,7 +273,10 @@ followAction();
 document.addEventListener("keydown", key);
 document.addEventListener("dialled", drawBrass);
 // On a phone what one fights for has two lines until a finger asks for the rest.
-document.addEventListener("click", (event) => /** @type {Element} */ (event.target).closest("#aims")?.classList.toggle("whole"));
+document.addEventListener("click", (event) => {
+  const goal = /** @type {Element} */ (event.target).closest("#aims");
+  if (goal) maybe(".aims-more", goal)?.setAttribute("aria-expanded", String(goal.classList.toggle("whole")));
+});
 // Whoever has given an order has read what happened before it: the next question has the room.
 document.addEventListener("given", () => maybe("#recap details")?.removeAttribute("open"));
 document.addEventListener("refused", () => showTab("orders"));
@@ -285,7 +294,7 @@ document.addEventListener("click", (event) => {
   else if (source.dataset.do) perform(source.dataset.do, source);
 });
 // A turned phone: where only the panels scroll, the page itself stands at its top.
-matchMedia("(max-width: 44em)").addEventListener("change", () => scrollTo(0, 0));
+matchMedia("(max-width: 48em)").addEventListener("change", () => scrollTo(0, 0));
 const asked = new URLSearchParams(location.search);
 // Only a lesson has a guide to fetch.
 if (maybe("#guide")) import("./guide.js").then(({ startGuide }) => startGuide(asked.has("guide")));
@@ -301,6 +310,7 @@ if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
 if (maybe("#recap:not([hidden], :has(#in_short:not([hidden]))) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) {
   perform("menu", document.body);
+  maybe("#menu-links")?.closest("section")?.scrollIntoView({ block: "end" });
   // Once: whoever loads the page again wants the board.
   history.replaceState(null, "", location.pathname);
 }

@@ -6,7 +6,7 @@ import { postWithRetry, getWithRetry } from "../lib/retry.js";
 import { post, token } from "../lib/net.js";
 import { sha256 } from "../lib/signatures.js";
 
-/** @typedef {{wants: string, commitment: string, settled: boolean, waits: boolean, inside: string[], outside: string[], head: import("./signed_head.js").Head}} Nonces */
+/** @typedef {{wants: string, commitment: string, settled: boolean, waits: boolean, inside: string[], outside: string[], shared: boolean, head: import("./signed_head.js").Head}} Nonces */
 
 /** More steps than a page ever takes in a row: commit, open, and once more for a nonce that was lost. */
 const STEPS = 6;
@@ -65,7 +65,7 @@ export function watchNonces(match, seat) {
     if (!now) return;
     settled = now.settled;
     const note = maybe("#nonces-note");
-    if (note) note.textContent = now.inside.length ? words(now.outside.length ? "noncesSome" : "noncesAll", { inside: now.inside.join(", "), outside: now.outside.join(", ") }) : words("noncesNone");
+    if (note) note.textContent = now.inside.length ? words(now.outside.length ? "noncesSome" : "noncesAll", { inside: now.inside.join(", "), outside: now.outside.join(", ") }) : words(now.shared ? "noncesShared" : "noncesNone");
     if (now.waits && !said) toast(words("noncesWait"));
     said = now.waits;
   };

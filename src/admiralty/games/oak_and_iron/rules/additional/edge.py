@@ -45,9 +45,10 @@ def leave_if_over(battle: Battle, ship: Ship) -> bool:
 
 def may_leave(battle: Battle, ship: Ship, edge: str) -> bool:
     """Whether the objective lets a ship leave by an edge: Break Out by the defender's, a convoy by the lee edge."""
-    if battle.objective == "break_out" and sea.side_of(battle, ship) == battle.attacker:
+    objective = battle.setting.book.objectives.get(battle.objective)
+    if objective is not None and objective.attackers_leave and sea.side_of(battle, ship) == battle.attacker:
         return edge == home_edge(battle, battle.setting.enemies[battle.attacker])
-    if battle.objective == "escort" and ship.role == "convoy":
+    if ship.role == "convoy":
         return edge == opposite(battle.weather)
     return False
 

@@ -65,7 +65,7 @@ def start(setting: OakSetting) -> Battle:
     book, row = setting.book, setting.row
     events = sorted(book.events) if setting.additional else []
     battle = Battle(weather=row.weather, deck=Pile("events", events), setting=setting)
-    battle.objective = row.objective
+    battle.objective = row.objective_card
     for seat_row in row.squadron:
         squadron = Squadron(seat_row.seat, fortune=row.fortune)
         battle.squadrons[seat_row.seat] = squadron

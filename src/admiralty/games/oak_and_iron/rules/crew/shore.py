@@ -60,7 +60,7 @@ class Deliver(deck.Crew, word="deliver", case="OI-10.3", hindered_by=AT_SEA):
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
-        if battle.objective != "delivery" or ship.role != "carrier" or battle.delivered:
+        if ship.role != "carrier" or battle.delivered:
             return refuse("OI-10.3", "refusal-no-cargo", ship=ship.id)
         if ship.sail != Sail.ANCHORED:
             return refuse("OI-5.8", "refusal-not-anchored", ship=ship.id)

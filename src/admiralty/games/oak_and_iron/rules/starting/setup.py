@@ -241,9 +241,6 @@ def objective_terrain(battle: Battle) -> Flow[None]:
         terrain.lay(battle, placing.Placement(chosen.thing, x, y, chosen.heading * 10), objective=True, case="OI-13.5")
 
 
-ROLES_OF_SHIPS = {"delivery": "carrier", "escort": "convoy", "cutting_out": "anchored"}
-
-
 class Naming(NamedTuple):
     """OI-13.5 A part in the objective, and the ships that may have it."""
 
@@ -266,8 +263,8 @@ class NameShip(
 
 def objective_ship(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: the ship that the objective speaks of: carrier, convoy, or the one at anchor in mid-table."""
-    role = ROLES_OF_SHIPS.get(battle.objective)
-    if role is None:
+    role = battle.setting.book.objectives[battle.objective].ship_role if battle.objective else ""
+    if not role:
         return
     side = battle.attacker if role == "carrier" else defender(battle)
     ships = [battle.ships[name] for name in battle.roster if sea.side_of(battle, battle.ships[name]) == side]

@@ -1,0 +1,17 @@
+// @ts-check
+// The teacher's link: its secret stays in the fragment, and the browser holds the class from then on.
+import { one } from "../lib/dom.js";
+import { post, Refused } from "../lib/net.js";
+import { startPage } from "../lib/page.js";
+
+startPage();
+const secret = location.hash.slice(1);
+history.replaceState(null, "", location.pathname);
+try {
+  const { url } = await post("/api/classes/open", { secret });
+  location.replace(url);
+} catch (fault) {
+  one("#open-words").hidden = true;
+  if (fault instanceof Refused) one("#open-why").textContent = `${fault.message} ${fault.fault.remedy}`;
+  one("#open-lost").hidden = false;
+}

@@ -1,0 +1,239 @@
+"""Classes: one teacher's tables of one scenario, made at once, watched together, paused and compared.
+
+Nobody has an account. The teacher's browser holds the maker's link of every table, which holds no seat: it sees what an
+observer sees until a game is over. The teacher's own link is a secret that follows from the host's key and the id of
+the class, so that it can be shown again and is kept nowhere.
+"""
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from admiralty.kernel.flows.chance import SharedStream, derive
+from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
+from admiralty.server.db.journals import Conflict, Store
+from admiralty.server.db.schema import class_tables, classes, matches
+from admiralty.server.errors import Invalid, JournalHeld, NoSuchClass, NoSuchLink
+from admiralty.server.identity.accounts import MAKER, PLAYER, Guest
+from admiralty.server.identity.display_names import person_name
+from admiralty.server.identity.tokens import id_from, same, secret_from
+from admiralty.server.matches.live_matches import Command, Opening, Table
+from admiralty.server.matches.service import Host, Once, Who
+from admiralty.server.schemas import ClassLink, ClassMade, ClassWanted, SeatPlan
+from admiralty.words import Words
+
+__all__ = [
+    "Class", "find", "hold_back_key", "links", "make", "note_captains", "open_class", "pause", "release",
+    "teachers_link",
+]  # fmt: skip
+
+LINKS_AT_MOST = 40
+"""A match has no more links than that."""
+HALF = 32
+"""Bytes of the half of a key that is the class's, and of the half that is a table's own."""
+
+
+class Class(NamedTuple):
+    """A class with its matches, in the order of its tables."""
+
+    id: str
+    name: str
+    teacher: str
+    shared: bool
+    """Whether the dice are the same at all tables."""
+    released: bool
+    """Whether the teacher has opened the journals before all tables are over."""
+    captains: Mapping[str, Any]
+    """What games between captains came to: how many, and how many each side won."""
+    tables: tuple[str, ...]
+
+
+# -- making and opening ------------------------------------------------------------------------------------------------
+
+
+def make(host: Host, who: Who | None, body: ClassWanted, visitor: str, words: Words) -> ClassMade:
+    """All tables of a class. The same token makes them once; what a broken request left out is made by the next."""
+    id_ = id_from(derive(host.key, f"class {visitor} {body.token}"))
+    teacher = person_name(body.teacher) or words.say("class-teacher")
+    name = " ".join(body.name.split()) or words.say("class-name")
+    presenter = host.presenter(body.game, body.scenario, body.options)
+    if all(side in body.bots for side in presenter.setting.sides):
+        raise Invalid(Message("server-class-bots"))
+    made: list[tuple[str, str]] = []
+    for number in range(1, body.tables + 1):
+        opening = Opening(presenter, {}, shared=body.shared)
+        seats = _seats(presenter, number, body, words)
+        once = Once(f"class {id_}", str(number), json.dumps([number, repr(body)]).encode())
+        created = host.open(who, opening, seats, teacher, once, dice=_dice(host, id_, number, body.shared))
+        made.append((created.id, created.secret))
+    row = {
+        "id": id_, "name": name[:64], "teacher": teacher, "shared": body.shared, "released": False,
+        "created": time.time(), "captains": "{}",
+    }  # fmt: skip
+
+    def write(connection: sa.Connection) -> None:
+        if connection.execute(sa.select(classes.c.id).where(classes.c.id == id_)).first() is None:
+            connection.execute(classes.insert(), row)
+            rows = [{"match": match, "class": id_, "number": n} for n, (match, _) in enumerate(made, 1)]
+            connection.execute(class_tables.insert(), rows)
+
+    host.store.write(id_, write)
+    return ClassMade(id_, f"/class/{id_}", _secret(host, id_), made[0][1], [match for match, _ in made])
+
+
+def _seats(presenter: Presenter, number: int, body: ClassWanted, words: Words) -> dict[str, SeatPlan]:
+    """Who sits where at a table: a pupil for each side that no bot plays."""
+    setting = presenter.setting
+    named = iter(body.names[number - 1] if number <= len(body.names) else ())
+    plans: dict[str, SeatPlan] = {}
+    for side, seats in setting.sides.items():
+        if side in body.bots:
+            plan = SeatPlan("bot", bot=body.bots[side])
+        else:
+            usual = words.say("class-pupil", table=number, side=presenter.name(side))
+            plan = SeatPlan("friend", name=next(named, "") or usual)
+        plans |= dict.fromkeys(seats, plan)
+    return plans
+
+
+def _dice(host: Host, id_: str, number: int, shared: bool) -> bytes:
+    own = derive(host.key, f"class dice {id_} {number}")
+    return derive(host.key, f"class dice {id_}")[:HALF] + own[:HALF] if shared else own
+
+
+def _secret(host: Host, id_: str) -> str:
+    return f"{id_}.{secret_from(derive(host.key, f'class {id_}'), 0)}"
+
+
+def open_class(host: Host, who: Who | None, secret: str) -> str:
+    """Let a browser in by the teacher's link; it holds the class from then on."""
+    id_, _, _ = secret.partition(".")
+    if not isinstance(who, Guest) or not same(secret, _secret(host, id_)):
+        raise NoSuchLink
+    found = _read(host.store, id_)
+    if found is None:
+        raise NoSuchLink
+    every = [state.link for match in found.tables for state in host.accounts.links_of(match)]
+    host.accounts.hold(who, [link.id for link in every if link.kind == MAKER])
+    return f"/class/{id_}"
+
+
+# -- finding -----------------------------------------------------------------------------------------------------------
+
+
+def find(host: Host, who: Who | None, id_: str) -> Class:
+    """A class, for its teacher: the one who holds the maker's link of its first table."""
+    found = _read(host.store, id_)
+    if found is None or who is None:
+        raise NoSuchClass
+    access = host.accounts.access(who, found.tables[0])
+    if access is None or not access.maker:
+        raise NoSuchClass
+    return found
+
+
+def _read(store: Store, id_: str) -> Class | None:
+    rows = store.read(sa.select(classes).where(classes.c.id == id_))
+    if not rows:
+        return None
+    row = rows[0]
+    of = sa.select(class_tables.c.match).where(class_tables.c["class"] == id_).order_by(class_tables.c.number)
+    tables = tuple(each.match for each in store.read(of))
+    return Class(id_, row.name, row.teacher, row.shared, row.released, json.loads(row.captains), tables)
+
+
+def teachers_link(host: Host, found: Class) -> str:
+    """The address by which the teacher comes in on another device; its secret stays in the fragment."""
+    return f"/class/open#{_secret(host, found.id)}"
+
+
+def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLink]:
+    """The links to hand out; one that is taken up has no address any more."""
+    shown = []
+    for number, match in enumerate(found.tables, 1):
+        presenter = host.tables.get(match).presenter.in_language(language)
+        seed = derive(host.key, f"match class {found.id} {number}")
+        places = {id_from(b"link %d " % place + seed): place for place in range(LINKS_AT_MOST)}
+        held = [state for state in host.accounts.links_of(match) if state.link.kind == PLAYER and state.link.seats]
+        for link, taken in sorted(held, key=lambda state: presenter.setting.seats.index(state.link.seats[0])):
+            place = places.get(link.id)  # none for one that was replaced since
+            url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not taken else ""
+            side = presenter.name(presenter.setting.side_of(link.seats[0]))
+            shown.append(ClassLink(number, link.person, side, url, "", taken))
+    return shown
+
+
+# -- the whole class at once -------------------------------------------------------------------------------------------
+
+
+def pause(host: Host, found: Class, paused: bool, token: str) -> list[tuple[str, int]]:
+    """Pause every table, or let every table go on that the teacher has paused; the tables whose journals grew."""
+    grown = []
+    for match in found.tables:
+        table = host.tables.get(match)
+
+        def do(live: Match[Any]) -> Mapping[str, Any]:
+            act = live.actions.pause_by_host if paused else live.actions.go_on_by_host
+            act(found.teacher)
+            return {}
+
+        if table.look(_can(paused)):
+            try:
+                answer = table.do(Command(token, ("class", paused), do))
+            except Refusal:  # it ended, or a player paused it, in this moment
+                continue
+            grown.append((match, int(answer["sequence"])))
+    return grown
+
+
+def _can(paused: bool) -> Callable[[Match[Any]], bool]:
+    def read(live: Match[Any]) -> bool:
+        rest = live.parley.rest
+        return not live.over and (rest is None if paused else rest is not None and rest.host)
+
+    return read
+
+
+def release(host: Host, found: Class) -> None:
+    """Give the journals out, with the key of the dice, although some tables still play with them."""
+    change = classes.update().where(classes.c.id == found.id).values(released=True)
+    host.store.write(found.id, lambda connection: connection.execute(change))
+
+
+def hold_back_key(host: Host, table: Table) -> None:
+    """`JournalHeld` for the journal of a finished game whose key would tell the dice of tables that still play."""
+    if table.record or table.look(lambda live: live.chance.name) != SharedStream.name:
+        return
+    others = class_tables.alias()
+    here = sa.select(class_tables.c["class"]).where(class_tables.c.match == table.id).scalar_subquery()
+    still = (
+        sa.select(matches.c.id)
+        .join(others, others.c.match == matches.c.id)
+        .join(classes, classes.c.id == others.c["class"])
+        .where(others.c["class"] == here, sa.not_(matches.c.over), sa.not_(classes.c.released))
+    )
+    if host.store.read(still.limit(1)):
+        raise JournalHeld
+
+
+def note_captains(host: Host, found: Class, before: int, played: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Add games between captains to those that the class has, unless somebody else has added some meanwhile."""
+    now = {"games": before + played["games"], "won": dict(found.captains.get("won", {}))}
+    for side, games in played["won"].items():
+        now["won"][side] = now["won"].get(side, 0) + games
+
+    def write(connection: sa.Connection) -> None:
+        row = connection.execute(sa.select(classes.c.captains).where(classes.c.id == found.id)).one()
+        if json.loads(row.captains).get("games", 0) != before:
+            raise Conflict(found.id)
+        change = classes.update().where(classes.c.id == found.id).values(captains=json.dumps(now))
+        connection.execute(change)
+
+    host.store.write(found.id, write)
+    return now

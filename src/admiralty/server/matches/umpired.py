@@ -1,0 +1,68 @@
+"""Umpired matches: what an umpire sees at the desk, and does."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from admiralty.kernel.flows.choices import NotYourOrder, OvertakenOrder
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.matches.match import Match
+from admiralty.present.presenter import Presenter
+from admiralty.present.umpire_view import UmpireView, edit_state, umpire_view
+from admiralty.server.errors import NotUmpire
+from admiralty.server.matches.live_matches import Command, Table
+from admiralty.server.matches.service import Host, Who
+from admiralty.server.schemas import UmpireAct
+
+__all__ = ["act", "desk"]
+
+Done = Mapping[str, Any]
+
+
+def desk(host: Host, who: Who, match: str, language: str, piece: str = "") -> tuple[Table, UmpireView, Presenter]:
+    """A match as its umpire sees it."""
+    table, _ = _umpire(host, who, match)
+    presenter = table.presenter.in_language(language)
+    return table, table.look(lambda live: umpire_view(live, presenter, piece)), presenter
+
+
+def act(host: Host, who: Who, match: str, body: UmpireAct, language: str) -> Done:
+    """Do what an umpire does; an order or a change is made only where nothing has happened since it was looked at."""
+    table, person = _umpire(host, who, match)
+    presenter = table.presenter.in_language(language)
+
+    def do(live: Match[Any]) -> Done:
+        if body.what in ("edit", "order") and len(live.journal.entries) != body.sequence:
+            raise OvertakenOrder(body.sequence)
+        ACTS[body.what](live, person, body, presenter)
+        return {}
+
+    what = ("umpire", body.what, body.sequence, body.text, body.side, body.seat, sorted(map(repr, body.edits.items())))
+    return host.do(table, Command(body.token, what, do))
+
+
+def _umpire(host: Host, who: Who, match: str) -> tuple[Table, str]:
+    """The table and the name of its umpire, for the umpire."""
+    table, access = host.enter(who, match)
+    if not access.umpire or table.record:
+        raise NotUmpire
+    return table, table.look(lambda live: live.parley.umpire)
+
+
+def _order(match: Match[Any], person: str, body: UmpireAct, presenter: Presenter) -> None:
+    seat = Seat(body.seat)
+    ask = match.asks().get(seat)
+    if ask is None:
+        raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(match.asks())), body.text)
+    match.order(seat, ask.choices.resolve(body.text).code, umpire=True)
+
+
+ACTS: Mapping[str, Callable[[Match[Any], str, UmpireAct, Presenter], object]] = {
+    "edit": lambda match, person, body, presenter: edit_state(match, presenter, person, body.edits, body.text),
+    "order": _order,
+    "hold": lambda match, person, body, presenter: match.actions.umpire.hold(person),
+    "release": lambda match, person, body, presenter: match.actions.umpire.release(person),
+    "pause": lambda match, person, body, presenter: match.actions.pause(person),
+    "resume": lambda match, person, body, presenter: match.actions.go_on(person),
+    "say": lambda match, person, body, presenter: match.actions.umpire.write(person, body.text, body.side),
+    "leave": lambda match, person, body, presenter: match.actions.umpire.leave(person),
+}

@@ -1,0 +1,82 @@
+"""JSON schemas of the editor of own battles."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from admiralty.present.model import FieldFault
+from admiralty.present.position_editor import Change
+from admiralty.server.schemas.basics import Id, Sent, Told
+
+__all__ = ["AnalysisBody", "AnalysisUpdate", "EditorBody", "EditorUpdate", "KeepBody", "KeptScenario"]
+
+FileText = Annotated[str, msgspec.Meta(max_length=65_536)]
+Written = Annotated[dict[str, str | bool | list[str]], msgspec.Meta(max_length=200)]
+
+
+class KeepBody(Sent, frozen=True):
+    """A document: the content of a scenario without its position, and the position as JSON text."""
+
+    content: dict[str, Any] = msgspec.field(default_factory=dict)
+    position: FileText = ""
+    """Empty where the battle begins as the scenario says."""
+
+
+class EditorBody(KeepBody, frozen=True):
+    """A document and what is done to it; without anything it is checked and drawn."""
+
+    text: FileText = ""
+    """A whole scenario file, which takes the place of the document."""
+    change: Change | None = None
+    """Something that a hand does to the position."""
+    head: Written = msgspec.field(default_factory=dict)
+    """What was written into fields of the scenario itself, by path."""
+    chosen: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """The path of the piece whose form is open."""
+    begin: bool = False
+    """Take the position out: the battle begins as the scenario says."""
+    shown: bool = False
+    """Whether the page shows the board of this document already: then it is sent what changes."""
+    file: Literal["", "head", "whole"] = ""
+    """Whether the text of the file is wanted: without the position, or all of it."""
+
+
+class EditorUpdate(Told, frozen=True):
+    """The document as it is now. Where something is wrong with the change, nothing has changed and only the faults are
+    told; faults without a path are those of a position that can be edited on, but not played."""
+
+    content: Mapping[str, Any]
+    position: str
+    faults: list[FieldFault]
+    changed: bool
+    chosen: str
+    html: dict[str, str]
+    svg: dict[str, str]
+    title: str
+    toml: str
+    size: int
+
+
+class KeptScenario(Told, frozen=True):
+    """A scenario that this server keeps; or what is wrong with it, and nothing is kept."""
+
+    id: str
+    url: str
+    title: str
+    games: int
+    """How many random games of it were played to the end as a check."""
+    faults: list[FieldFault] = msgspec.field(default_factory=list)
+
+
+class AnalysisBody(KeepBody, frozen=True):
+    """A document whose position is looked at, or one order of it."""
+
+    seat: Id | Literal[""] = ""
+    code: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+
+
+class AnalysisUpdate(Told, frozen=True):
+    """The questions of a position with an adviser's opinion, or the chances of one order, as parts of a page."""
+
+    html: str

@@ -1,0 +1,284 @@
+"""Editing of own scenarios in a worker: reads, changes, checks, draws and describes what a stranger sends.
+
+A document is the content of a scenario without its position, and the position as JSON text, or nothing where the battle
+begins as the scenario says. Nothing of it is built in the server's own process.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from admiralty.games.own_scenario import MOST_BYTES, RAW, digest, must_be_bounded
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.base.faults import Fault
+from admiralty.kernel.base.toml_text import toml_text
+from admiralty.kernel.flows.choices import FlowError
+from admiralty.kernel.games.view import Unimaginable
+from admiralty.kernel.records.record import RecordError, canonical
+from admiralty.present.model import EditorView, FieldFault, FieldView
+from admiralty.present.position_editor import (
+    Change,
+    EditError,
+    begun_state,
+    changed,
+    edited_scene,
+    editor_view,
+    must_play,
+)
+from admiralty.present.presenter import Presenter
+from admiralty.present.scenario_check import RANDOM_GAMES, check_scenario
+from admiralty.present.scenario_form import FILE, head_edited, scenario_form
+from admiralty.scenario_files import faults_with_lines, parse
+from admiralty.scene import LiveBoard, SceneError
+from admiralty.server.registry import GameRegistry, host_words
+from admiralty.server.workers.processor_time import processor_time
+
+__all__ = [
+    "BREAKS", "DRAWING_SECONDS", "Document", "edit_scenario", "file_faults", "keep_scenario", "must_be_safe",
+    "open_document", "opened", "state_of",
+]  # fmt: skip
+
+DRAWING_SECONDS = 1.0
+"""Processor time to set a scenario out, change it and draw it."""
+PLAYING_SECONDS = 10.0
+"""Processor time for the random games of a scenario that is kept."""
+MOST_CELLS = 1_600
+MOST_UNITS = 60
+BREAKS = (*RAW, ValueError, FlowError, SceneError, Unimaginable)
+"""What code raises where a position breaks something that no limit knows of."""
+FAULTS_TOLD = 40
+
+
+class Document(NamedTuple):
+    """A scenario that is being edited."""
+
+    content: dict[str, Any]
+    """Without the position."""
+    position: str = ""
+    """The state as JSON text; empty where the battle begins as the scenario says."""
+
+    def whole(self) -> dict[str, Any]:
+        """The content with its position, as files and journals have it."""
+        return {**self.content, "position": self.position} if self.position else dict(self.content)
+
+    @classmethod
+    def of(cls, content: Mapping[str, Any]) -> "Document":
+        bare = {name: value for name, value in content.items() if name != "position"}
+        position = content.get("position")
+        if position is None:
+            return cls(bare)
+        return cls(bare, position if isinstance(position, str) else canonical(position).decode())
+
+
+class Edited(msgspec.Struct, frozen=True):
+    """What an edit came to: the document as it is now, what is wrong, and what to show where something changed."""
+
+    content: dict[str, Any]
+    position: str
+    faults: list[FieldFault]
+    view: EditorView | None = None
+    head: tuple[FieldView, ...] = ()
+    svg: dict[str, str] = msgspec.field(default_factory=dict)
+    title: str = ""
+    game_title: str = ""
+    toml: str = ""
+    size: int = 0
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A scenario that was found in order."""
+
+    game: str
+    id: str
+    title: str
+    content: str
+    games: int
+
+
+def open_document(job: Mapping[str, Any]) -> Document:
+    """The document of a job; `DataError` for what is too large, or no scenario file."""
+    if job.get("text"):
+        return Document.of(parse(job["text"].encode(), "scenario"))
+    document = Document(dict(job["content"]), job.get("position", ""))
+    if len(canonical(document.whole())) > MOST_BYTES:
+        raise DataError("scenario", f"is larger than {MOST_BYTES // 1024} kB, which no scenario file is")
+    return document
+
+
+def must_be_safe(document: Document, registry: GameRegistry, language: str) -> None:
+    """`DataError` for what a server does not build, before anything of it is built."""
+    content = document.whole()
+    must_be_bounded(content)
+    game_id = str(content.get("game", ""))
+    game = registry.game(game_id)
+    head = {"admiralty", "game", "id", "title", "rules", "base", "briefing", "author", "licence", "sources",
+            "objective", "options", "position", "expect"}  # fmt: skip
+    rows = [name for name in content if name not in head]
+    if (rows or not content.get("base")) and not game.own_rows_bounded:
+        # Values without ranges may be of any size, and the server builds every match it keeps in its own process.
+        name = registry.words(game_id, language).named("game", game_id)
+        said = host_words(language).say("server-own-rows", game=name, rows=rows)
+        raise DataError("", said, [Fault((name,) if name else (), said) for name in rows[:1]])
+
+
+def edit_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
+    """In the worker: a change of a document, or what is wrong with it."""
+    language = job["language"]
+    document = Document({})
+    try:
+        document = open_document(job)
+        must_be_safe(document, registry, language)
+        _warm(document, registry)
+        with processor_time(DRAWING_SECONDS):
+            found = _edited(document, job, registry, language)
+    except EditError as fault:
+        found = _refused(document, [FieldFault(each.path, each.problem) for each in fault.faults])
+    except DataError as fault:
+        found = _refused(document, file_faults(fault, job.get("text", "")))
+    except RecordError as fault:
+        found = _refused(document, [FieldFault("", str(fault))])
+    answer: dict[str, Any] = msgspec.to_builtins(found)
+    return answer
+
+
+def _refused(document: Document, faults: list[FieldFault]) -> Edited:
+    return Edited(document.content, document.position, faults[:FAULTS_TOLD])
+
+
+def file_faults(fault: DataError, text: str) -> list[FieldFault]:
+    """The faults of a scenario file by the paths of its form, with the lines of its text where there is one."""
+    faults = faults_with_lines(fault.faults, text, "") if text else fault.faults
+    return [FieldFault(FILE + ".".join(map(str, each.path)) if each.path else "", _said(each), each.line)
+            for each in faults]  # fmt: skip
+
+
+def _said(fault: Fault) -> str:
+    return str(fault._replace(file="", line=0))
+
+
+def _warm(document: Document, registry: GameRegistry) -> None:
+    """Open and draw the printed scenario that this one changes: that is our own work, and not the stranger's."""
+    base = document.content.get("base")
+    game = document.content["game"]
+    if isinstance(base, str) and base in registry.game(game).scenarios():
+        presenter = registry.presenter(game, base, {})
+        LiveBoard(edited_scene(presenter, presenter.game.begin(presenter.setting)), presenter.say).svg  # noqa: B018
+
+
+def _edited(document: Document, job: Mapping[str, Any], registry: GameRegistry, language: str) -> Edited:
+    presenter = opened(document, registry, language)
+    written = job.get("head") or {}
+    if written:
+        document = document._replace(content=head_edited(presenter, document.content, written))
+        presenter = opened(document, registry, language)
+    before = state_of(presenter, document)
+    if job.get("begin"):
+        document, before = document._replace(position=""), begun_state(presenter)
+    state = before
+    if job.get("change") is not None:
+        state = changed(presenter, before, msgspec.convert(job["change"], Change))
+        document = document._replace(position=_written(state))
+    board = LiveBoard(edited_scene(presenter, state), presenter.say)
+    svg = {"scene": board.svg}
+    if job.get("shown"):
+        shown = LiveBoard(edited_scene(presenter, before), presenter.say)
+        svg = board.after(shown) if shown.sheet == board.sheet else svg
+    size = len(toml_text(document.whole()).encode())
+    return Edited(
+        document.content, document.position, _beyond(presenter, state, size, language),
+        editor_view(presenter, state, job.get("chosen", "")), scenario_form(presenter, document.content), svg,
+        presenter.title, presenter.game_title,
+        toml_text(document.content if job.get("file") == "head" else document.whole()) if job.get("file") else "", size,
+    )  # fmt: skip
+
+
+def opened(document: Document, registry: GameRegistry, language: str) -> Presenter:
+    return registry.presenter(str(document.content["game"]), document.content, {}, language)
+
+
+def state_of(presenter: Presenter, document: Document) -> Any:
+    """The state of a document: its position, else the beginning of its battle with the set-up done."""
+    if not document.position:
+        return begun_state(presenter)
+    try:
+        data = msgspec.json.decode(document.position)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise DataError("position", f"is not JSON: {fault}") from fault
+    try:
+        return presenter.game.load(data, presenter.setting)
+    except RecordError:
+        raise
+    except RAW as fault:  # a table where a list should be, and what else can be wrong with a whole state
+        raise RecordError(f"position: is not a state of this game ({type(fault).__name__})") from fault
+
+
+def _written(state: Any) -> str:
+    """A state as JSON, a line for each of its fields: a person may read the file."""
+    data = state.to_data()
+    lines = [f"{msgspec.json.encode(name).decode()}: {msgspec.json.encode(value).decode()}"
+             for name, value in data.items()]  # fmt: skip
+    return "{" + ",\n".join(lines) + "}"
+
+
+def _beyond(presenter: Presenter, state: Any, size: int, language: str) -> list[FieldFault]:
+    """What keeps a position from being played or kept, though every field is within its limits."""
+    say = host_words(language).say
+    faults = []
+    if size > MOST_BYTES:
+        faults.append(say("editor-too-large", size=size // 1024, most=MOST_BYTES // 1024))
+    faults += _too_many(presenter, state, language)
+    try:
+        if must_play(presenter, state).over:
+            faults.append(say("editor-over"))
+    except BREAKS as fault:
+        faults.append(say("editor-breaks", text=str(fault)[:200]))
+    return [FieldFault("", each) for each in faults]
+
+
+def _too_many(presenter: Presenter, state: Any, language: str) -> list[str]:
+    """Sizes beyond what a server keeps: the printed scenario that this one changes may be as large as it is."""
+    say = host_words(language).say
+    game, faults = presenter.game, []
+    units = sum(1 for _ in game.editing.pieces(state))
+    most = MOST_UNITS
+    if presenter.setting.printed in game.scenarios():
+        printed = game.setting(presenter.setting.printed, {})
+        most = max(most, sum(1 for _ in game.editing.pieces(game.begin(printed))))
+    if units > most:
+        faults.append(say("editor-too-many-units", count=units, most=most))
+    cells = len(edited_scene(presenter, state).board.cells)
+    if cells > MOST_CELLS:
+        faults.append(say("editor-too-many-cells", count=cells, most=MOST_CELLS))
+    return faults
+
+
+def keep_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
+    """In the worker: a whole scenario that somebody wants to keep, checked with random games."""
+    language = job["language"]
+    try:
+        document = open_document(job)
+        must_be_safe(document, registry, language)
+        _warm(document, registry)
+        whole = document.whole()
+        with processor_time(DRAWING_SECONDS):
+            checked = check_scenario(whole, lambda game, own: registry.presenter(game, own, {}, language), games=0)
+            faults = [FieldFault(FILE + ".".join(map(str, each.path)), _said(each)) for each in checked.faults]
+            if not faults:
+                assert checked.presenter is not None
+                state = checked.presenter.game.begin(checked.presenter.setting)
+                faults = [FieldFault("", each) for each in _too_many(checked.presenter, state, language)]
+        if not faults:
+            with processor_time(PLAYING_SECONDS):
+                checked = check_scenario(whole, lambda game, own: registry.presenter(game, own, {}), RANDOM_GAMES,
+                                         seconds=PLAYING_SECONDS / 2)  # fmt: skip
+            faults = [FieldFault("", _said(each)) for each in checked.faults]
+    except DataError as fault:
+        return {"faults": msgspec.to_builtins(file_faults(fault, job.get("text", "")))}
+    if faults:
+        return {"faults": msgspec.to_builtins(faults[:FAULTS_TOLD])}
+    assert checked.presenter is not None
+    kept = Kept(str(whole["game"]), digest(whole), checked.presenter.title, canonical(whole).decode(),
+                len(checked.rows))  # fmt: skip
+    found: dict[str, Any] = msgspec.to_builtins(kept)
+    return found

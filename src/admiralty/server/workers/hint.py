@@ -1,0 +1,57 @@
+"""Hint of a thinking bot: what it would order in a seat's place, and why. Runs in a worker."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.bots import Step, Thinker, Thought, bot
+from admiralty.bots.advice import advice
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import Unimaginable, knowledge
+from admiralty.present.advice_text import advice_text
+from admiralty.present.presenter import Presenter
+
+__all__ = ["hint"]
+
+ADVISED = 5
+"""How many orders a hint shows at the most."""
+
+
+def hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
+    """What a thinking bot would do in a seat's place, and why."""
+    adviser = bot(
+        job["bot"], presenter.game, presenter.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True
+    )
+    assert isinstance(adviser, Thinker)
+    known, rng = knowledge(position, Seat(job["seat"])), Fast(f"why {job['decision']} {job['seat']}")
+    try:
+        thoughts = adviser.think(known)
+        why = advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
+    except Unimaginable:
+        return {"unknown": True}
+    return {
+        "orders": [_advice(thought, presenter) for thought in thoughts.orders[:ADVISED]],
+        "nodes": thoughts.nodes,
+        "worlds": thoughts.worlds,
+        "why": why,
+        "note": presenter.say("server-hint-note", why=why, nodes=thoughts.nodes, worlds=thoughts.worlds),
+    }
+
+
+def _advice(thought: Thought, presenter: Presenter) -> dict[str, Any]:
+    say, worth = presenter.say, (1 + thought.value) / 2
+    steps = [say("hint-step", seat=presenter.name(step.seat), order=_label(step, presenter)) for step in thought.line]
+    return {
+        "code": thought.order.code,
+        "label": _label(thought.order, presenter),
+        "value": worth,
+        "worth": say("server-hint-worth", worth=worth),
+        "visits": thought.visits,
+        "tried": say("server-hint-tried", visits=thought.visits),
+        "line": say("server-hint-line", steps=steps) if steps else "",
+    }
+
+
+def _label(step: Step, presenter: Presenter) -> str:
+    return presenter.render(step.label) if step.label is not None else step.code

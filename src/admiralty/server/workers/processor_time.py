@@ -1,0 +1,20 @@
+"""Limit of processor time: a worker that exceeds it is ended by the system, whatever it is computing."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["processor_time"]
+
+
+@contextmanager
+def processor_time(seconds: float) -> Iterator[None]:
+    """End this process if what is within takes more processor time. The pool starts another in its place."""
+    if not hasattr(signal, "setitimer"):  # Windows: the pool's limit in seconds of the clock holds there too
+        yield
+        return
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)

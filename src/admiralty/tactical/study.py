@@ -1,0 +1,192 @@
+"""Compares the dice of War of the Pacific with battles fought out: the same combats decided both ways by captains.
+
+``python -m admiralty.tactical.study --combats 500`` plays them and prints how often the two agree. Each combat is also
+decided a second time by the dice of the book: two throws of the same dice agree no more often than that.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from admiralty.games.war_of_the_pacific.rules.gunnery import engage
+from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.kernel.flows.chance import Fast, KeyStream, derive
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.game import read_options
+from admiralty.kernel.games.position import Position
+from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.match import Match
+from admiralty.lab.job import chunks
+from admiralty.lab.run import answer_to, players
+from admiralty.library import game
+from admiralty.tactical.fight import by_bots
+from admiralty.tactical.result import fates_of
+from admiralty.tactical.scenario import scenario_of
+from admiralty.tactical.table import BATTLE, WAR
+
+__all__ = ["Compared", "Summary", "compare", "summary"]
+
+OPEN_SEA = 3119
+"""A hex off the coast south of Iquique, on no map but the open sea."""
+SCENARIO = "grand_campaign"
+WARSHIPS, TRANSPORTS = 2, 1
+"""At the most, of each side."""
+DAMAGED_ONE_IN = 5
+IN_COMBAT = ("set_aside", "gunnery")
+LOST = ("sunk", "captured")
+LEVEL = "captain"
+
+Fates = tuple[tuple[int, str], ...]
+
+
+class Compared(NamedTuple):
+    """One combat: what became of each ship by the book, by the book again, and in the battle."""
+
+    owners: tuple[str, ...]
+    warships: tuple[bool, ...]
+    book: Fates
+    again: Fates
+    battle: Fates
+
+
+class Summary(NamedTuple):
+    """What many combats came to."""
+
+    combats: int
+    same_side: float
+    """The share in which the same side lost more ships, or neither, by the book and in the battle."""
+    same_side_again: float
+    """The same for the book and the book again."""
+    same_fate: float
+    """The share of ships that came to the same: unhurt, damaged or lost."""
+    same_fate_again: float
+    lost: tuple[float, float]
+    """The share of warships that were lost, by the book and in the battle."""
+    damaged: tuple[float, float]
+
+
+def compare(number: int) -> Compared:
+    """The combat of a number, decided in all three ways."""
+    war = _combat(number)
+    battle_scenario = scenario_of(war, f"Study, combat {number}.")
+    ships = [n for n, _ in _fates(war)]
+    owners = tuple(war.ships[n].owner for n in ships)
+    warships = tuple(not war.printed(n).transport for n in ships)
+    rulebook = game(BATTLE)
+    setting = rulebook.setting(battle_scenario, read_options(rulebook.options, {}))
+    battle = Match(rulebook, setting, {"both": setting.seats}, KeyStream(derive(b"study", f"battle {number}")))
+    by_bots(battle, LEVEL, derive(b"study", f"bots {number}"))
+    fought = fates_of(war, battle.position.state)
+    book, again = (_by_the_book(number, throw, ships) for throw in (1, 2))
+    return Compared(owners, warships, book, again, fought)
+
+
+def _combat(number: int) -> War:
+    """Two lines that have met on the open sea, drawn by the number of the combat."""
+    rng = Fast(f"combat {number}")
+    rulebook = game(WAR)
+    war: War = rulebook.begin(rulebook.setting(SCENARIO, read_options(rulebook.options, {})))
+    lines: dict[str, list[int]] = {}
+    for side in war.setting.seats:
+        own = [n for n, row in enumerate(war.setting.ships) if row.side == side]
+        warships = _drawn([n for n in own if not war.printed(n).transport], 1 + rng.below(WARSHIPS), rng)
+        transports = _drawn([n for n in own if war.printed(n).transport], rng.below(TRANSPORTS + 1), rng)
+        lines[side] = sorted([*warships, *transports])
+        for n in lines[side]:
+            war.ships[n].status, war.ships[n].place = ShipState.AFLOAT, OPEN_SEA
+            war.ships[n].damaged = war.printed(n).transport is False and not rng.below(DAMAGED_ONE_IN)
+    war.turn = 1
+    war.side = war.setting.seats[rng.below(2)]
+    engage(war, OPEN_SEA, lines[war.side], lines[war.setting.enemy[Seat(war.side)]])
+    return war
+
+
+def _drawn(ships: list[int], count: int, rng: Fast) -> list[int]:
+    left = list(ships)
+    return [left.pop(rng.below(len(left))) for _ in range(count)]
+
+
+def _by_the_book(number: int, throw: int, ships: Sequence[int]) -> Fates:
+    """7.9 The combat by the dice of the book, for captains."""
+    rulebook, war = game(WAR), _combat(number)
+    war.heard = []
+    key = derive(b"study", f"book {number} {throw}")
+    bots = players(rulebook, war.setting, dict.fromkeys(war.setting.sides, LEVEL), key)
+    chance, position, counter = KeyStream(key), Position(rulebook, war), 0
+    while position.state.duel is not None:
+        request = position.request
+        if isinstance(request, Chance):
+            position.give(chance.resolve(request, counter))
+            counter += 1
+            continue
+        assert isinstance(request, Ask)
+        if request.kind not in IN_COMBAT:
+            break
+        known = partial(knowledge, position, request.seat)
+        position.give(request.choices.trusted(answer_to(bots[request.seat], request, known)))
+    return _fates(position.state, ships)
+
+
+def _fates(war: War, ships: Sequence[int] | None = None) -> Fates:
+    found = ships if ships is not None else [n for n, ship in enumerate(war.ships) if ship.status is ShipState.AFLOAT]
+    return tuple(
+        (n, "sunk" if war.ships[n].status is ShipState.SUNK else "damaged" if war.ships[n].damaged else "unhurt")
+        for n in found
+    )
+
+
+def _worse(each: Compared, fates: Fates) -> int:
+    """Which side lost more ships: 1, -1, or 0 for neither."""
+    lost: Counter[str] = Counter(owner for (_, fate), owner in zip(fates, each.owners, strict=True) if fate in LOST)
+    return (lost["chile"] > lost["peru"]) - (lost["peru"] > lost["chile"])
+
+
+def _plain(fate: str) -> str:
+    return "lost" if fate in LOST else "damaged" if fate in ("damaged", "away_damaged") else "unhurt"
+
+
+def summary(combats: Sequence[Compared]) -> Summary:
+    """What some combats came to."""
+
+    def share(found: Iterator[bool]) -> float:
+        every = list(found)
+        return sum(every) / len(every) if every else 0.0
+
+    def fates(which: str) -> list[str]:
+        return [_plain(fate) for each in combats for _, fate in getattr(each, which)]
+
+    def of_warships(which: str, wanted: str) -> float:
+        return share(
+            _plain(fate) == wanted
+            for each in combats
+            for (_, fate), warship in zip(getattr(each, which), each.warships, strict=True)
+            if warship
+        )
+
+    return Summary(
+        len(combats),
+        share(_worse(each, each.book) == _worse(each, each.battle) for each in combats),
+        share(_worse(each, each.book) == _worse(each, each.again) for each in combats),
+        share(a == b for a, b in zip(fates("book"), fates("battle"), strict=True)),
+        share(a == b for a, b in zip(fates("book"), fates("again"), strict=True)),
+        (of_warships("book", "lost"), of_warships("battle", "lost")),
+        (of_warships("book", "damaged"), of_warships("battle", "damaged")),
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--combats", type=int, default=500)
+    parser.add_argument("--first", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    done: list[Any] = []
+    for first, after in chunks(chosen.combats):
+        done += [compare(number) for number in range(chosen.first + first - 1, chosen.first + after - 1)]
+        print(summary(done)._asdict(), flush=True)
+
+
+if __name__ == "__main__":
+    main()
