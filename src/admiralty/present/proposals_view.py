@@ -5,7 +5,7 @@ from typing import Any
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Outcome
-from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer
+from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer, Rest
 from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
@@ -57,27 +57,28 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
                 about=offer.about,
             )
         )
-    rest = match.parley.rest
-    if rest is not None:
-        away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
-        shown.append(
-            OfferView(
-                what="rest",
-                by=rest.person,
-                text=presenter.settled(rest.to_data()),
-                mine=person == rest.person,
-                asked_me=False,
-                waiting_for=tuple(away),
-                may_resume=person is not None
-                and person not in rest.back
-                and not rest.host
-                and not (umpire and rest.person == umpire),
-            )
-        )
+    if match.parley.rest is not None:
+        shown.append(_rest(match, presenter, match.parley.rest, person))
     if holding:
         text = presenter.settled({"kind": "umpire-held", "person": umpire})
         shown.append(OfferView("hold", umpire, text, mine=False, asked_me=False, waiting_for=()))
     return OffersView(tuple(shown), umpire)
+
+
+def _rest(match: Match[Any], presenter: Presenter, rest: Rest, person: str | None) -> OfferView:
+    """That the table rests, and whether a person can end it."""
+    umpire = match.parley.umpire
+    away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
+    ends = person is not None and person not in rest.back and not rest.host
+    return OfferView(
+        what="rest",
+        by=rest.person,
+        text=presenter.settled(rest.to_data()),
+        mine=person == rest.person,
+        asked_me=False,
+        waiting_for=tuple(away),
+        may_resume=ends and not (umpire and rest.person == umpire),
+    )
 
 
 def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:

@@ -24,7 +24,7 @@ from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.fonts import Fonts
-from admiralty.server.pages.goals import said_once
+from admiralty.server.pages.goals import goals_of
 from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
 from admiralty.server.pages.looks import looks
@@ -266,9 +266,8 @@ def _choosing(catalog: Catalog, wanted: str | None, battle: str | None, language
     game = _named(games, wanted)
     scenario = _named(game.scenarios, battle)
     choices = catalog.choices(game.id, scenario.id, language)
-    aims, both = said_once({side.id: side.objective for side in scenario.sides})
     return {
-        "aims": aims, "both": both, "lists": any("\n" in side.objective for side in scenario.sides),
+        **goals_of(scenario.sides),
         "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots,
         "signs": catalog.signs(game.id, scenario.id, language),
         "closed": [name for name, sides in choices.items() if sides is None],
