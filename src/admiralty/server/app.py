@@ -1,4 +1,4 @@
-"""Builds the ASGI application from all its parts."""
+"""Builds the ASGI application from all its parts, and minifies the client's files."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Renders a message, which is a key with arguments, as a sentence in the reader's language."""
+"""Localisation: renders a message, which is a key with arguments, as a sentence in the reader's language."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy

@@ -1,4 +1,4 @@
-"""Authorisation: guests by session cookie, invitation links to seats, and links for spectators.
+"""Authorisation (permissions): guests by session cookie, invitation links to seats, and links for spectators.
 
 Nobody signs up. A browser is a guest with a secret of its own; it collects the links that it was given or made. A
 program shows the secret of a link instead. Only digests of secrets are kept.

@@ -1,4 +1,4 @@
-"""Secret tokens: from the system's random source, stored as digests, compared in constant time."""
+"""Secrets and CSRF tokens: from the system's random source, stored as digests, compared in constant time."""
 
 import base64
 import hashlib

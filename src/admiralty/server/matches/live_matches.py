@@ -1,4 +1,4 @@
-"""Live matches in memory, loaded from their journals.
+"""Live matches in memory, loaded from their journals, and commands with idempotency keys.
 
 Every command is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
 then is it answered. Where the commit is refused because another process was quicker, the live match is dropped, read
