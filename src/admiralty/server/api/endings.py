@@ -20,6 +20,7 @@ from admiralty.server.errors import NoSeatOfYours, NoSuchMatch, NotYet
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Handler, Web
+from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.matches.views import View
 from admiralty.server.workers.errand import Errand
@@ -217,7 +218,7 @@ def _film(web: Web) -> Handler:
 
         def read() -> tuple[str | None, str, str]:
             view = _over(host, who, match, reader)
-            name = host.journal_name(view.table).removesuffix(".journal")
+            name = journal_name(host.store, view.table).removesuffix(".journal")
             found = host.replays.get(place)
             return found, "" if found is not None else _journal_text(view), name
 

@@ -157,7 +157,12 @@ class Pages:
         return await web.page(
             request,
             "front.html",
-            {"matches": matches, "told": told, **await web.run_free(_battles, host.catalog, matches, language)},
+            {
+                "matches": matches,
+                "told": told,
+                "hosted": host.hosted,
+                **await web.run_free(_battles, host.catalog, matches, language),
+            },
         )
 
     async def matches(self, request: Request) -> Response:
