@@ -158,7 +158,7 @@ class Catalog:
         facts = presenter.game.facts.get(presenter.setting.printed, UNKNOWN)
         battle = ScenarioInfo(
             name, presenter.title, presenter.history, _sides(presenter), picture,
-            facts.minutes, facts.ships, facts.difficulty, facts.year,
+            facts.minutes, facts.ships, facts.difficulty, facts.year, facts.until or facts.year,
         )  # fmt: skip
         return msgspec.structs.replace(game, scenarios=[battle]), battle, _flags(presenter)
 

@@ -206,8 +206,8 @@ export function showLook(odds, label) {
 }
 
 /** An order of which nothing could be told in time. @param {string} label @param {string} code */
-export function showNoChances(label, code) {
-  fill([...head(label, code), make("p", { class: "faint small" }, words("lateOdds"))]);
+export function showNoChances(label, code, why = words("lateOdds")) {
+  fill([...head(label, code), make("p", { class: "faint small" }, why)]);
 }
 
 /** Why an order cannot be given; the look is a live region, so that it is spoken once. @param {Fault} fault */
