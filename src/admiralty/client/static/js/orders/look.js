@@ -205,7 +205,7 @@ export function showLook(odds, label) {
   fill(parts);
 }
 
-/** An order of which nothing could be told in time. @param {string} label @param {string} code */
+/** An order of which nothing could be told. @param {string} label @param {string} code @param {string} [why] */
 export function showNoChances(label, code, why = words("lateOdds")) {
   fill([...head(label, code), make("p", { class: "faint small" }, why)]);
 }
