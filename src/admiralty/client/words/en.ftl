@@ -779,6 +779,7 @@ web-plate = { $face }: { $value } of { $of }
 
 web-edit = Edit
 web-edit-this = Edit { $title }
+web-hosted = Battles that players wrote
 web-own-battle = A battle of your own
 web-own-battle-text = or press “Edit” beside a battle below.
 web-edit-moment = Change this moment
