@@ -7,12 +7,14 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.chance import ByHand, Fast, KeyStream
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
 from admiralty.present.log_view import Log
 from admiralty.server.registry import GameRegistry
+from tests.server.serving import DEFENDER, DUEL
+from tests.server.serving import GAMES as TOY
 
 CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 
@@ -167,3 +169,17 @@ def test_a_hit_that_glances_off_is_no_damage() -> None:
     assert (told := log.chances[0][1].throw) is not None
     assert (told.result, told.good) == ("two hits, no damage", False)
     assert len(told.follows) == 2
+
+
+def test_a_correction_at_a_real_table_strikes_what_it_took_back() -> None:
+    presenter = GameRegistry(TOY).presenter(DUEL, "fog", {})
+    persons = {"anna": presenter.setting.seats}
+    match = Match(presenter.game, presenter.setting, persons, ByHand(b"any"), key=b"any")
+    match.order(DEFENDER, "mine 5")
+    match.order(DEFENDER, "speed 1")
+    wrong = next(entry["n"] for entry in match.journal.entries if entry["kind"] == "order")
+    match.actions.correct("anna", wrong)
+    log = Log(presenter, None, True, {})
+    log.follow(match.journal.entries)
+    assert log.lines[-1].text == f"Corrected: the entries from {wrong} on no longer count."
+    assert wrong in log.undone
