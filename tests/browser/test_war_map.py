@@ -60,3 +60,34 @@ def test_other_boards_have_no_levels(guest: Callable[..., Page]) -> None:
     page = guest("wide")
     TablePage.start(page, "ironclads_on_squares", "lissa", None, "bot:random")
     expect(page.locator(".board-levels")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_from_afar_a_stack_is_a_chip_with_its_number_and_nearer_its_cards(
+    guest: Callable[..., Page], size: str
+) -> None:
+    page = guest(size)
+    TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+    chip = page.locator(".counter .chip-far:has(.chip-count)").first
+    card = page.locator(".counter .card-near").first
+    expect(chip).to_be_visible()
+    expect(card).to_be_hidden()
+    tall = chip.locator(".chip-bed").bounding_box()
+    assert tall is not None
+    assert tall["height"] > 8, "a chip keeps its size on the screen"
+    page.locator("[data-do=level-close]").click()
+    expect(card).to_be_visible()
+    expect(chip).to_be_hidden()
+
+
+def test_the_forces_of_each_nation_are_told_and_their_counters_folded_away(guest: Callable[..., Page]) -> None:
+    page = guest("wide")
+    TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+    forces = page.locator("#fleet .force")
+    expect(forces).to_have_count(3)
+    for force in forces.all():
+        expect(force).to_be_in_viewport(ratio=1)
+    counters = page.locator("#fleet .fleet-side").last.locator(".ship")
+    expect(counters.first).to_be_hidden()
+    page.locator("#fleet .counters > summary").last.click()
+    expect(counters.first).to_be_visible()

@@ -65,7 +65,7 @@ def test_a_ship_is_told_with_place_heading_damage_and_state() -> None:
 
 def test_each_kind_of_board_speaks_in_its_own_conventions() -> None:
     hexes, table = (" ".join(draw.spoken(scene, SAY)) for scene in (hex_scene(), table_scene()))
-    assert "Huáscar, Perú, turret ram, at 0606, heading direction 2." in hexes
+    assert "Huáscar, Perú, turret ram, at 0606, heading north-east." in hexes
     assert "at 300.0 mm from the left, 434.0 mm from the bottom (11.8, 17.1 inches), heading 37.5 degrees." in table
 
 
@@ -73,8 +73,20 @@ def test_each_kind_of_board_speaks_in_its_own_conventions() -> None:
 def test_directions_count_clockwise_from_the_top_of_the_page(heading: int, direction: int) -> None:
     cell = draw.Cell("0101", (0, 0), ((-1, -1), (1, -1), (1, 1), (-1, 1)), 1, 1)
     ship = draw.Counter("x", "monitor", "0101", heading, "a", "Monitor")
-    scene = draw.compose("", draw.hex_board([cell], 2), sides=SIDES, counters=[ship])
+    scene = draw.compose("", draw.hex_board([cell], 2, ()), sides=SIDES, counters=[ship])
     assert f"heading direction {direction}." in draw.spoken(scene, SAY)[2]
+
+
+@pytest.mark.parametrize(("heading", "said"), [(300, "north"), (0, "north-east"), (60, "south-east"), (120, "south")])
+def test_a_map_of_hexes_with_a_north_arrow_names_headings_by_the_compass(heading: int, said: str) -> None:
+    cell = draw.Cell("0101", (0, 0), ((-1, -1), (1, -1), (1, 1), (-1, 1)), 1, 1)
+    ship = draw.Counter("x", "monitor", "0101", heading, "a", "Monitor")
+    arrows = (draw.Arrow("north", 300), draw.Arrow("current", 120))
+    scene = draw.compose("", draw.hex_board([cell], 2, arrows), sides=SIDES, counters=[ship])
+    lines = draw.spoken(scene, SAY)
+    assert f"heading {said}." in " ".join(lines)
+    assert "North lies towards direction 6." in lines
+    assert "The current sets towards south." in lines
 
 
 def test_overlays_cards_and_tracks_are_told() -> None:

@@ -144,5 +144,26 @@ def test_what_comes_of_a_shot_is_told_of_the_ship_it_was_fired_at_and_not_of_the
     log.follow(match.journal.entries)
     throws = [chance.throw for _, chance in log.chances if chance.throw is not None and chance.throw.at]
     assert {throw.at for throw in throws} == {presenter.name("monitor"), presenter.name("virginia")}
-    hit = next(throw for throw in throws if throw.good)
-    assert any("USS Monitor" in told for told in hit.follows)
+    hit = next(throw for throw in throws if throw.hits)
+    assert any(hit.at in told for told in hit.follows)
+
+
+def test_a_hit_that_glances_off_is_no_damage() -> None:
+    presenter = GameRegistry().presenter("iron_and_steam", "monitor_duel", {})
+    shot = {
+        "event": "VolleyFired", "firer": "virginia", "target": "monitor", "gun": "brooke_7", "guns": 2, "ammo": "shell",
+        "band": "short", "chance": 60, "dice": [7, 12], "hits": 2, "modifiers": [],
+    }  # fmt: skip
+    glance = {
+        "event": "ShotFailed", "ship": "monitor", "face": "left", "penetration": 7, "armour": 10, "die": 5, "needed": 3,
+    }  # fmt: skip
+    roll = {"kind": "roll", "print": "roll - 1d100 IS-2.2", "answer": [7]}
+    log = Log(presenter, None, everything=False, open_to_all={})
+    log.follow([{"n": 1, **roll, "print": "roll - 2d100 IS-2.2", "answer": [7, 12], "events": [shot]}])
+    log.follow([{"n": 1}, {"n": 2, **roll, "events": [glance]}])
+    assert (told := log.chances[0][1].throw) is not None
+    assert (told.result, told.good) == ("two hits", True), "the other hit may do something"
+    log.follow([{"n": 1}, {"n": 2}, {"n": 3, **roll, "events": [glance]}])
+    assert (told := log.chances[0][1].throw) is not None
+    assert (told.result, told.good) == ("two hits, no damage", False)
+    assert len(told.follows) == 2

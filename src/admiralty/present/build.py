@@ -45,7 +45,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
         "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley), mine, over),
         "aims": _aims(scene, presenter, seat, view),
         "question": question(match, presenter, seat, ask, scene, asked),
-        "sheets": sheets(scene, presenter),
+        "sheets": sheets(scene, presenter, view),
         "panel": panel(scene, presenter),
         "compass": compass(scene, presenter),
         "since": since,
@@ -55,7 +55,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
         "propose": propose(match, log),
         "result": result(match, presenter, seat, table),
         "standing": standing(match, presenter, seat),
-        "fleet": fleet(scene, presenter, view),
+        "fleet": fleet(scene, presenter, view, _own(presenter, seat)),
         "strip": strip(scene, presenter),
     }
     others = [each for each in table.mine if each in asked and each != seat]
@@ -70,15 +70,20 @@ def build_frame(n: int, presenter: Presenter, seat: Seat | None, view: Any, log:
     scene = presenter.scene(view, seat, None)
     parts: dict[str, Struct] = {
         "turn": _turn(scene, presenter, seat, "", mine=False, over=over), "aims": _aims(scene, presenter, seat, view),
-        "fleet": fleet(scene, presenter, view), "panel": panel(scene, presenter), "compass": compass(scene, presenter),
-        "strip": strip(scene, presenter),
+        "fleet": fleet(scene, presenter, view, _own(presenter, seat)), "panel": panel(scene, presenter),
+        "compass": compass(scene, presenter), "strip": strip(scene, presenter),
     }  # fmt: skip
     return MatchView(n, 0, seat, (), False, over, None, scene, parts, log.told(only=n))
 
 
+def _own(presenter: Presenter, seat: Seat | None) -> str:
+    """The side of a seat."""
+    return presenter.setting.side_of(seat) if seat is not None else ""
+
+
 def _turn(scene: Scene, presenter: Presenter, seat: Seat | None, status: str, mine: bool, over: bool) -> TurnView:
     track = next((track for track in scene.tracks if track.id == TURN), None)
-    own = presenter.setting.side_of(seat) if seat is not None else ""
+    own = _own(presenter, seat)
     side = next((side for side in scene.sides if side.id == own), None)
     return TurnView(
         title=scene.title,

@@ -29,14 +29,15 @@ from admiralty.present.model import (
     StripView,
     TrackView,
 )  # fmt: skip
+from admiralty.present.portraits import counters_of
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
-from admiralty.scene.counters import portrait
+from admiralty.scene.counters import FLAGSHIP, portrait
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.pieces import Base, Block, Counter, Plan, Rig, Side, plain
-from admiralty.scene.scene import Card
-from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
+from admiralty.scene.scene import Card, Track
+from admiralty.scene.speech import arrow_words, card_words, counter_words, heading_words, place_words
 
 __all__ = ["TURN", "compass", "flag", "fleet", "panel", "sheets", "strip"]
 
@@ -52,9 +53,9 @@ def flag(side: Side) -> Flag:
     return Flag(side.id, side.name, side.letter, side.hue, side.shape)
 
 
-def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
-    """The ships of each side, as the scene shows them, and those that are lost. Which of them acts is drawn on the
-    board, and a page shows it in the list too."""
+def fleet(scene: Scene, presenter: Presenter, view: object, own: str = "") -> FleetView:
+    """The ships of each side, the reader's own first, as the scene shows them, and those that are lost. Which of them
+    acts is drawn on the board, and a page shows it in the list too."""
     fallen = presenter.game.fallen(view, presenter.setting)
     counters = plain(scene.counters)
     muster = presenter.game.muster(view, presenter.setting)
@@ -73,10 +74,30 @@ def fleet(scene: Scene, presenter: Presenter, view: object) -> FleetView:
                     for force in muster
                     if force.side == side.id
                 ),
+                tracks=tuple(
+                    TrackView(track.id, track.name.removesuffix(f", {side.name}"), track.value, track.of, track.side)
+                    for track in _of_sides(scene, presenter)
+                    if track.side == side.id
+                ),
             )
-            for side in scene.sides
+            for side in sorted(scene.sides, key=lambda side: side.id != own)
         )
     )
+
+
+def _of_sides(scene: Scene, presenter: Presenter) -> list[Track]:
+    """The tracks beside the board that count for one side."""
+    return [track for track in _beside(scene, presenter) if track.side]
+
+
+def _beside(scene: Scene, presenter: Presenter) -> list[Track]:
+    """The tracks that are shown nowhere else."""
+    elsewhere = (TURN, *presenter.game.aims, *presenter.setting.names)
+    return [track for track in scene.tracks if track.id not in elsewhere]
+
+
+def _track(track: Track) -> TrackView:
+    return TrackView(track.id, track.name, track.value, track.of, track.side)
 
 
 @remembered
@@ -91,11 +112,16 @@ def _ship(counter: Counter, side: Side, board: Board, presenter: Presenter) -> F
         hull=counter.hull,
         hull_name=say(f"scene-hull-{counter.hull.replace('_', '-')}"),
         place=place_words(around, counter.at, say),
-        heading=heading_words(counter.heading, board.kind, say),
+        heading=heading_words(counter.heading, board, say),
         damage=Gauge(counter.damage.level, counter.damage.of) if counter.damage else None,
         fatigue=Gauge(base.fatigue, base.fatigue_of) if base is not None and base.fatigue_of else None,
         states=tuple(Name(state, say(f"scene-state-{state.replace('_', '-')}")) for state in counter.states),
-        badges=tuple(BadgeView(badge.text, badge.alert, badge.spoken or badge.text) for badge in counter.badges),
+        badges=tuple(
+            BadgeView(badge.text, badge.alert, badge.spoken or badge.text)
+            for badge in counter.badges
+            if badge.text != FLAGSHIP and not (base is not None and badge.text == f"F{base.fatigue}")
+        ),
+        flagship=next((badge.spoken for badge in counter.badges if badge.text == FLAGSHIP), ""),
         plates=tuple(Plate(*face.at, face.value, face.of, face.name) for face in counter.plates),
         notes=counter.notes,
         meters=tuple(MeterView(*meter) for meter in counter.meters),
@@ -123,12 +149,13 @@ def _gone(ship: Fallen, presenter: Presenter) -> FleetRow:
     )
 
 
-def sheets(scene: Scene, presenter: Presenter) -> SheetsView:
+def sheets(scene: Scene, presenter: Presenter, view: object) -> SheetsView:
     """The printed values and the drawings of all ships, which do not change from move to move: a ship seen from above
     is drawn as she came, whatever her turrets look at and whatever she has lost since."""
     counters, sides = scene.counters, scene.sides
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
-    first = () if any(each.block is not None for each in counters) else _first(presenter)
+    lost = [each.id for each in presenter.game.fallen(view, presenter.setting)]
+    first = () if any(each.block is not None for each in counters) else counters_of(presenter, lost)
     plans = {each.id: each.plan for each in first}
     # Whoever is lost keeps her line in the fleet, and her picture on it; in the same order, or all are sent again.
     gone = tuple(each for each in first if each.id not in here and each.side in side_of)
@@ -155,14 +182,6 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
     )
 
 
-@remembered
-def _first(presenter: Presenter) -> tuple[Counter, ...]:
-    """The ships as a battle begins."""
-    game = presenter.game
-    view = game.view(game.begin(presenter.setting), None)
-    return presenter.scene(view, None, None).counters
-
-
 def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:
     """A ship lies along her line of the fleet."""
     return _portrait(counter.hull, plans.get(counter.id, counter.plan), counter.rig, counter.base, side)
@@ -182,13 +201,8 @@ def _portrait(hull: str, plan: Plan | None, rig: Rig | None, base: Base | None, 
 def panel(scene: Scene, presenter: Presenter) -> PanelView:
     """What lies beside the board."""
     code_of = {handle.ref: handle.code for handle in scene.handles if handle.on.value == "card"}
-    beside = (TURN, *presenter.game.aims, *presenter.setting.names)
     return PanelView(
-        tracks=tuple(
-            TrackView(track.id, track.name, track.value, track.of, track.side)
-            for track in scene.tracks
-            if track.id not in beside
-        ),
+        tracks=tuple(_track(track) for track in _beside(scene, presenter) if not track.side),
         cards=tuple(
             CardView(
                 id=card.id,
@@ -233,7 +247,7 @@ def _compass(board: Board, presenter: Presenter) -> CompassView:
                 heading=arrow.heading,
                 label=arrow.label or (say("scene-north-letter") if arrow.kind == "north" else ""),
                 drawing=Drawing(ARROWS[arrow.kind]),
-                spoken=say(f"scene-arrow-{arrow.kind}", heading=heading_words(arrow.heading, board.kind, say)),
+                spoken=arrow_words(arrow, board, say),
             )
             for arrow in board.arrows
             if arrow.kind != "north" or arrow.heading

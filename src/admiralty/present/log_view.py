@@ -1,7 +1,7 @@
 """View model of the log: a line for each journal entry that this viewer may read."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain, repeat
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
-from admiralty.present.dice_banner import throw_of
+from admiralty.present.dice_banner import came_of, harmless, named, throw_of
 from admiralty.present.model import ChanceResult, Course, Logged, LogLine, SaidLine, SoFar
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
@@ -77,6 +77,8 @@ class _Aimed(NamedTuple):
 
     place: int
     struck: str
+    harmless: int = 0
+    """How many of its hits did nothing."""
 
 
 class Log:
@@ -208,7 +210,7 @@ class Log:
         if kind not in ("roll", "draw"):
             return None
         faces = tuple(line.answer.split(", ")) if line.answer else ()
-        throw = throw_of(entry, self._presenter) if kind == "roll" and faces else None
+        throw = throw_of(entry, faces, self._presenter) if faces else None
         said = self._faces(faces)
         return ChanceResult(
             line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said
@@ -217,25 +219,20 @@ class Log:
     def _aim(self, entry: Mapping[str, Any], opened: Opened) -> None:
         """What is told of a unit after it was thrown at came of the throw, until play goes on."""
         throw = opened.chance.throw if opened.chance is not None else None
-        if throw is not None:
-            units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
-            self._aimed = None
-            if throw.at and units:
-                struck = next((unit for unit in units if self._presenter.name(unit) == throw.at), units[0])
-                self._aimed = _Aimed(len(self.chances) - 1, struck)
+        if throw is not None and opened.line.kind == "roll":
+            self._aimed = _Aimed(len(self.chances) - 1, throw.struck) if throw.struck else None
         elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
             self._aimed = None
         elif self._aimed is not None and not entry.get("secret"):
             n, chance = self.chances[self._aimed.place]
-            befell = self._befell(self._aimed.struck, entry)
+            befell = list(came_of(entry.get("events", ()), (self._aimed.struck,), self._presenter))
             if chance.throw is not None and befell:
+                failed = self._aimed.harmless + harmless(entry.get("events", ()), self._aimed.struck, self._presenter)
+                self._aimed = self._aimed._replace(harmless=failed)
                 aimed = replace(chance.throw, follows=(*chance.throw.follows, *befell))
+                if aimed.vain and failed >= aimed.hits > 0:
+                    aimed = replace(aimed, result=aimed.vain, good=False)
                 self.chances[self._aimed.place] = n, replace(chance, throw=aimed)
-
-    def _befell(self, unit: str, entry: Mapping[str, Any]) -> list[str]:
-        """What an entry tells openly of a unit that was thrown at."""
-        events = [event for event in entry.get("events", ()) if unit in _named(event, self._presenter)]
-        return [text for text, _ in self._presenter.told({**entry, "events": events, "secret": {}}, self._seat, False)]
 
     def _may_see(self, entry: Mapping[str, Any]) -> bool:
         """Whether the viewer may see the secret part of an entry."""
@@ -279,7 +276,7 @@ class Log:
             events=told,
             tags=tuple(tags),
             text=self._text(done, entry),
-            units=tuple(dict.fromkeys(_named(entry.get("events", []), presenter))),
+            units=tuple(dict.fromkeys(named(entry.get("events", []), presenter))),
             twice=kind == "roll" and said.issuperset(answer.split(", ")),
             happened=tuple(entry.get("events", ())),
         )
@@ -382,16 +379,3 @@ def _shown(line: Line) -> LogLine:
 
 def _is_card(face: str) -> bool:
     return face == JOKER or CARD.fullmatch(face) is not None
-
-
-def _named(value: object, presenter: Presenter) -> Iterator[str]:
-    """The ids in the data of events that have a name."""
-    if isinstance(value, str):
-        if value in presenter.setting.names:
-            yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _named(each, presenter)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _named(each, presenter)

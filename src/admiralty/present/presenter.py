@@ -35,6 +35,8 @@ OF_THE_TABLE = frozenset(
     ]
 )
 """Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
+TOLD_AT_THE_END = 3
+"""So many events are told before the reason why a game ended."""
 KEPT = (str, int, float, NoneType)
 PLAIN = frozenset((*KEPT, bool))
 SAID: Table[str] = MEMO.table()
@@ -239,13 +241,13 @@ class Presenter:
         return "won" if sides <= set(outcome.winners) else "lost" if outcome.winners else "drawn"
 
     def story(self, outcome: Outcome, entries: Sequence[Mapping[str, Any]]) -> str:
-        """Why a game ended, as a short story: the event of the last entry that decided it, then the reason."""
+        """Why a game ended, as a short story: the events of the last entry that decided it, then the reason."""
         reason = self.render(outcome.reason)
         if not outcome.case or outcome.reason.key in OF_THE_TABLE:
             return reason
         told = next((entry["events"] for entry in reversed(entries) if entry.get("events")), ())
-        decisive = [event for event in told if event["event"] in self.game.decisive]
-        return f"{self._sentence(decisive[-1])[0]} {reason}" if decisive else reason
+        decisive = [self._sentence(event)[0] for event in told if event["event"] in self.game.decisive]
+        return " ".join([*decisive[-TOLD_AT_THE_END:], reason])
 
     def settled(self, entry: Mapping[str, Any]) -> str:
         """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""
@@ -281,6 +283,11 @@ class Presenter:
         for part in entry.get("secret", {}).values():
             if "event" in part and (everything or seen(seat, part["seen_by"])):
                 yield self._sentence(part["event"])
+        for part in entry.get("secret", {}).values():
+            if "contacts" in part and (everything or seen(seat, part["seen_by"])):
+                for what in ("sighted", "lost"):
+                    if units := [self.name(unit) for unit in part["contacts"][what]]:
+                        yield self.say(f"contact-{what}", seat=self.name(part["contacts"]["seat"]), units=units), ""
         if entry["kind"].startswith("umpire-"):
             yield from ((text, "") for text in umpire_lines(self, entry, seat, everything))
 

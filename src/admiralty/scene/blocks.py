@@ -44,9 +44,13 @@ def draw_block(counter: Counter, block: Block, side: Side, scale: float) -> tupl
         for n, hue in sorted(enumerate(block.beneath[:SEEN], 1), reverse=True)
         if kind != "fort"
     )
-    card = group(block_drawing(counter, block, side), class_=f"paint-{block.hue or side.hue}")
+    hue = block.hue or side.hue
+    card = group(block_drawing(counter, block, side), class_=f"paint-{hue}")
+    near = group(under, card, class_="card-near")
     over = _tab(block.count, wide, up) + _chit(block.chit, wide, up, side) + _badges(counter.badges, wide, down)
-    return f'<g transform="scale({scale:.3g})">{leader}{bed}{under}{card}', f"{over}{_fan(block, side)}</g>"
+    chip = group(_chip(block, kind), class_=f"chip-far paint-{hue}")
+    head = f'<g transform="scale({scale:.3g})">{leader}{bed}{near}{chip}'
+    return head, f"{group(over, class_='card-near')}{_fan(block, side)}</g>"
 
 
 def block_drawing(counter: Counter, block: Block, side: Side) -> str:
@@ -84,6 +88,21 @@ def rim(block: Block, emphasis: Emphasis) -> str:
     pad = 3.0
     size = {"x": -wide - pad, "y": -up - pad, "width": 2 * (wide + pad), "height": up + down + 2 * pad, "rx": 7.0}
     return element("rect", class_=look, **size)
+
+
+def _chip(block: Block, kind: str) -> str:
+    """What is seen of a card or a pile from afar, in pixels of the screen: its arm, and how many lie there."""
+    half = 9.0 if block.count < 2 else 14.5
+    bed = element("rect", x=-half, y=-7, width=2 * half, height=14, rx=3, class_="chip-bed")
+    if kind == "fort":
+        return group(bed, element("path", d=star_path(7.5, 4.2), class_="card-stone"), class_="on-screen")
+    scale = 0.2 if kind == "sea" else 0.46
+    arm = f'<use href="#on-{block.picture}" transform="translate({number(9 - half)} 1) scale({scale})"/>'
+    if block.count < 2:
+        return group(bed, arm, class_="on-screen")
+    tab = element("path", d="M4-7h7.5q3 0 3 3v8q0 3-3 3H4z", class_="card-body")
+    count = element("text", str(block.count), x=9.2, y=4, font_size=11, class_="chip-count")
+    return group(bed, arm, tab, count, class_="on-screen")
 
 
 def _tab(count: int, wide: float, up: float) -> str:

@@ -7,7 +7,7 @@ Every word comes from the function ``say``; names and labels come from the scene
 from collections.abc import Iterator, Sequence, Set
 
 from admiralty.memo import remembered
-from admiralty.scene.board import Board, BoardKind, Place, Point
+from admiralty.scene.board import Arrow, Board, BoardKind, Place, Point
 from admiralty.scene.overlays import (
     WAYS,
     Area,
@@ -85,14 +85,28 @@ def listed(words: Sequence[str], say: Say) -> str:
     return line
 
 
-def heading_words(heading: float, kind: BoardKind, say: Say) -> str:
-    """A heading as people name it on that kind of board: a wind, a direction from 1 to 6, or degrees."""
-    heading %= 360
+def heading_words(heading: float, board: Board, say: Say) -> str:
+    """A heading as people name it on that board: by the compass, a direction from 1 to 6 where north is not told, or
+    degrees."""
+    north = next((arrow.heading for arrow in board.arrows if arrow.kind == "north"), None)
+    return _heading_words(heading % 360, board.kind, north, say)
+
+
+def _heading_words(heading: float, kind: BoardKind, north: float | None, say: Say) -> str:
     if kind is BoardKind.HEXES and heading % 30 == 0:
-        return say("scene-heading-direction", direction=int(heading // 60) + 1)
+        if north is None:
+            return say("scene-heading-direction", direction=int(heading // 60) + 1)
+        return say(f"scene-heading-{round((heading - north) % 360 / 45) % 8 * 45}")  # the nearest of eight winds
     if kind is BoardKind.SQUARES and heading % 45 == 0:
         return say(f"scene-heading-{int(heading)}")
     return say("scene-heading-degrees", degrees=_decimal(heading))
+
+
+def arrow_words(arrow: Arrow, board: Board, say: Say) -> str:
+    """Where north, wind or current point; north itself by the page."""
+    if arrow.kind == "north":
+        return say("scene-arrow-north", heading=_heading_words(arrow.heading % 360, board.kind, None, say))
+    return say(key("arrow", arrow.kind), heading=heading_words(arrow.heading, board, say))
 
 
 def place_words(scene: Scene, place: Place, say: Say) -> str:
@@ -170,7 +184,7 @@ def _table_lines(title: str, caption: str, board: Board, say: Say) -> Iterator[s
             yield say("scene-board-table", width=_decimal(board.width), height=_decimal(board.height), **inches)
     for arrow in board.arrows:
         if arrow.kind != "north" or arrow.heading:
-            line = say(key("arrow", arrow.kind), heading=heading_words(arrow.heading, board.kind, say))
+            line = arrow_words(arrow, board, say)
             yield f"{line} {say('scene-arrow-label', label=arrow.label)}" if arrow.label else line
 
 
@@ -236,7 +250,7 @@ def _ship(counter: Counter, side: str, board: Board, say: Say) -> str:
         side=side,
         hull=say(key("hull", counter.hull)),
         place=_place_words(board, counter.at, say),
-        heading=heading_words(counter.heading, board.kind, say),
+        heading=heading_words(counter.heading, board, say),
     )
 
 
@@ -280,7 +294,7 @@ def _overlay(overlay: Overlay, board: Board, say: Say) -> str:
         return _place_words(board, at, say)
 
     def heading(degrees: float) -> str:
-        return heading_words(degrees, board.kind, say)
+        return heading_words(degrees, board, say)
 
     match overlay:
         case Reach(cells, tone, label):

@@ -1,6 +1,7 @@
 """Structs of the fleet rail: the rows of the ships, and the printed values on their sheets."""
 
 from admiralty.present.model.base import Drawing, Flag, Gauge, Name, Struct
+from admiralty.present.model.panel import TrackView
 
 
 class BadgeView(Struct, frozen=True):
@@ -49,6 +50,8 @@ class FleetRow(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     meters: tuple[MeterView, ...] = ()
     brief: tuple[str, ...] = ()
+    flagship: str = ""
+    """In words, of one that is drawn with a star."""
     drawing: Drawing = Drawing()
     """Of piles of cards, which come and go; ships are drawn in the sheets."""
 
@@ -66,6 +69,8 @@ class FleetSide(Struct, frozen=True):
     cards: int
     ships: tuple[FleetRow, ...]
     forces: tuple[Force, ...] = ()
+    tracks: tuple[TrackView, ...] = ()
+    """What is counted for this side alone."""
 
 
 class FleetView(Struct, frozen=True):
@@ -77,7 +82,8 @@ class FleetView(Struct, frozen=True):
     def roll(self) -> list[object]:
         """What a page must show already for its rows to be changed one by one: all that the heads of the list count."""
         return [
-            (side.cards, side.forces, [(ship.id, ship.gone, ship.lost) for ship in side.ships]) for side in self.sides
+            (side.cards, side.forces, side.tracks, [(ship.id, ship.gone, ship.lost) for ship in side.ships])
+            for side in self.sides
         ]
 
     @property

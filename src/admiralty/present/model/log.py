@@ -59,9 +59,18 @@ class Throw(Struct, frozen=True):
     at: str
     reached: str
     against: str
+    sign: str
+    """How what was reached is to what it is held against: ≥, <, ≤ or >; empty where nothing is compared."""
     result: str
     good: bool
     terms: tuple[ThrowTerm, ...]
+    thrower: str = ""
+    struck: str = ""
+    """The units that threw and that were thrown at, where they are units."""
+    hits: int = 0
+    """How many of the dice hit, where the game tells what each of them does."""
+    vain: str = ""
+    """What came of it in few words where every one of these hits does nothing."""
     follows: tuple[str, ...] = ()
 
 

@@ -236,7 +236,7 @@ refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian iro
 
 ## Set-up and sequence
 
-placed-ship = { $ship } at { $place }, facing { $facing }.
+placed-ship = { $ship } at { $place }.
 placed-battery = { $battery } at { $place }.
 placed-mine = A mine counter at { $place }.
     .due = A mine counter for { $place }
@@ -274,10 +274,10 @@ unit-held = { $unit } holds.
 ## Movement and grounding
 
 moved = { $ship } to { $place }.
-turned = { $ship } turns to { $starboard ->
+turned = { $ship } turns 60° to { $starboard ->
     [yes] starboard
    *[no] port
-}, facing { $facing }.
+}.
 left-map = { $ship } leaves the map by the { $edge ->
     [north] north
     [south] south
@@ -341,9 +341,14 @@ ungrounding-tried = { $ship } tries to refloat: d10 { modified-roll } against pr
    *[no] She stays aground. { the-hits }.
 }
     .due = { $ship } tries to refloat, protection { $protection }
-    .effect = { $free ->
+    .by = { $ship }
+    .result = { $free ->
         [yes] she floats
        *[no] she stays aground
+      }
+    .good = { $free ->
+        [yes] yes
+       *[no] no
       }
 drifted = { $ship } drifts to { $place }.
 drifted-off = { $ship } drifted off the map and is lost.
@@ -394,6 +399,9 @@ rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection 
         [0] no hit
         [one] one hit
        *[other] { SPELL($hits) } hits
+      }{ $own-hits ->
+        [0] {""}
+       *[other] , { SPELL($own-hits) } on the { $rammer }
       }
     .good = { $hits ->
         [0] no
@@ -407,6 +415,10 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
     .by = { $boarder }
     .at = { $target }
     .against = protection { $protection }
+    .sign = { $joined ->
+        [yes] ≤
+       *[no] >
+      }
     .result = { $joined ->
         [yes] alongside
        *[no] driven off
@@ -470,7 +482,7 @@ bridge-in-danger = { $ship }, her commander in danger: d6 { $roll }, { $struck -
 hits-taken = { $unit }: { $hits ->
     [one] one hit
    *[other] { SPELL($hits) } hits
-}, { $total } of { $protection } in all.
+}, { $total } in all against protection { $protection }.
 sunk = { $ship } sank.
 blown-up = The fire reached the magazine: { $ship } blew up.
 battery-surrendered = { $battery } surrendered.
@@ -481,6 +493,10 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
     .due = { $ship } repairs, protection { $protection }
     .by = { $ship }
     .against = protection { $protection }
+    .sign = { $repaired ->
+        [yes] ≤
+       *[no] >
+      }
     .result = { $repaired ->
         [yes] one hit repaired
        *[no] no success
@@ -498,7 +514,7 @@ mine-struck = Mine: 2d6 { modified-roll } against protection { $protection }. { 
    *[no] { the-hits } on { $ship }.
 }
     .due = The mine under { $ship }, protection { $protection }
-    .by = { $ship }
+    .at = { $ship }
     .reached = { $total }
     .against = protection { $protection }
     .result = { $sunk ->
@@ -582,27 +598,37 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
     [0] { "" }
    *[other] { " " }{ JOIN($modifiers) }
 }. { the-hits } on the town, { $so-far } so far.
+    .by = { $ship }
+    .result = { $hits ->
+        [0] no hit
+        [one] one hit
+       *[other] { SPELL($hits) } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 
 ## How it ends
 
 battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
 
-outcome-esmeralda-lost = The Esmeralda was lost.
-outcome-magallanes-lost = The Magallanes was lost.
-outcome-magallanes-left = The Magallanes left the map.
-outcome-huascar-lost = The Huáscar was lost.
-outcome-huascar-left = The Huáscar left the battle.
-outcome-esmeralda-south = The Esmeralda escaped to the south.
-outcome-esmeralda-elsewhere = The Esmeralda left by an edge other than the south.
-outcome-both-lost = Both ships were lost together.
-outcome-covadonga-lost = The Covadonga was lost.
-outcome-independencia-lost = The Independencia was lost.
-outcome-covadonga-escaped = The Covadonga escaped.
-outcome-covadonga-elsewhere = The Covadonga left the map, but not by her exits.
+outcome-esmeralda-lost = With the Esmeralda lost, Peru has reached its goal.
+outcome-magallanes-lost = With the Magallanes lost, Peru has reached its goal.
+outcome-magallanes-left = By leaving the map, the Magallanes gave up the battle.
+outcome-huascar-lost = With the Huáscar lost, Chile has reached its goal.
+outcome-huascar-left = By leaving the map, the Huáscar gave up the battle.
+outcome-esmeralda-south = The Esmeralda had to get away to the south, and did.
+outcome-esmeralda-elsewhere = Only the south edge would have saved the Esmeralda.
+outcome-both-lost = Both ships were lost together, so neither side wins.
+outcome-covadonga-lost = With the Covadonga lost, Peru has reached its goal.
+outcome-independencia-lost = With the Independencia lost, Chile has reached its goal.
+outcome-covadonga-escaped = The Covadonga had to get away, and did.
+outcome-covadonga-elsewhere = Only her own exits would have saved the Covadonga, so neither side wins.
 outcome-no-decision = Neither side reached its goal.
 outcome-more-ships = More enemy ships were sunk or captured than lost.
 outcome-cable-cut = The cable was cut and no Peruvian ship lost.
-outcome-chilean-left = A Chilean ship fled.
+outcome-chilean-left = A Chilean ship that leaves the map gives up the battle.
 outcome-town-destroyed = The town is in ruins, and more ships were sunk than lost.
 outcome-no-ironclad-left = No ironclad is left on either side.
 outcome-ironclads-lost = Peru’s ironclads were lost.
@@ -623,7 +649,7 @@ outcome-condition = { $kind ->
   .short = By a condition of the scenario
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
     .short = The victory points are equal, which is enough for Peru.
-outcome-points = By victory points, Peru { $peru-points }, Chile { $chile-points }.
+outcome-points = Victory points decide: Peru { $peru-points }, Chile { $chile-points }.
     .short = By victory points.
 
 ## Odds
@@ -800,3 +826,59 @@ term-own-danger = danger from enemy fire and boarding
 term-enemy-danger = threats of fire and boarding
 term-aim = the goal of the scenario
 term-coming = what is coming of it
+
+## Charts
+
+chart-title = { $name ->
+    [guns] Gunfire
+    [ram] Ramming
+    [damage] Damage
+    [critical] Critical hits (d6)
+    [events] Random events (2d6)
+   *[mines] Mine counters
+  }
+chart-column = { $name ->
+    [what] What
+    [value] Modifier
+    [roll] Roll
+    [result] Result
+    [counter] Counter
+   *[number] How many
+  }
+chart-range = Range { $range }
+chart-row = { $name ->
+    [still_target] Target that lies still
+    [grounded_target] Target aground
+    [raked_corvette] Corvette raked
+    [broadside_end_on] Broadside ship that fires ahead or astern
+    [reduced_visibility] Reduced visibility
+    [ram_black_bow] Black bow
+    [ram_brown_bow] Brown bow
+    [ram_still_target] Target that lies still
+    [ram_through_stern] Through the stern
+    [ram_through_bow] Through the bow
+    [two_hits] Combat factor from the second hit on
+    [four_hits] Combat factor from the fourth hit on, as well
+    [half] Hits of half the protection
+    [half_effect] movement factor 1 at most
+    [all] Hits equal to the protection
+    [all_effect] movement factor 0
+    [more] More hits than protection
+    [more_effect] the ship sinks
+   *[mine_none] none
+  }
+chart-result = { $kind ->
+    [false-alarm] false alarm
+    [bridge] bridge
+    [fire] fire
+    [propulsion] propulsion
+    [steering] steering
+    [fickle-luck] fickle luck
+    [order-confusion] order confusion
+    [save-the-captain] save the captain
+    [lucky-shot-peru] lucky shot for Peru
+    [lucky-shot-chile] lucky shot for Chile
+    [save-the-admiral] save the admiral
+    [confusing-signal] confusing signal
+   *[none] no event
+  }

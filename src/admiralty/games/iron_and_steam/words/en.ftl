@@ -337,7 +337,19 @@ volley-fired = { $firer } fires { $guns ->
       } at { $band } range; each die hits on { $chance } or less
     .by = { $firer }
     .at = { $target }
-    .against = on { $chance } or less
+    .hits = { $hits }
+    .vain = { $hits ->
+        [one] one hit, no damage
+       *[other] { SPELL($hits) } hits, no damage
+      }
+    .against = { $chance } or less
+    .sign = { COUNT($dice) ->
+        [1] { $hits ->
+            [0] >
+           *[other] ≤
+          }
+       *[other] {""}
+      }
     .result = { $hits ->
         [0] miss
         [one] one hit
@@ -416,7 +428,8 @@ dice-thrown = { $ship }, { $what ->
     [boarded] defenders against the boarders
     [ram] weight of the ram
     [ram_lost] loss of the ram, on 1
-    [foul] the two foul each other
+    [foul] the two foul each other, on 1 or 2
+    [foul_ram] the two foul each other, on 1 to 3
     [spar] damage by the spar torpedo
     [torpedo] damage by the torpedo
     [turret] which turret
@@ -434,7 +447,8 @@ dice-thrown = { $ship }, { $what ->
         [boarded] defenders against the boarders
         [ram] weight of the ram
         [ram_lost] loss of the ram, on 1
-        [foul] the two foul each other
+        [foul] the two foul each other, on 1 or 2
+        [foul_ram] the two foul each other, on 1 to 3
         [spar] damage by the spar torpedo
         [torpedo] damage by the torpedo
         [turret] which turret
@@ -462,6 +476,7 @@ shot-failed = { $needed ->
   }
     .due = A hit on { face-name } of { $ship }: { $penetration } against { $armour }, it cracks on { $needed } or less
     .effect = no mark
+    .harmless = yes
 face-name = { $face ->
     [bow] the bow plates
     [starboard] the starboard plates
@@ -564,8 +579,8 @@ fort-silenced = { $ship } is silent for { $turns ->
 end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
     [yes] fires
    *[no] does not fire
-  } ({ $die }, armour { $armour }).
-    .due = The { $gun } beside the one struck in { $ship }, armour { $armour }
+  } ({ $die }, on { $armour }, its armour).
+    .due = The { $gun } beside the one struck in { $ship }, on { $armour } or less, its armour
     .effect = { $fires ->
         [yes] it fires
        *[no] it does not fire
@@ -624,8 +639,8 @@ mine-struck = A torpedo explodes under { $ship }: { SPELL($points) } hull points
 boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
-  } ({ $die }).
-    .due = The cracked boiler of { $ship }
+  } ({ $die }, on { $chance }).
+    .due = The cracked boiler of { $ship }, on { $chance } or less
     .effect = { $bursts ->
         [yes] it bursts
        *[no] it holds
@@ -699,14 +714,14 @@ wreck-found = { $ship } finds the wreck of { $wreck }: it lies as if { $level } 
 
 outcome-decisive = { $ship } is lost.
     .short = The decisive ship is lost.
-outcome-both = both sides lost their decisive ship.
+outcome-both = Both sides lost their decisive ship.
 outcome-immobile = { $ship } can no longer move.
     .short = The decisive ship cannot move.
-outcome-roads = one ship alone commands the roads.
+outcome-roads = One ship alone commands the roads.
     .short = By the command of the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
-   *[other] the other ironclad is beaten
+   *[other] The other ironclad is beaten
   }: { $us } has lost { $union }% of its hull, { $cs } { $confederate }%.
     .short = By the damage done.
 outcome-hulls = { $winner ->
@@ -714,7 +729,7 @@ outcome-hulls = { $winner ->
    *[other] No decision, but { $winner } has the better of it: { $us } has lost { $union }% of the hull of its ironclads, { $cs } { $confederate }%.
   }
     .short = By the iron hulls.
-outcome-points = { $us } { $union }, { $cs } { $confederate }.
+outcome-points = Victory points decide: { $us } { $union }, { $cs } { $confederate }.
     .short = By points.
 
 # Each line is a goal, a reward or a condition of its own; a table shows them one below the other. The first is for
@@ -1210,3 +1225,14 @@ tool-turn = Turn of { $degrees }° (ours, IS-A33)
 term-ships = hulls, guns, speed and crews
 term-points = victory points
 term-roads = command of the roads
+
+## Measured on the table
+
+measured-contact = The hulls touch
+measured-range = Within { $inches } inches ({ $band ->
+    [short] short range
+    [medium] medium range
+    [long] long range
+   *[extreme] extreme range
+  })
+measured-arc = Gun { $gun } bears (bearing { $bearing }°)

@@ -101,6 +101,7 @@ reserve-arrived = { $ship } arrives at { $square }.
 card-dealt = { $ship } is dealt { CARD($card) }.
     .due = A card for { $ship }
 ship-activated = { $ship } acts on { CARD($card) }.
+    .onward = yes
 ship-moved = { $ship } moves to { $square }, heading { compass }.
 lies-stopped = { $ship } lies stopped.
 left-the-board = { $ship } sailed off the { $edge } edge.
@@ -121,6 +122,16 @@ ram-card-drawn = { $ship } draws { CARD($card) }: { $lost ->
    *[other] {""}
   }.
     .due = { $ship } draws for the ram
+    .at = { $ship }
+    .result = { $lost ->
+        [0] a glancing blow
+        [one] one flotation point lost
+       *[other] { SPELL($lost) } flotation points lost
+      }
+    .good = { $lost ->
+        [0] no
+       *[other] yes
+      }
 joker-redrawn = { $ship } draws a Joker and draws again.
 ship-fired = { $ship } fires { $guns } at { $target }, range { $distance }: { JOIN($dice, separator: " ") }, { $hits ->
     [0] no hit
@@ -130,6 +141,7 @@ ship-fired = { $ship } fires { $guns } at { $target }, range { $distance }: { JO
     .due = { $ship } fires { $guns } at { $target }, range { $distance }
     .by = { $ship }
     .at = { $target }
+    .against = each six hits
     .result = { $hits ->
         [0] no hit
         [one] one hit
@@ -148,6 +160,23 @@ damage-card-drawn = { $ship } draws { CARD($card) }: { $effect ->
    *[other] no effect
   }.
     .due = { $ship } draws for a hit
+    .at = { $ship }
+    .result = { $effect ->
+        [conning_tower] conning tower hit
+        [engine] engine hit
+        [steering] steering hit
+        [fire] on fire
+        [flotation] one flotation point lost
+       *[other] no effect
+      }
+    .good = { $effect ->
+        [conning_tower] yes
+        [engine] yes
+        [steering] yes
+        [fire] yes
+        [flotation] yes
+       *[other] no
+      }
 control-card-drawn = { $ship } fights the { $damage ->
     [conning_tower] conning tower hit
     [engine] engine hit
@@ -163,6 +192,20 @@ control-card-drawn = { $ship } fights the { $damage ->
    *[none] no success
   }.
     .due = { $ship } fights her damage ({ CARD($treated) })
+    .by = { $ship }
+    .result = { $result ->
+        [repaired] repaired
+        [blow_up] she blows up
+        [conning_tower] conning tower hit too
+        [engine] engine hit too
+        [steering] steering hit too
+        [fire] another fire
+       *[none] no success
+      }
+    .good = { $result ->
+        [repaired] yes
+       *[other] no
+      }
 pack-reshuffled = The small pack has run out; its discards are shuffled.
 ship-sank = { $ship } sank.
 ship-blew-up = { $ship } blew up.
@@ -306,3 +349,29 @@ term-ships = ships and their damage
 term-rams = rams within reach
 term-guns = guns that bear
 term-escape = the way to the exit
+
+## Charts
+
+chart-title = { $name ->
+    [damage] Damage cards
+    [control] Damage control: a card of another suit
+   *[ram] Ramming
+  }
+chart-column = { $name ->
+    [card] Card
+    [effect] Effect
+    [harm] Damage in force
+    [rammer] Rammer loses
+    [rammer_hit] Hit on the rammer
+    [rammed] Rammed ship loses
+   *[rammed_hit] Hit on the rammed ship
+  }
+chart-joker = Joker
+chart-effect = { $effect ->
+    [conning_tower] conning tower
+    [engine] engine
+    [steering] steering
+    [fire] fire
+    [flotation] one flotation point
+   *[blow_up] the ship blows up
+  }

@@ -232,6 +232,17 @@ event-card-drawn = Event: { $card }.
 event-deck-empty = The event deck is empty.
 challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " 路 ") } = { $successes }.
     .due = Challenge Test of { $ship }
+    .by = { $ship }
+    .against = skulls and sails count
+    .result = { $successes ->
+        [0] no success
+        [one] one success
+       *[other] { SPELL($successes) } successes
+      }
+    .good = { $successes ->
+        [0] no
+       *[other] yes
+      }
 initiative-taken = { $side } has the initiative{ $reason ->
     [card] {""}
     [admiral] {" "}by the higher admiral value
@@ -329,6 +340,7 @@ test-rolled = { $ship } tests for { $test ->
        *[other] her nerve
       }
     .by = { $ship }
+    .against = a skull or a sail passes
     .result = { $passed ->
         [yes] passed
        *[no] failed
@@ -361,9 +373,14 @@ shoal-crossed = { $ship } crosses a shoal: { JOIN($dice, separator: " 路 ") } 鈥
    *[no] no harm
   }.
     .due = { $ship } crosses a shoal
-    .effect = { $aground ->
+    .at = { $ship }
+    .result = { $aground ->
         [yes] aground
        *[no] no harm
+      }
+    .good = { $aground ->
+        [yes] yes
+       *[no] no
       }
 left-the-table = { $ship } left the table and is out of the game.
 left-safely = { $ship } left the table safely.
@@ -500,8 +517,8 @@ attack-rolled = { kind-name }{ $side ->
 bonus-dice = { $ship } rolls more: { JOIN($dice, separator: " 路 ") }.
 critical-rolled = Critical check on { $ship }: { JOIN($dice, separator: " 路 ") }.
     .due = Critical check on { $ship }
-damaged = { $ship } takes { $damage } damage.
-fatigued = { $ship } takes { $fatigue } fatigue.
+damaged = { $ship } takes { SPELL($damage) } damage.
+fatigued = { $ship } takes { SPELL($fatigue) } fatigue.
 shaken = { $ship } is shaken.
 crippled = { $ship } is crippled.
 out-of-action = { $ship } is out of action.
@@ -726,8 +743,8 @@ refusal-too-few-kept = At least { SPELL($least) } cards of a hand must return to
 
 measure-damage = damage to the target
     .result = { $level ->
-        [0] none
-       *[other] { $level }
+        [0] no damage
+       *[other] { SPELL($level) } damage
       }
     .least = { $only ->
         [yes] { $level } damage
@@ -808,6 +825,20 @@ proof = { $what ->
     [yes] yes
    *[no] no
   }
+measured-contact = The bases touch
+measured-range = { $band ->
+    [pistol] In pistol range
+    [musket] In musket range
+   *[cannon] In cannon range
+  }
+measured-path = { $side ->
+    [port] In the path of the port broadside
+   *[starboard] In the path of the starboard broadside
+  }
+measured-raking = { $side ->
+    [port] Raked by the port broadside
+   *[starboard] Raked by the starboard broadside
+  }
 proof-margin = Margin { $margin } mm
 proof-angle = Margin { $margin }掳
 
@@ -831,6 +862,7 @@ lesson-sail = Give the course: press it, or Give this order.
     .look = Now your ship sails. Point at the highlighted course, or tap it: the ghost shows where she ends. Stay beside the sloop, so that your broadside faces her.
 lesson-fire = Give the order, and watch the dice.
     .look = Your broadside bears. Point at the highlighted order, or tap it: the card shows the possible results.
+lesson-prize = You hold a shaken enemy. Press the highlighted order, and she is out of the game.
 lesson-reload = Those guns are empty. Press the highlighted order to load them.
 lesson-on = Keep your broadside to her, fire, and reload. The banner shows each roll and its result.
 lesson-won = The sloop is beaten: you won the battle. In the quickstart each side has two ships.
@@ -878,3 +910,35 @@ term-strikes = Strike Points
 term-own-places = own guns, gauge and sea room
 term-enemy-places = the enemy鈥檚 guns, gauge and sea room
 term-nearness = nearness to the enemy
+
+## Charts
+
+chart-title = { $name ->
+    [symbols] What counts on the dice
+    [ranges] Ranges
+   *[moves] Moves and turns
+  }
+chart-column = { $name ->
+    [what] Thrown for
+    [symbols] Symbols
+    [case] Case
+    [range] Range
+    [length] Length
+    [speed] Speed
+   *[turn] Turn
+  }
+chart-symbols = { $symbols }
+chart-row = { $name ->
+    [hit_cannon] Hits at Cannon Shot
+    [hit_musket] Hits at Musket Shot
+    [hit_pistol] Hits at Pistol Shot
+    [skill_success] Success of a skill test
+    [critical_trigger] A critical die
+    [critical_damage] Critical: damage
+    [critical_rigging] Critical: rigging
+    [critical_crew] Critical: crew
+    [yard_arm] Yard Arm
+    [pistol] Pistol Shot
+    [musket] Musket Shot
+   *[cannon] Cannon Shot
+  }

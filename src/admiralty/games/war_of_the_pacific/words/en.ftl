@@ -512,8 +512,26 @@ intercepted = Intercepted from { $place }{ $distance ->
    *[other] , with a net roll of { $roll } against { $distance },
   } by { FEW($ships) }.
     .due = Interception, distance { $distance }
+    .by = Interception
+    .reached = { $roll }
+    .against = { $distance ->
+        [0] the enemy came in sight
+       *[other] distance { $distance }
+      }
+    .sign = { $distance ->
+        [0] {""}
+       *[other] >
+      }
+    .result = caught
+    .good = yes
 interception-failed = Not caught, with a net roll of { $roll } against { $distance }: now at { $place } are { FEW($ships) }.
     .due = Interception, distance { $distance }
+    .by = Interception
+    .reached = { $roll }
+    .against = distance { $distance }
+    .sign = ≤
+    .result = not caught
+    .good = no
 blockade-run = { side-first } ran the blockade of { $place } with { $count ->
     [one] one ship
    *[other] { SPELL($count) } ships
@@ -534,10 +552,22 @@ ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $
    *[other] a miss.
   }
     .due = { $ship } fires at { $target }, armour { $armour }, gunfire { $gunfire }
-    .effect = { $effect ->
+    .by = { $ship }
+    .at = { $target }
+    .plus = { $armour } armour
+    .against = gunfire { $gunfire }
+    .sign = { $effect ->
+        [0] >
+       *[other] ≤
+      }
+    .result = { $effect ->
         [2] sunk
         [1] a hit
        *[other] a miss
+      }
+    .good = { $effect ->
+        [0] no
+       *[other] yes
       }
 battle-over = The combat at { $place } is over.
 capture-tried = { $ship } tried to take { $target }; the die was { $roll }.
@@ -551,11 +581,47 @@ raided = { $ship } raided { $target ->
     [yes] a hit.
    *[no] a miss.
   }
+    .by = { $ship }
+    .at = { $target ->
+        [column] a supply column
+       *[other] { $target }
+      }
+    .plus = { $modifier } modifier
+    .against = gunfire { $gunfire }
+    .sign = { $hit ->
+        [yes] ≤
+       *[no] >
+      }
+    .result = { $hit ->
+        [yes] a hit
+       *[no] a miss
+      }
+    .good = { $hit ->
+        [yes] yes
+       *[no] no
+      }
 fort-answered = { $fort } answered { $ship }: { $faces } + { $armour } against { $factor }, { $effect ->
     [2] and blew her up.
     [1] a hit.
    *[other] a miss.
   }
+    .by = { $fort }
+    .at = { $ship }
+    .plus = { $armour } armour
+    .against = guns { $factor }
+    .sign = { $effect ->
+        [0] >
+       *[other] ≤
+      }
+    .result = { $effect ->
+        [2] blown up
+        [1] a hit
+       *[other] a miss
+      }
+    .good = { $effect ->
+        [0] no
+       *[other] yes
+      }
 infernal-machine = An infernal machine against { $ship } at { $place }: { $roll }, { $roll ->
     [6] and she sinks.
     [5] and she is hit.
@@ -590,6 +656,10 @@ assault-started = { side-first } attacked { $place } { $landing ->
   }
 initiative-won = Initiative: { $attack } + { $attack_plus } against { $defence } + { $defence_plus }, won by { the-side }.
     .due = Initiative: the attacker has +{ $attack_plus }, the defender +{ $defence_plus }
+    .by = Initiative
+    .against = attack { $attack } + { $attack_plus }, defence { $defence } + { $defence_plus }
+    .result = { side-first }
+    .good = no
 chit-drawn = { side-first } drew { $chit ->
     [leader] an inspiring leader.
     [earthworks] earthworks.
@@ -617,6 +687,17 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
         [chile] fights
        *[peru] fight
       }, { SIGNED($modifier) }
+    .by = { side-first }
+    .against = six or more hits, { SIGNED($modifier) } on each die
+    .result = { $hits ->
+        [0] no hit
+        [one] one hit
+       *[other] { SPELL($hits) } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 retreated = Back from { $place } to { $to }: { $units }.
 columns-retreated = { $count ->
     [one] One supply column
@@ -723,7 +804,10 @@ outcome-sudden-death = Chile has { $points ->
    *[other] only { SPELL($points) } points
   } at the end of turn { $turn }.
     .short = Chile falls short before the end
-outcome-draw = Chile has { SPELL($points) } points at the end: a draw.
+outcome-draw = Chile has { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } at the end, which is a draw.
     .short = A draw by points
 
 ## Odds
@@ -948,3 +1032,40 @@ term-army = soldiers and where they stand
 term-fleet = ships
 term-stores = supply columns
 term-forts = forts
+
+## Charts
+
+chart-title = { $name ->
+    [chits] Chits of combat advantage
+    [gunfire] Naval gunfire (d6)
+   *[warships] Warships: sound / damaged
+  }
+chart-column = { $name ->
+    [chit] Chit
+    [number] How many
+    [roll] Roll
+    [result] Result
+    [ship] Ship
+    [gunfire] Gunfire
+    [armour] Armour
+   *[speed] Speed
+  }
+chart-chit = { $chit ->
+    [leader] Leader
+    [earthworks] Earthworks
+    [charge] Charge
+    [surprise] Surprise
+    [slaughter] Slaughter
+    [canister] Canister
+   *[none] No effect
+  }
+chart-shot = { $shot ->
+    [one] 1
+    [under] Roll and armour below the gunfire
+   *[over] Anything else
+  }
+chart-shot-effect = { $shot ->
+    [one] sunk, whatever her armour
+    [under] damaged; sunk if she was damaged
+   *[over] a miss
+  }

@@ -35,6 +35,8 @@ const SIGNS = ["skull", "cannon", "musket", "pistol", "sword", "sail", "blank"];
 let waiting = [];
 /** Whether a whole sum is in sight. */
 let summing = false;
+/** What is in sight. @type {Chance | null} */
+let shown = null;
 let timer = 0;
 
 /** A die: pips for six sides, a number on a kite for others, a sign where its faces have signs. @param {string | number} face @param {string} what @param {string} said */
@@ -69,13 +71,13 @@ function told(n) {
 
 /** A ship by her flag and name. @param {string} name @param {string | undefined} unit */
 function ship(name, unit) {
-  const sign = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling?.querySelector(".sign") : null;
+  const sign = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".fleet-side")?.querySelector(".side-name .sign") : null;
   return make("span", { class: "fallen-ship" }, ...(sign ? [sign.cloneNode(true)] : []), make("b", {}, name));
 }
 
-/** Whether a ship is of the side one looks from. @param {string | undefined} unit */
+/** Whether a unit is of the side one looks from. @param {string | undefined} unit */
 function own(unit) {
-  const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling : null;
+  const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".fleet-side")?.querySelector(".side-name") : null;
   return side != null && side.querySelector("span:not(.sign)")?.textContent === maybe(".seat-pill b")?.textContent;
 }
 
@@ -86,14 +88,17 @@ const term = (figure, label = "") => make("span", { class: "term" }, make("b", {
 const between = (sign) => make("i", { class: "term-sign", "aria-hidden": "true" }, sign);
 
 /** Who threw at whom, and the whole sum. @param {Chance} chance @param {Node[]} faces */
-function summed({ throw: told, units }, faces) {
+function summed({ throw: told, faces: fallen }, faces) {
   if (!told) return faces;
-  const who = [ship(told.by, units[0])];
-  if (told.at) who.push(make("span", { class: "fallen-at", "aria-hidden": "true" }, "›"), ship(told.at, units[1]));
+  const who = told.by ? [ship(told.by, told.thrower)] : [];
+  if (told.by && told.at) who.push(make("span", { class: "fallen-at", "aria-hidden": "true" }, "›"));
+  if (told.at) who.push(ship(told.at, told.struck));
   const sum = told.terms.flatMap(({ value, text }) => [between(value < 0 ? "−" : "+"), term(String(Math.abs(value)), text)]);
-  if (told.reached) sum.push(between("="), term(told.reached, words("reached")));
-  const against = /^(.*?)\s*(\d+)\s*(.*)$/.exec(told.against);
-  if (against) sum.push(between(!told.reached ? "·" : Number(told.reached) >= Number(against[2]) ? "≥" : "<"), term(against[2] ?? "", `${against[1]} ${against[3]}`.trim()));
+  const plain = fallen.length === 1 && fallen[0] === told.reached;
+  if (told.reached && !plain) sum.push(between("="), term(told.reached, words("reached")));
+  const against = told.sign ? /^(.*?)\s*(\d+)\s*(.*)$/.exec(told.against) : null;
+  if (against) sum.push(between(told.sign), term(against[2] ?? "", `${against[1]} ${against[3]}`.trim()));
+  else if (told.against) sum.push(make("small", { class: "fallen-rule" }, told.against));
   return [make("span", { class: "fallen-who" }, ...who), make("span", { class: "fallen-sum" }, ...faces, ...sum)];
 }
 
@@ -108,14 +113,17 @@ function makeWay(box, units) {
   box.classList.toggle("low", hidden);
 }
 
-/** What the banner has shown moves into a line beneath it. @param {HTMLElement} box */
-function stack(box) {
-  const result = one("[data-slot=result]", box);
-  const who = maybe(".fallen-who", box)?.textContent ?? "";
-  if (box.hidden || !who || !result.textContent) return;
-  const line = make("li", {}, `${who}: `, make("span", { class: result.className.replace("fallen-result", "").trim() || "plain" }, result.textContent));
-  const past = one("[data-slot=past]", box);
-  past.prepend(line);
+/** Whether a throw struck one of the reader's own. @param {Chance} chance */
+const onMe = (chance) => Boolean(chance.throw?.good && chance.throw.struck) && own(chance.throw?.struck);
+
+/** What the banner has shown moves into a line beneath it. @param {Chance} chance */
+function stack(chance) {
+  if (!chance.throw) return;
+  const { by, at, result, good } = chance.throw;
+  const mine = onMe(chance);
+  const came = make("span", { class: mine ? "on-me" : good ? "hit" : "plain" }, mine ? `${words("yourShip")}, ${result}` : result);
+  const past = one("[data-slot=past]", one("#fallen"));
+  past.prepend(make("li", {}, `${[by, at].filter(Boolean).join(" › ")}: `, came));
   for (const each of [...past.children].slice(PAST)) each.remove();
 }
 
@@ -126,19 +134,21 @@ function next() {
     timer = setTimeout(leave, STAY);
     return;
   }
-  stack(box);
+  if (shown && !box.hidden) stack(shown);
+  shown = chance;
   const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what, chance.said[n] ?? "") : card(face, chance.said[n] ?? "")));
   one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
   const result = one("[data-slot=result]", box);
-  const [good, onMe] = [chance.throw?.good ?? false, Boolean(chance.throw?.at) && own(chance.units[1])];
-  result.replaceChildren(...(good && onMe ? [make("small", {}, words("yourShip"))] : []), chance.throw?.result ?? "");
+  const [good, mine] = [chance.throw?.good ?? false, onMe(chance)];
+  result.replaceChildren(...(mine ? [make("small", {}, words("yourShip"))] : []), chance.throw?.result ?? "");
   result.classList.toggle("hit", good);
-  result.classList.toggle("on-me", good && onMe);
+  result.classList.toggle("on-me", mine);
   summing = chance.throw !== null;
   box.classList.toggle("summed", summing);
-  if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
-  if (chance.throw?.at) soundShot();
-  if (chance.throw?.at && good) soundHit();
+  const shot = chance.kind === "roll" && chance.throw?.struck ? chance.throw : null;
+  if (shot) showShot([shot.thrower, shot.struck], shot.good, shot.result);
+  if (shot) soundShot();
+  if (shot && good) soundHit();
   if (chance.kind !== "roll") soundCard();
   const follows = chance.throw?.follows ?? [];
   const came = follows.length ? follows.join(" ") : told(chance.n);
@@ -151,7 +161,7 @@ function next() {
   makeWay(box, chance.units);
   const bar = one(".fallen-time", box);
   bar.replaceWith(bar.cloneNode());
-  const seen = onMe || own(chance.units[0]) ? OWN : READ;
+  const seen = mine || own(chance.throw?.thrower) ? OWN : READ;
   timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? seen / 2 : seen) : PAUSE);
 }
 
@@ -168,6 +178,7 @@ export function skipDice() {
   clearTimeout(timer);
   waiting = [];
   summing = false;
+  shown = null;
   box.hidden = true;
   one("[data-slot=past]", box).replaceChildren();
   return were;
@@ -184,7 +195,10 @@ export function showChances(chances, after = 0) {
   const all = [...waiting, ...fallen];
   const telling = all.filter((each) => each.throw);
   // After a long absence only the last ones fall again; the log has them all.
-  waiting = (telling.length ? telling : all).slice(calm() ? -1 : telling.some((each) => each.throw?.follows.length) ? -SHOTS : -4);
+  const latest = (telling.length ? telling : all).slice(telling.some((each) => each.throw?.follows.length) ? -SHOTS : -4);
+  // Where nothing moves, the last one is in sight at once and those before it are told beneath it.
+  if (calm()) for (const each of latest.slice(0, -1)) stack(each);
+  waiting = calm() ? latest.slice(-1) : latest;
   if (after) timer = setTimeout(next, after);
   else next();
 }

@@ -28,7 +28,7 @@ function markLines() {
 
 /** The card of a ship: what her line says at length, and what more is told of her. @param {HTMLElement} line */
 function cardOf(line) {
-  const side = line.closest("ul")?.previousElementSibling;
+  const side = line.closest(".fleet-side")?.querySelector(".side-name");
   const [sign, gauge, left] = [side?.querySelector(".sign"), maybe(".gauge", line), maybe(".left", line)].map((each) => each?.cloneNode(true));
   const more = maybe(`template[data-card="${CSS.escape(line.dataset.unit ?? "")}"]`);
   const told = more instanceof HTMLTemplateElement ? more.content.cloneNode(true) : document.createDocumentFragment();

@@ -2,12 +2,18 @@
 // Words on the chart, as the rims of a broadside or how far guns reach, are whole; on plates they lie clear of the ships and of each other.
 import { meet, shift } from "./towns.js";
 
-/** How many lines a plate may be moved up or down. */
-const FARTHEST = 4;
+/** How many lines a plate may be moved up or down, and how many half widths aside. */
+const [LINES, ASIDE] = [4, 2];
 const GAP = 4;
 
-/** The ways in which a plate may give way, the shortest first, in its own heights. */
-const WAYS = [0, ...Array.from({ length: FARTHEST }, (_, n) => [n + 1, -n - 1]).flat()];
+/** @param {number} most */
+const steps = (most) => Array.from({ length: 2 * most + 1 }, (_, n) => n - most);
+
+/** The places to which a plate may give way, the nearest first. @param {DOMRect} box */
+function around(box) {
+  const ways = steps(LINES).flatMap((line) => steps(ASIDE).map((aside) => ({ x: (aside * box.width) / 2, y: line * (box.height + GAP) })));
+  return ways.sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y)).map(({ x, y }) => new DOMRect(box.x + x, box.y + y, box.width, box.height));
+}
 
 /** @param {number} at @param {number} long @param {number} from @param {number} to */
 const between = (at, long, from, to) => Math.max(from + GAP, Math.min(at, to - GAP - long));
@@ -28,7 +34,7 @@ function show() {
     const box = words?.getBoundingClientRect();
     if (!box?.width) continue;
     const plain = words?.querySelector(".tag-plain");
-    const places = (plain ? WAYS : [0]).map((way) => inside(new DOMRect(box.x, box.y + way * (box.height + GAP), box.width, box.height), seen));
+    const places = (plain ? around(box) : [box]).map((each) => inside(each, seen));
     const free = places.filter((place) => !laid.some((other) => meet(place, other)));
     const place = free.find((each) => !ships.some((ship) => meet(each, ship))) ?? free[0] ?? box;
     if (place.x !== box.x || place.y !== box.y) for (const part of parts) shift(part, place.x - box.x, place.y - box.y);

@@ -45,7 +45,7 @@ function show() {
   if (now === laid) return;
   laid = now;
   for (const part of document.querySelectorAll(".towns .town > *")) if (part instanceof SVGElement) part.style.translate = "";
-  const cards = [...document.querySelectorAll("#counters > .counter > g > [class^=paint-]")].map((each) => each.getBoundingClientRect());
+  const cards = [...document.querySelectorAll("#counters > .counter > g > .card-near > [class^=paint-], #counters > .counter > g > .chip-far")].map((each) => each.getBoundingClientRect());
   for (const town of towns) if (town instanceof SVGGElement) layOut(town, cards);
 }
 
