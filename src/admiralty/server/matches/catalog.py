@@ -48,7 +48,7 @@ class Catalog:
         self._registry = registry
         self.games = lru_cache(maxsize=8)(self._games)
         self.picture = lru_cache(maxsize=64)(self._picture)
-        self.choices = lru_cache(maxsize=64)(self._choices)
+        self.choices = lru_cache(maxsize=64)(self.choices_of)
         self.signs = lru_cache(maxsize=64)(self._signs)
 
     def game(self, game_id: str, language: str) -> GameInfo:
@@ -89,7 +89,7 @@ class Catalog:
             tuple(game.sightings),
         )
 
-    def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
+    def choices_of(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
         """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
         sides where they are divided into other seats."""
         usual = self._registry.presenter(game_id, scenario, {}).setting.sides

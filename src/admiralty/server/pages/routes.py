@@ -1,7 +1,7 @@
 """Routes of the HTML pages."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from admiralty.kernel.base.data import DataError
 from admiralty.present.reader import Reader
+from admiralty.scene import Side
 from admiralty.scene.vignettes import VIGNETTES, vignette
 from admiralty.server.api.calls import Given, replay
 from admiralty.server.errors import NoSuchMatch, ServiceError
@@ -29,10 +30,10 @@ from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
-from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo
+from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo, SideInfo
 from admiralty.words import language_names
 
-__all__ = ["page_routes"]
+__all__ = ["DRAWN", "new_context", "page_routes"]
 
 AGE_OF_STEAM = 1850
 ENFORCED = "enforced"
@@ -91,14 +92,7 @@ def page_routes(web: Web) -> list[Route]:
         which = game.id, scenario.id, web.reader(request).language
         choices = await web.run(host.catalog.choices, *which, within=web.free_threads)
         signs = await web.run(host.catalog.signs, *which, within=web.free_threads)
-        aims, both = said_once({side.id: side.objective for side in scenario.sides})
-        context = {
-            "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach, "signs": signs,
-            "aims": aims, "both": both, "lists": any("\n" in side.objective for side in scenario.sides),
-            "closed": [name for name, sides in choices.items() if sides is None],
-            "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
-        }  # fmt: skip
-        return await web.page(request, "new.html", context)
+        return await web.page(request, "new.html", new_context(games, game, scenario, signs, choices, reach))
 
     async def join(request: Request) -> Response:
         return await web.page(request, "join.html", {})
@@ -267,6 +261,20 @@ def page_routes(web: Web) -> list[Route]:
         Route(path, Endpoint(web, handler, weighed=handler not in drawn), methods=["GET"])
         for path, handler in pages.items()
     ]
+
+
+def new_context(
+    games: Sequence[GameInfo], game: GameInfo, battle: ScenarioInfo, signs: Mapping[str, Side],
+    choices: Mapping[str, list[SideInfo] | None], reach: str,
+) -> dict[str, Any]:  # fmt: skip
+    """What the page of a new match shows of a battle."""
+    aims, both = said_once({side.id: side.objective for side in battle.sides})
+    return {
+        "games": games, "game": game.id, "scenario": battle.id, "bots": game.bots, "reach": reach, "signs": signs,
+        "aims": aims, "both": both, "lists": any("\n" in side.objective for side in battle.sides),
+        "closed": [name for name, sides in choices.items() if sides is None],
+        "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
+    }  # fmt: skip
 
 
 def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
