@@ -51,6 +51,10 @@ web-umpire-table = pairs like 3=1, with commas between them
 web-umpire-reason = Reason, for everyone to read
 web-umpire-change = Change the position
 web-umpire-unchanged = Change a field first.
+web-umpire-sight = To the enemy:
+web-umpire-sight-rule = Seen by the rule
+web-umpire-sight-show = Always shown
+web-umpire-sight-hide = Hidden while far
 web-umpire-leave = Hand the match back
 web-umpire-leave-text = The players go on alone. You become a spectator and see what spectators see. This cannot be undone.
 web-umpire-leave-yes = Hand back

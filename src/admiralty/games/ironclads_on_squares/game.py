@@ -5,7 +5,7 @@ from types import MappingProxyType
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.ironclads_on_squares.ai.judgement import SquaresJudgement
 from admiralty.games.ironclads_on_squares.figures import Scenario
-from admiralty.games.ironclads_on_squares.ui import routine, scene, sheet, standing
+from admiralty.games.ironclads_on_squares.ui import charts, routine, scene, sheet, standing
 from admiralty.games.ironclads_on_squares.ui.editing import EDITING
 from admiralty.rulebook import Option, cached_property
 
@@ -50,6 +50,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     picture = staticmethod(scene.picture)
     routine = staticmethod(routine.routine)
     sheet = staticmethod(sheet.sheet)
+    charts = staticmethod(charts.charts)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
     fallen = staticmethod(standing.fallen)

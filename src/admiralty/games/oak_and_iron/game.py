@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
 from admiralty.games.oak_and_iron.cards import book
 from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
-from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing, tools
+from admiralty.games.oak_and_iron.ui import charts, hand, routine, scene, sheet, standing, tools
 from admiralty.games.oak_and_iron.ui.editing import EDITING
 from admiralty.games.oak_and_iron.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Assumptions, Option
@@ -58,6 +58,7 @@ class OakAndIron(TableGame[Battle]):
     card_face = staticmethod(hand.card_face)
     routine = staticmethod(routine.routine)
     sheet = staticmethod(sheet.sheet)
+    charts = staticmethod(charts.charts)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
     fallen = staticmethod(standing.fallen)
