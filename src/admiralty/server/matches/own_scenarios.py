@@ -43,11 +43,11 @@ def hosted(settings: ServerSettings, registry: GameRegistry, kept: "OwnScenarios
     """Keep the scenario files of the host. `DataError` for one that was named and cannot be used; of a folder, one that
     cannot be used is left out, and logged."""
     if not settings.own_scenarios:
-        if settings.scenarios:
-            raise DataError("scenarios", "needs own_scenarios = true")
+        if settings.scenario_files:
+            raise DataError("scenario_files", "needs own_scenarios = true")
         return []
     found: dict[str, HostedScenario] = {}
-    named = [Path(each) for each in settings.scenarios]
+    named = [Path(each) for each in settings.scenario_files]
     for path in (*named, *found_in_folders()):
         try:
             content = read_file(path)

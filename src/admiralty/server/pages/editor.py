@@ -20,8 +20,7 @@ from admiralty.server.http.requests import Handler, Web
 from admiralty.server.identity.accounts import Guest
 from admiralty.server.matches.own_scenarios import OWN
 from admiralty.server.matches.service import Host, Who
-from admiralty.server.pages.goals import goals_of
-from admiralty.server.pages.routes import DRAWN
+from admiralty.server.pages.routes import DRAWN, new_context
 from admiralty.server.registry import host_words
 from admiralty.server.workers.editing import Document
 from admiralty.server.workers.errand import Errand
@@ -95,11 +94,9 @@ def _own_scenario(web: Web) -> Handler:
         def read() -> dict[str, Any]:
             presenter = _presenter(host, scenario_id, language)
             chosen, battle, signs = host.catalog.own(presenter, f"{OWN}{scenario_id}", f"/s/{scenario_id}/picture.svg")
-            return {
-                "games": [chosen], "game": chosen.id, "scenario": battle.id, "bots": chosen.bots, "reach": reach,
-                "signs": signs, "closed": [], "divided": {}, "own": scenario_id, **goals_of(battle.sides),
-                "not_printed": presenter.not_printed,
-            }  # fmt: skip
+            choices = host.catalog.choices(chosen.id, host.scenarios.text(scenario_id), language)
+            shown = new_context([chosen], chosen, battle, signs, choices)
+            return {**shown, "reach": reach, "own": scenario_id, "not_printed": presenter.not_printed}
 
         return await web.page(request, "new.html", await web.run_free(read))
 

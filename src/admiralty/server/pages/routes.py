@@ -1,7 +1,7 @@
 """Routes of the HTML pages."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from admiralty.kernel.base.data import DataError
 from admiralty.present.reader import Reader
+from admiralty.scene import Side
 from admiralty.scene.vignettes import VIGNETTES, vignette
 from admiralty.server.api.calls import Given, replay
 from admiralty.server.errors import ServiceError
@@ -29,10 +30,10 @@ from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
-from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo
+from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo, SideInfo
 from admiralty.words import language_names
 
-__all__ = ["page_routes"]
+__all__ = ["DRAWN", "new_context", "page_routes"]
 
 AGE_OF_STEAM = 1850
 """From then on the engraving of an ironclad fits a battle."""
@@ -271,13 +272,7 @@ def _choosing(catalog: Catalog, wanted: str | None, battle: str | None, language
     game = _named(games, wanted)
     scenario = _named(game.scenarios, battle)
     choices = catalog.choices(game.id, scenario.id, language)
-    return {
-        **goals_of(scenario.sides),
-        "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots,
-        "signs": catalog.signs(game.id, scenario.id, language),
-        "closed": [name for name, sides in choices.items() if sides is None],
-        "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
-    }  # fmt: skip
+    return new_context(games, game, scenario, catalog.signs(game.id, scenario.id, language), choices)
 
 
 def _book(host: Host, game: str, language: str) -> dict[str, Any]:
@@ -286,6 +281,19 @@ def _book(host: Host, game: str, language: str) -> dict[str, Any]:
     info, cases = catalog.game(game, language), catalog.cases(game, language)
     charts, words = catalog.charts(game, language), host.registry.words(game, language)
     return {"game": info, "cases": cases, "charts": charts, "chapters": _chapters(cases), "words": words}
+
+
+def new_context(
+    games: Sequence[GameInfo], game: GameInfo, battle: ScenarioInfo, signs: Mapping[str, Side],
+    choices: Mapping[str, list[SideInfo] | None],
+) -> dict[str, Any]:  # fmt: skip
+    """What the page of a new match shows of a battle."""
+    return {
+        **goals_of(battle.sides),
+        "games": games, "game": game.id, "scenario": battle.id, "bots": game.bots, "signs": signs,
+        "closed": [name for name, sides in choices.items() if sides is None],
+        "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
+    }  # fmt: skip
 
 
 def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
