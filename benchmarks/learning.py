@@ -1,97 +1,115 @@
-"""A learner in numpy: REINFORCE with a linear policy over the words of orders, and what it is worth, as a table.
+"""A learner in numpy: imitates the captain, and what that is worth, as a table; to be read as an example.
 
-``python -m benchmarks.learning`` trains for some minutes against a bot that plays at random and prints the share of the
-points before and after, a draw counting half, on games that it was not trained on. It is meant to be read: the policy
-knows the open question and the words of each order, nothing of the board.
+``python -m benchmarks.learning`` watches games of a captain against a bot that plays at random, fits a policy to the
+orders it gave (multinomial logistic regression, by gradient ascent), and prints the share of the points before and
+after, a draw counting half, on games of other seeds. The policy knows the open question and the words of each order,
+and nothing of the board.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 
-from admiralty.lab.env import AgainstBot
+from admiralty.bots import bot
+from admiralty.kernel.flows.chance import Fast, derive
+from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.games.view import knowledge
+from admiralty.lab.env import AgainstBot, NavalEnv, Observation
 from admiralty.lab.measure import share
+from admiralty.lab.run import answer_to
 
 GAME, SCENARIO = "ironclads_on_squares", "lissa"
-GAMES, BATCH, RATE, TESTED = 400, 20, 1.0, 100
-KEPT = 3
+WATCHED, ROUNDS, RATE, TESTED = 60, 60, 0.5, 100
+KEPT = 4
 """Words of an order that the policy looks at."""
 
 Feature = tuple[bytes, int, int]
+Decision = tuple[list[list[int]], int]
+"""For each order the places of its features, and which order the captain gave."""
 
 
 class Policy:
     """A weight for each word of an order in each kind of question; an order's chance grows with the sum of its own."""
 
     def __init__(self) -> None:
-        self.weights: dict[Feature, float] = {}
+        self.places: dict[Feature, int] = {}
+        self.weights = np.zeros(0)
 
-    def features(self, seen: dict[str, np.ndarray]) -> list[list[Feature]]:
-        """For each order what is looked at: the question, the place of a word, and the word."""
-        question = seen["question"].tobytes()
-        listed = seen["orders"][: int(seen["action_mask"].sum()), :KEPT]
-        return [[(question, place, int(word)) for place, word in enumerate(row)] for row in listed]
+    def features(self, seen: Observation, *, new: bool = False) -> list[list[int]]:
+        """For each order the places of what is looked at: the question, the place of a word, and the word."""
+        question, found = seen["question"].tobytes(), []
+        for row in seen["orders"][: int(seen["action_mask"].sum()), :KEPT]:
+            named = [(question, place, int(word)) for place, word in enumerate(row)]
+            if new:
+                for each in named:
+                    self.places.setdefault(each, len(self.places))
+            found.append([self.places[each] for each in named if each in self.places])
+        return found
 
-    def chances(self, orders: list[list[Feature]]) -> np.ndarray:
-        worth = np.array([sum(self.weights.get(each, 0.0) for each in order) for order in orders])
+    def chances(self, orders: list[list[int]]) -> np.ndarray:
+        worth = (
+            np.array([self.weights[order].sum() for order in orders]) if len(self.weights) else np.zeros(len(orders))
+        )
         found: np.ndarray = np.exp(worth - worth.max())
         return found / found.sum()
 
-    def learn(self, steps: list[tuple[list[list[Feature]], np.ndarray, int]], gain: float) -> None:
-        """Make what was done likelier, or less so, by how much better the game went than usual."""
-        for orders, chances, chosen in steps:
-            for number, order in enumerate(orders):
-                step = RATE * gain * (float(number == chosen) - float(chances[number])) / BATCH
-                for each in order:
-                    self.weights[each] = self.weights.get(each, 0.0) + step
+    def fit(self, decisions: list[Decision]) -> None:
+        """Make the captain's orders likely: every round a step along the gradient of their likelihood."""
+        self.weights = np.zeros(len(self.places))
+        for _ in range(ROUNDS):
+            step = np.zeros(len(self.places))
+            for orders, given in decisions:
+                chances = self.chances(orders)
+                for number, order in enumerate(orders):
+                    step[order] += float(number == given) - chances[number]
+            self.weights += RATE * step / np.sqrt(len(decisions))
 
 
-def play(sea: AgainstBot, policy: Policy, seed: int, rng: np.random.Generator) -> tuple[float, list]:
-    """One game: what it gave, and its steps."""
-    seen, _ = sea.reset(seed=seed)
-    steps, over, reward = [], False, 0.0
-    while not over:
-        orders = policy.features(seen)
-        chances = policy.chances(orders)
-        chosen = int(rng.choice(len(orders), p=chances))
-        steps.append((orders, chances, chosen))
-        seen, reward, over, _, _ = sea.step(chosen)
-    return reward, steps
+def watched(policy: Policy, seat: str) -> Iterator[Decision]:
+    """The decisions of a captain in games against a random bot."""
+    for number in range(WATCHED):
+        sea = NavalEnv(GAME, SCENARIO)
+        sea.reset(seed=1 + number)
+        rng = Fast(derive(sea.chance.key, "bots"))
+        bots = {
+            agent: bot("captain" if agent == seat else "random", sea.game, sea.setting, rng) for agent in sea.agents
+        }
+        while not sea.terminations[sea.agent_selection]:
+            agent = Seat(sea.agent_selection)
+            ask = sea.position.asks()[agent]
+            code = answer_to(bots[agent], ask, partial(knowledge, sea.position, agent))
+            if agent == seat:
+                codes = [order.code for order in sea.orders(agent)]
+                if len(codes) > 1 and code in codes:
+                    yield policy.features(sea.observe(agent), new=True), codes.index(code)
+            sea.answer(ask.choices.trusted(code))
 
 
-def tested(policy: Policy, seat: str, against: str) -> tuple[float, float, float]:
-    """The share of the points in games of other seeds, with its interval."""
-    sea, rng = AgainstBot(GAME, SCENARIO, seat=seat, against=against), np.random.default_rng(2)
-    points = sum(0.5 + play(sea, policy, 100_000 + n, rng)[0] / 2 for n in range(TESTED))
+def tested(policy: Policy, seat: str) -> tuple[float, float, float]:
+    """The share of the points against a random bot in games of other seeds, with its interval."""
+    sea, rng, points = AgainstBot(GAME, SCENARIO, seat=seat, against="random"), np.random.default_rng(2), 0.0
+    for number in range(TESTED):
+        seen, _ = sea.reset(seed=100_000 + number)
+        over, reward = False, 0.0
+        while not over:
+            chances = policy.chances(policy.features(seen))
+            seen, reward, over, _, _ = sea.step(int(rng.choice(len(chances), p=chances)))
+        points += 0.5 + reward / 2
     found = share(round(points), TESTED)
     return points / TESTED, found.low, found.high
 
 
-def trained(seat: str) -> Iterator[tuple[int, float, Policy]]:
-    """The policy after each batch, with the mean of what its games gave."""
-    sea, rng, policy, usual = (
-        AgainstBot(GAME, SCENARIO, seat=seat, against="random"),
-        np.random.default_rng(1),
-        Policy(),
-        0.0,
-    )
-    for first in range(0, GAMES, BATCH):
-        played = [play(sea, policy, 1 + first + n, rng) for n in range(BATCH)]
-        for reward, steps in played:
-            policy.learn(steps, reward - usual)
-        mean = sum(reward for reward, _ in played) / BATCH
-        usual += 0.1 * (mean - usual)
-        yield first + BATCH, mean, policy
-
-
 def main() -> None:
-    print("| seat | against | untrained | trained |\n|---|---|---|---|")
+    print("| seat | untrained against random | trained against random |\n|---|---|---|")
     for seat in ("austria", "italy"):
-        *_, (_, _, policy) = trained(seat)
-        for against in ("random", "midshipman"):
-            before, after = tested(Policy(), seat, against), tested(policy, seat, against)
-            told = [f"{value:.0%} ({low:.0%} to {high:.0%})" for value, low, high in (before, after)]
-            print(f"| {seat} | {against} | {told[0]} | {told[1]} |", flush=True)
+        policy = Policy()
+        policy.fit(list(watched(policy, seat)))
+        told = [
+            f"{value:.0%} ({low:.0%} to {high:.0%})"
+            for value, low, high in (tested(Policy(), seat), tested(policy, seat))
+        ]
+        print(f"| {seat} | {told[0]} | {told[1]} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -83,6 +83,14 @@ class Umpire:
         """Write to everyone, or to one side."""
         self._do(lambda: self._table.match.actions.umpire.write(self.name, text, side))
 
+    def show(self, piece: str) -> None:
+        """Show a piece to its enemies however far it is, where units are hidden until sighted."""
+        self._do(lambda: self._table.match.actions.umpire.overrule(self.name, piece, True))
+
+    def hide(self, piece: str) -> None:
+        """Hide a piece for as long as no order can reach it."""
+        self._do(lambda: self._table.match.actions.umpire.overrule(self.name, piece, False))
+
     def leave(self) -> None:
         """Hand the match back: from here on there is no umpire."""
         self._do(lambda: self._table.match.actions.umpire.leave(self.name))

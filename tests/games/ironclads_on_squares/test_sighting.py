@@ -24,7 +24,8 @@ AUSTRIA, ITALY = Seat("austria"), Seat("italy")
 UMA = "uma"
 KEY = b"thirty-two bytes nobody guesses."
 PRESENTER = Presenter.of("ironclads_on_squares", "lissa", {}, None)
-GAME, SETTING = PRESENTER.game, PRESENTER.setting
+GAME: Any = PRESENTER.game
+SETTING: Any = PRESENTER.setting
 SALT = re.compile(r'"salt": "[0-9a-f]+"')
 
 
@@ -55,7 +56,7 @@ def told(match: Match[Any], seat: Seat | None) -> list[str]:
     log = [line for entry in journal.entries for line in PRESENTER.lines(entry, seat)]
     found = [SALT.sub("", json.dumps(entries)), str(counts), str(view.to_data()), repr(scene), str(log)]
     found += [str(list(match.asks())), str(PRESENTER.game.score(view, SETTING))]
-    if ask is not None:
+    if ask is not None and seat is not None:
         found.append(str([order.code for order in ask.choices.orders()]))
         for sheet in SETTING.fleet:
             for code in (f"fire all {sheet.id}", f"fire 9in {sheet.id} fore", "ahead 9"):
@@ -143,6 +144,37 @@ def test_an_order_that_leads_to_a_contact_cannot_be_undone() -> None:
             assert not match.can_undo(seat)
             return
     raise AssertionError("nothing was sighted")
+
+
+def test_the_umpires_word_is_above_the_rule() -> None:
+    """Shown however far, hidden where the rule would show her but guns do not reach, and left to the rule again."""
+    match = blind(11)
+    act = match.actions.umpire.overrule
+    unit = SETTING.fleet[next(n for n in SETTING.enemies[0])].id
+    assert unit in match.position.state.sighted(AUSTRIA)  # at eleven squares she is seen
+    act(UMA, unit, False)
+    assert unit in match.position.state.unseen(AUSTRIA)
+    assert f"Austria loses sight of {PRESENTER.name(unit)}" in str(told(match, AUSTRIA))
+    assert "loses sight" not in str(told(match, ITALY))
+    act(UMA, unit, None)
+    assert unit in match.position.state.sighted(AUSTRIA)
+    again = resume(read_journal(match.journal.text()), GAME, KeyStream(KEY))
+    assert GAME.view(again.position.state, AUSTRIA) == GAME.view(match.position.state, AUSTRIA)
+    other = blind()
+    other.actions.umpire.overrule(UMA, unit, True)
+    assert GAME.view(other.position.state, AUSTRIA).ships[SETTING.enemies[0][0]].square != OFF
+    rng = Fast(5)
+    while not other.over:
+        ordered(other, rng)
+    assert prove_at_hand(read_journal(other.journal.text()), GAME)[0].whole
+
+
+def test_which_ship_the_umpire_hides_nobody_else_learns() -> None:
+    one, two = blind(), blind()
+    for match, place in ((one, 0), (two, 1)):
+        match.actions.umpire.overrule(UMA, SETTING.fleet[SETTING.enemies[0][place]].id, False)
+    for seat in (AUSTRIA, ITALY, None):
+        assert told(one, seat) == told(two, seat)
 
 
 # -- whole matches ---------------------------------------------------------------------------------------------

@@ -51,6 +51,10 @@ web-umpire-table = pairs like 3=1, with commas between them
 web-umpire-reason = Reason, for everyone to read
 web-umpire-change = Change the position
 web-umpire-unchanged = Change a field first.
+web-umpire-sight = To the enemy:
+web-umpire-sight-rule = Seen by the rule
+web-umpire-sight-show = Always shown
+web-umpire-sight-hide = Hidden while far
 web-umpire-leave = Hand the match back
 web-umpire-leave-text = The players go on alone. You become a spectator and see what spectators see. This cannot be undone.
 web-umpire-leave-yes = Hand back
@@ -775,6 +779,7 @@ web-plate = { $face }: { $value } of { $of }
 
 web-edit = Edit
 web-edit-this = Edit { $title }
+web-hosted = Battles that players wrote
 web-own-battle = A battle of your own
 web-own-battle-text = or press “Edit” beside a battle below.
 web-edit-moment = Change this moment

@@ -83,10 +83,15 @@ class Battle(State[Engagement], known=EVERYONE):
         return frozenset(fleet[n].id for n in near if fleet[n].seat != seat)
 
     def _near(self, index: int) -> bool:
-        """Whether a ship is within the range of sight of an enemy."""
+        """Whether a ship is within the range of sight of an enemy, or the umpire says that she is seen. A hidden one
+        is seen where guns reach her."""
+        word = (self.overruled or {}).get(self.setting.fleet[index].id)
+        if word:
+            return True
+        sight = self.sighting if word is None else self.setting.fire.range
         here, distance = self.ships[index].square, self.setting.chart.distance
         enemies = (self.ships[n].square for n in self.setting.enemies[index])
-        return any(there != OFF and distance[there - here] <= self.sighting for there in enemies)
+        return any(there != OFF and distance[there - here] <= sight for there in enemies)
 
     def veil(self, view: "Battle", seat: str | None) -> None:
         """A ship out of sight is shown as one that has not come up yet, whole and without a card."""

@@ -156,6 +156,9 @@ class State(Record, Generic[SettingT]):
     setting: SettingT = shared(default=None, kw_only=True)
     sighting: int = shared(default=0, kw_only=True)
     """How far units are seen where they are hidden until sighted; 0 where all are seen."""
+    overruled: Mapping[str, bool] | None = shared(default=None, kw_only=True)
+    """The umpire's word above it: units that are shown however far they are, or hidden as long as they are far enough
+    to matter to no order."""
 
     def view(self, seat: str | None) -> Self:
         made = super().view(seat)

@@ -11,11 +11,16 @@ from typing import Any
 from admiralty.kernel.flows.event import Event, Seat
 from admiralty.kernel.flows.flow import Ask, Chance, Request
 from admiralty.kernel.games.game import Game, State
+from admiralty.kernel.games.position import Position
 
 from .agreements import is_bot
 
-__all__ = ["Lookout", "event_data", "holder_of", "must_hide", "told_apart"]
+__all__ = ["Lookout", "event_data", "holder_of", "must_hide", "overrule", "told_apart"]
 
+MOVING = frozenset(
+    ["order", "auto", "roll", "draw", "release", "undo", "taken-back", "corrected", "umpire-edited", "umpire-overruled"]
+)
+"""Kinds of entries with which contacts may appear and fade."""
 Seen = Mapping[Seat | None, frozenset[str]]
 
 
@@ -29,8 +34,10 @@ class Lookout:
         self.unseen: Seen = {seat: frozenset(state.unseen(seat)) for seat in looking}
         self.sighted: Seen = {seat: frozenset(state.sighted(seat)) for seat in looking}
 
-    def contacts(self, now: "Lookout") -> Iterator[dict[str, Any]]:
-        """For each seat the contacts that have appeared and faded since."""
+    def contacts(self, kind: str, now: "Lookout") -> Iterator[dict[str, Any]]:
+        """For each seat the contacts that have appeared and faded with an entry of a kind."""
+        if kind not in MOVING:
+            return
         for seat, before in self.sighted.items():
             if seat is not None:
                 appeared = sorted(now.sighted[seat] - before)
@@ -45,6 +52,12 @@ def must_hide(game: Game[Any], sighting: int, persons: Iterable[str]) -> None:
         raise ValueError(f"units of {game.id} can be hidden {told}, and not by {sighting}")
     if sighting and any(map(is_bot, persons)):
         raise ValueError("no bot can play where units are hidden until sighted")
+
+
+def overrule(position: Position[Any], word: Mapping[str, bool]) -> None:
+    """Let the umpire's word on what is seen stand in a position. Others may share its checkpoint, so it has its own."""
+    position.checkpoint = position.checkpoint.clone()
+    position.state.overruled = position.checkpoint.overruled = dict(word)
 
 
 def told_apart(

@@ -16,7 +16,7 @@ from .agreements import TAKE_BACK, Parley
 from .header import header_of
 from .history import History, Step, question_moved_on
 from .journal import SCHEMA, Entry, Journal, Signer
-from .lookout import Lookout, event_data, holder_of, must_hide, told_apart
+from .lookout import Lookout, event_data, holder_of, must_hide, overrule, told_apart
 from .luck import Ledger, score_of
 from .snapshots import SnapshotDates, Snapshots
 from .standing_orders import StandingAnswers
@@ -28,8 +28,6 @@ __all__ = ["Match", "event_data"]
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
 """Answers in a row that may need no person: a game that never asks anybody again is none."""
-MOVING = frozenset(("order", "auto", "roll", "draw", "release", "undo", "taken-back", "corrected", "umpire-edited"))
-"""Kinds of entries by which contacts may appear and fade."""
 COMMITTED_NONCES = 2
 """The first schema of journals in which a nonce must be committed to before it is opened."""
 
@@ -141,6 +139,7 @@ class Match(Generic[S]):
             self.position.seals[Seat(seat)] = checked_answer(self.position.sealed_ask(seat), code)
         self.position.state.heard = []
         self.history.raise_barrier()
+        self._overrule()
         self.standing.meet()
         self.decision = entry
 
@@ -252,6 +251,7 @@ class Match(Generic[S]):
         """Go back to a place in the history; the entry that says so is the caller's business."""
         self.position = self.history.back_to(place, self.game)
         self.position.state.heard = []
+        self._overrule()
         self.parley.offers.pop(TAKE_BACK, None)  # what it would take back may be gone
         self.standing.meet()
 
@@ -374,15 +374,20 @@ class Match(Generic[S]):
         shown, sealed = told_apart(told, before, now)
         parts = [*secrets, *sealed]
         if before is not None and now is not None:
-            parts += before.contacts(now) if kind in MOVING else ()
+            parts += before.contacts(kind, now)
             self._lookout = now
         body = {**public, "events": shown} if shown else public
         return self.journal.append(kind, body, parts, self._key)
 
     def look(self) -> None:
         """Note what each seat has in sight, where units are hidden until sighted."""
+        self._overrule()
+        self._lookout = Lookout(self.position.state) if self._sighting else None
+
+    def _overrule(self) -> None:
+        """Let the umpire's word on what is seen stand in the state, and in its checkpoint, which views are made of."""
         if self._sighting:
-            self._lookout = Lookout(self.position.state)
+            overrule(self.position, self.parley.overruled)
 
     def _end(self) -> None:
         outcome = self.outcome

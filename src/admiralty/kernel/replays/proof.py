@@ -78,10 +78,9 @@ class _Prover:
         self.believed = 0
         """The last entry whose position had to be believed."""
         self.chances = 0
-        self.thrown = self.proved_chances = self.answers = self.sealed = 0
+        self.thrown = self.proved_chances = self.answers = self.sealed = self.entered = 0
         self.by_hand: list[tuple[int, int]] = []
         self._in_hand = False
-        self.entered = 0
         self.corrections: list[tuple[int, int]] = []
         self.edits: list[tuple[int, str]] = []
         self.answered: list[int] = []

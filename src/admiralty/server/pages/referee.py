@@ -11,6 +11,7 @@ from admiralty.present.presenter import Presenter
 from admiralty.server.errors import NoSuchMatch
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.refereed import look
 
 __all__ = ["referee_routes"]
@@ -37,10 +38,11 @@ def referee_routes(web: Web) -> list[Route]:
                 "game": presenter.game.id,
                 "game_title": presenter.game_title,
                 "title": presenter.title,
+                "not_printed": presenter.not_printed,
                 "view": view,
                 "pieces": found.look(lambda live: _pieces(presenter, live.position.state)),
                 "words": presenter.words,
-                "name": host.journal_name(found),
+                "name": journal_name(host.store, found),
             }
 
         return await web.page(request, "referee.html", await web.run_at(match, read))

@@ -75,6 +75,7 @@ def page_routes(web: Web) -> list[Route]:
         learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
         context = {
             "matches": matches, "games": games, "tonight": tonight, "told": told, "first": first, "learnt": learnt,
+            "hosted": host.hosted,
         }  # fmt: skip
         return await web.page(request, "front.html", context)
 

@@ -109,6 +109,8 @@ refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
 refusal-umpire-nothing = Nothing was changed: give at least one field another value.
 refusal-umpire-edit = The game cannot go on from this position: { $problem }.
 refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-all-seen = All units are seen in this match; none is hidden until sighted.
+refusal-umpire-no-unit = There is no such unit on the board.
 refusal-umpire-holds = The sealed orders are held already.
 refusal-umpire-holds-not = No sealed orders are held.
 refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
@@ -184,6 +186,12 @@ parley-umpire-released = { $person } (umpire) releases the sealed orders.
 parley-umpire-said = { $open ->
     [yes] { $person } (umpire): { $text }
    *[no] { $person } (umpire) writes to one side.
+  }
+parley-umpire-overruled = { $person } (umpire) rules on what is seen.
+umpire-shows = { $shown ->
+    [shown] Shown however far: { $unit }
+    [hidden] Hidden while far: { $unit }
+   *[rule] Seen by the rule again: { $unit }
   }
 parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
 umpire-to-side = To { $side }: { $text }

@@ -862,6 +862,7 @@ lesson-sail = Give the course: press it, or Give this order.
     .look = Now your ship sails. Point at the highlighted course, or tap it: the ghost shows where she ends. Stay beside the sloop, so that your broadside faces her.
 lesson-fire = Give the order, and watch the dice.
     .look = Your broadside bears. Point at the highlighted order, or tap it: the card shows the possible results.
+lesson-prize = You hold a shaken enemy. Press the highlighted order, and she is out of the game.
 lesson-reload = Those guns are empty. Press the highlighted order to load them.
 lesson-on = Keep your broadside to her, fire, and reload. The banner shows each roll and its result.
 lesson-won = The sloop is beaten: you won the battle. In the quickstart each side has two ships.

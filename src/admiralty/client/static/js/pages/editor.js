@@ -224,6 +224,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
+document.body.dataset.ready = "yes";
 // What was opened on another page: a file on the front page, or a chapter of a study.
 if (new URLSearchParams(location.search).has("file")) {
   const [text, other] = ["scenario-file", "document"].map((each) => sessionStorage.getItem(each));

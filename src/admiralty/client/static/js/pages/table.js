@@ -200,7 +200,10 @@ function perform(deed, source) {
 }
 
 /** The first thing in sight that answers the question: a choice on the sheet, or an order. */
-const firstToPress = () => all("#draft .draft-form :is([data-write], input), #draft [data-seal], #order-list .order").find((each) => each.checkVisibility());
+function firstToPress() {
+  const seen = (/** @type {string} */ sought) => all(sought).find((each) => each.checkVisibility());
+  return seen("#draft .draft-form :is([data-write], input)") ?? seen("#draft [data-seal], #order-list .order");
+}
 
 /** To the question: the first order is in focus and looked at. */
 function firstOrder() {
