@@ -19,6 +19,7 @@ from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.html.renderer import scene_css
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem
+from admiralty.server.http.headers import HEADERS
 from admiralty.server.http.lan_address import address_here
 from admiralty.server.http.requests import Web
 from admiralty.server.matches.catalog import Catalog
@@ -132,7 +133,8 @@ def page_routes(web: Web) -> list[Route]:
 
     async def service_worker(request: Request) -> Response:
         """At the root, so that its scope is every page."""
-        return Response(worker, media_type="text/javascript", headers={"cache-control": "no-cache"})
+        policy = {"content-security-policy": HEADERS["content-security-policy"]}
+        return Response(worker, media_type="text/javascript", headers={"cache-control": "no-cache", **policy})
 
     async def table(request: Request) -> Response:
         who = await web.who(request)
