@@ -11,7 +11,7 @@ from admiralty.kernel.base.data import DataError
 from admiralty.kernel.base.faults import Fault
 from admiralty.kernel.base.toml_lines import line_of, toml_lines
 
-__all__ = ["ENDING", "FOLDERS", "faults_with_lines", "folders", "found_in_folders", "parse", "read_file"]
+__all__ = ["ENDING", "FOLDERS", "faults_with_lines", "folders", "found_in_folders", "parse", "read_file", "user_folder"]
 
 ENDING = ".scenario.toml"
 FOLDERS = "ADMIRALTY_SCENARIOS"

@@ -23,12 +23,14 @@ def opened(guest: Guest, game: str, **options: object) -> Page:
     page = guest(**options)
     page.goto(f"/edit?game={game}&scenario={BATTLES[game]}")
     expect(page.locator("#counters .counter").first).to_be_visible()
+    expect(page.locator("body[data-ready]")).to_be_attached()
     still(page)
     return page
 
 
 def chosen(page: Page) -> str:
     """Choose the first piece on the board from the list; its path."""
+    expect(page.locator("body[data-ready]")).to_be_attached()
     line = page.locator(".edit-piece:not(.beside)").first
     path = line.get_attribute("data-piece") or ""
     line.click()

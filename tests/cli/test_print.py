@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from admiralty.present.chart_text import charts_of
 from admiralty.present.presenter import Presenter
 from admiralty.present.print_out import KINDS, printed
 from tests.cli.conftest import Run
@@ -73,3 +74,24 @@ def test_a_game_without_rulers_says_so(run: Run, tmp_path: Path) -> None:
     assert told.exit_code == 0
     assert "This game has no “rulers” to print." in told.output
     assert not list(tmp_path.glob("*.svg"))
+
+
+@pytest.mark.parametrize(("game", "scenario"), BATTLES.items())
+def test_the_charts_of_every_game_are_printed_from_its_data(game: str, scenario: str) -> None:
+    presenter = Presenter.of(game, scenario, {})
+    charts = charts_of(presenter.game, presenter.words)
+    told = " ".join(words(page.svg) for page in printed(presenter, "charts"))
+    assert len(charts) >= 3
+    for chart in charts:
+        assert chart.title in told
+        assert chart.case in presenter.game.casebook
+        assert chart.rows
+        assert all(len(row) == len(chart.columns) for row in chart.rows)
+
+
+def test_a_chart_follows_a_changed_figure_of_the_data() -> None:
+    def rows(changes: dict[str, int]) -> list[list[str]]:
+        presenter = Presenter.of("iron_and_fire", "first_blood", {}, changes)
+        return charts_of(presenter.game, presenter.words)[0].rows
+
+    assert rows({"data.tables.guns.still_target": 3}) != rows({})

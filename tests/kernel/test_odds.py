@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from admiralty import Table
 from admiralty.kernel.flows.chance import Fast, d6, dice
 from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder
 from admiralty.kernel.flows.event import Message, Seat
@@ -16,7 +17,7 @@ from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.odds.chance_tree import LOOK_AT, Walked, walk
-from admiralty.kernel.odds.odds import MARGIN, SEALED, Odds, _odds, exact_odds, expectation, odds
+from admiralty.kernel.odds.odds import FEWEST, MARGIN, SEALED, WORLDS, Odds, _odds, exact_odds, expectation, odds
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, give, opened, under_way
 from tests.support.cases import case
@@ -334,6 +335,20 @@ def test_trials_against_sealed_orders_end_at_the_stated_margin_or_with_the_budge
     cut = sealed(2 * LOOK_AT)
     assert cut.nodes == 2 * LOOK_AT
     assert cut.margin > MARGIN
+
+
+@pytest.mark.parametrize(("scenario", "most"), [("monitor_duel", 1.25), ("mobile_bay", 3.0)])
+def test_where_others_seal_and_much_is_hidden_all_worlds_together_keep_to_the_budget(
+    scenario: str, most: float
+) -> None:
+    """A trial is a whole turn: in the largest battle the fewest worlds take more than the budget, a trial in each."""
+    table = Table("iron_and_steam", scenario, seed=4).play(6, bots="random")
+    assert table.seat is not None
+    position = table.match.position
+    code = position.game.judgement.candidates(position.state, position.asks()[table.seat], 1)[0].code
+    found = odds(position.game, position.state.setting, knowledge(position, table.seat), code, Fast(1))
+    assert FEWEST <= found.worlds <= WORLDS
+    assert found.nodes <= most * SEALED
 
 
 def test_a_sealed_order_that_is_there_already_is_imagined_and_not_read() -> None:

@@ -1,8 +1,10 @@
 """The editor of own battles: changes, faults beside their fields, secrets, addresses, and what is refused."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,8 +12,10 @@ import pytest
 import sqlalchemy as sa
 
 from admiralty import Table
+from admiralty.kernel.base.data import DataError
 from admiralty.kernel.base.toml_text import toml_text
 from admiralty.scenario_files import parse
+from admiralty.server.app import build
 from admiralty.server.registry import GameRegistry
 from admiralty.server.workers import editing
 from tests.server.serving import DEFENDER, DUEL, GAMES, Threaded, browser, duel, settings, token
@@ -75,7 +79,7 @@ def test_a_piece_is_put_turned_and_taken_off_and_the_battle_begins_there(registr
         )
         assert turned["position"] != back["position"] == put["position"]
     whole = {**put["content"], "position": put["position"]}
-    table = Table(game, whole, seed=1).play("end", "random")
+    table = Table(game, json.dumps(whole), seed=1).play("end", "random")
     assert table.match.over
     assert "Not a printed scenario" in registry.presenter(game, whole, {}).not_printed
 
@@ -233,6 +237,8 @@ def test_a_battle_is_kept_played_and_its_journal_opened_elsewhere(
         made = other.post("/api/matches", json=body)
         assert made.status_code == 201, made.text
         assert "Not a printed scenario" in other.get(made.json()["url"]).text
+        assert "Not a printed scenario" in other.get(f"{made.json()['url']}/replay").text
+        assert other.get("/api/matches").json()[0]["own_scenario"]
         journal = other.get(f"/api/matches/{made.json()['id']}/journal").text
         assert json.loads(journal.splitlines()[0])["scenario"]["title"] == "A <b>bold</b> title"
         moment = other.get(f"/edit?match={made.json()['id']}")
@@ -254,14 +260,17 @@ def test_what_is_refused_is_not_kept(page: httpx.Client, database: str) -> None:
     answer = page.post("/api/scenarios", json={"content": content})
     assert answer.status_code == 422
     assert "9999 is more than 40" in answer.json()["faults"][0]["problem"]
-    nested = page.post(
-        "/api/editor", content=b'{"content":' + b"[" * 60_000, headers={"content-type": "application/json"}
-    )
-    assert nested.status_code == 422
+    for depth in (60_000, 900, 300):
+        body = b'{"content":{"a":' + b"[" * depth + b"]" * depth + b"}}"
+        for path in ("/api/editor", "/api/scenarios", "/api/editor/analysis"):
+            nested = page.post(path, content=body, headers={"content-type": "application/json"})
+            assert nested.status_code == 422, nested.text
     large = page.post("/api/editor", json={"content": head("ironclads_on_squares", "angamos", x="y" * 600_000)})
     assert large.status_code == 413
-    middling = page.post("/api/editor", json={"content": head("ironclads_on_squares", "angamos", x="y" * 70_000)})
-    assert "larger than 64 kB" in middling.json()["faults"][0]["problem"]
+    long = page.post("/api/editor", json={"content": head("ironclads_on_squares", "angamos", briefing="y" * 5_000)})
+    assert "at most 4000 are allowed" in long.json()["error"]["message"]
+    document = {"content": head("ironclads_on_squares", "angamos"), "position": "y" * 65_500}
+    assert "larger than 64 kB" in page.post("/api/editor", json=document).json()["faults"][0]["problem"]
     assert kept_in(database) == 0
 
 
@@ -273,7 +282,7 @@ def test_a_whole_scenario_cannot_be_slipped_in_where_an_id_stands(page: httpx.Cl
 
 
 def test_a_worker_that_computes_too_long_is_ended_and_the_next_answers(
-    page: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+    page: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with Threaded(settings(f"sqlite:///{tmp_path / 'b.db'}", scenario_seconds=0.001)) as hasty:
         monkeypatch.setattr("admiralty.server.workers.pool.STARTING_SECONDS", 0.0)
@@ -306,13 +315,30 @@ def test_a_moment_of_a_match_against_a_bot_can_be_edited_by_its_player_only(serv
         assert other.get(f"/edit?match={made['id']}&entry=1").status_code == 403
 
 
-def test_a_host_may_keep_no_scenarios(tmp_path: Any, registry: GameRegistry) -> None:
+def test_a_host_may_keep_no_scenarios(tmp_path: Path, registry: GameRegistry) -> None:
     with Threaded(settings(f"sqlite:///{tmp_path / 'c.db'}", own_scenarios=False)) as closed, browser(closed) as http:
         assert http.post("/api/scenarios", json=in_mid_battle(registry)).status_code == 403
         assert http.get("/s/abc").status_code == 404
         shown = http.get("/edit?game=ironclads_on_squares&scenario=lissa")
         assert shown.status_code == 200
         assert 'data-edit="play"' not in shown.text
+
+
+def test_a_host_lists_scenario_files_of_its_own_and_refuses_a_bad_one(tmp_path: Path) -> None:
+    files = ("scenarios/pacocha-1877.scenario.toml",)
+    with Threaded(settings(f"sqlite:///{tmp_path / 'd.db'}", scenarios=files)) as host, browser(host) as http:
+        front = http.get("/").text
+        assert "Pacocha, 29 May 1877" in front
+        (address,) = re.findall(r'href="(/s/[0-9a-f]{32})"', front)
+        assert "Pacocha" in http.get(address).text
+        table = {"game": "ironclads_on_squares", "scenario": f"own:{address.removeprefix('/s/')}"}
+        made = http.post("/api/tables", json=table)
+        assert made.status_code == 201, made.text
+        assert "Not a printed scenario" in http.get(made.json()["url"]).text
+    bad = tmp_path / "bad.scenario.toml"
+    bad.write_text(toml_text(head("ironclads_on_squares", "lissa", turn_limit=1000)))
+    with pytest.raises(DataError, match="turn_limit: 1000 is more than 100"):
+        build(settings(f"sqlite:///{tmp_path / 'e.db'}", scenarios=(str(bad),)))
 
 
 @pytest.mark.parametrize("game", list(BATTLES))

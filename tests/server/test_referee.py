@@ -160,3 +160,23 @@ def test_the_page_says_what_is_thrown_for(server: Threaded) -> None:
         assert "Number of batteries</h2>" in page
         assert page.count('class="button face"') == 6
         assert '<th scope="row" class="num">3</th><td>2</td>' in page
+
+
+@pytest.mark.parametrize("game", ["oak_and_iron", "iron_and_steam"])
+def test_a_referee_measures_on_the_open_table(server: Threaded, http: httpx.Client, game: str) -> None:
+    player = made(http, game, BATTLES[game])
+    page = player.http.get(f"/referee/{player.match}", headers=player.headers).text
+    names = re.findall(r'<option value="([^"]+)"', page.split('id="measure"')[1])
+    first, second, *_ = dict.fromkeys(names)
+    told = player.get("/measure", **{"from": first, "to": second})
+    assert told.status_code == 200, told.text
+    verdicts = told.json()["verdicts"]
+    assert any("touch" in each["text"] for each in verdicts)
+    assert all("margin" in each["text"] for each in verdicts)
+    assert any(each["proof"] for each in verdicts)
+    assert player.get("/measure", **{"from": first, "to": "nobody"}).status_code == 422
+
+
+def test_nobody_measures_on_a_board_with_places(http: httpx.Client) -> None:
+    player = made(http, "iron_and_fire", "first_shots")
+    assert 'id="measure"' not in player.http.get(f"/referee/{player.match}", headers=player.headers).text

@@ -66,8 +66,22 @@ def kept_in(database: str) -> int:
         return int(connection.execute(sa.text("SELECT count(*) FROM matches")).scalar_one())
 
 
-def test_own_scenarios_are_accepted_of_a_game_that_bounds_its_rows(http: httpx.Client, database: str) -> None:
-    answer = brought(http, with_own_scenario("ironclads_on_squares", "angamos"))
+OWN: dict[str, tuple[str, dict[str, object]]] = {
+    "ironclads_on_squares": ("angamos", {"turn_limit": 20}),
+    "iron_and_fire": ("first_blood", {"turns": 8, "ship": [{"id": "esmeralda", "mf": 3}]}),
+    "iron_and_steam": ("monitor_duel", {"turns": 20, "ship": [{"id": "monitor", "hull": 60}]}),
+    "oak_and_iron": ("quickstart", {"weather": "west", "ship": [{"id": "sloop", "crew": 3}]}),
+    "war_of_the_pacific": ("first_landing", {"warship": [{"id": "huascar", "armour": 8}]}),
+}
+"""For each of the five games: a base, and rows that a player changed."""
+
+
+@pytest.mark.parametrize("game_id", list(OWN))
+def test_own_scenarios_are_accepted_of_games_that_bound_their_rows(
+    http: httpx.Client, database: str, game_id: str
+) -> None:
+    base, rows = OWN[game_id]
+    answer = brought(http, with_own_scenario(game_id, base, **rows))
     assert answer.status_code in (200, 201), answer.text
     assert kept_in(database) == 1
 

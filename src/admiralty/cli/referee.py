@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,6 +14,7 @@ from admiralty.cli.journals import presenter_of
 from admiralty.cli.options import options_of
 from admiralty.cli.play import game_and_scenario
 from admiralty.cli.session import YOU, Session
+from admiralty.cli.table_setting import TableSetting, measured_text, set_by_hand
 from admiralty.kernel.flows.chance import ByHand
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
@@ -22,9 +24,11 @@ from admiralty.kernel.matches.history import Step
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import must_have_the_same_rules, resume
 from admiralty.present.chance_view import ChanceView, chance_view
+from admiralty.present.position_editor import begun_state
 from admiralty.present.presenter import Presenter
 from admiralty.present.referee_view import step_words
 from admiralty.python_api.table import OrderRefused, Table
+from admiralty.scenario_files import ENDING
 from admiralty.scene import spoken
 
 __all__ = ["Referee", "referee"]
@@ -49,6 +53,11 @@ class Referee(Session):
         for name in ("undo", "takeback", *self.answers.commands):
             self.commands.pop(name, None)
         self.commands |= {"entries": self._entries, "correct": self._correct, "close": self._close}
+        self.reset: Any = None
+        """The state to set the table to, once the referee has asked for it."""
+        self.commands["set"] = self._set
+        if self.presenter.game.open_table is not None:
+            self.commands["measure"] = self._measure
 
     def run(self) -> None:
         """Ask for orders, dice and cards until the game is closed or the person leaves."""
@@ -205,6 +214,16 @@ class Referee(Session):
                 )
             )
 
+    def _measure(self, seat: Seat, text: str) -> None:
+        """Range, arc, rake and contact from one piece to another, as they are recorded."""
+        for line in measured_text(self.presenter, self.match.position.state, text):
+            echo(line)
+
+    def _set(self, seat: Seat, text: str) -> None:
+        """Set the table anew from here: a new journal begins, and this one stays as it is."""
+        self.reset = TableSetting(self.presenter, self.match.position.checkpoint).run()
+        self.leaving = self.reset is not None
+
     def _close(self, seat: Seat, text: str) -> None:
         self.match.actions.close(YOU)
 
@@ -218,12 +237,23 @@ def _key_file(journal: Path) -> Path:
 @click.argument("scenario", required=False)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=later("help-option"))
 @click.option("--journal", type=click.Path(path_type=Path, dir_okay=False), help=later("help-referee-journal"))
-def referee(table: str, scenario: str | None, options: tuple[str, ...], journal: Path | None) -> None:
+@click.option("--set", "by_hand", is_flag=True, help=later("help-referee-set"))
+def referee(table: str, scenario: str | None, options: tuple[str, ...], journal: Path | None, by_hand: bool) -> None:
     file = Path(table)
-    if scenario is None and file.is_file():
+    if scenario is None and file.is_file() and not file.name.endswith(ENDING):
         _go_on_with(file)
         return
     presenter = Presenter.of(*game_and_scenario(table, scenario), options_of(options), language=WORDS.language)
+    if by_hand:
+        state = TableSetting(presenter, begun_state(presenter)).run()
+        if state is None:
+            return
+        presenter = set_by_hand(presenter, state)
+    _begin(presenter, journal)
+
+
+def _begin(presenter: Presenter, journal: Path | None) -> None:
+    """Referee a new table."""
     path, output = create(journal, presenter.setting.scenario)
     dice = ByHand(secrets.token_bytes(32))
     key = _key_file(path)
@@ -250,12 +280,16 @@ def _go_on_with(path: Path, *, new: bool = False) -> None:
         match = resume(journal, presenter.game, dice, sink=keep(output), checked=True)
         if not new:
             echo(presenter.say("referee-goes-on", game=presenter.game_title, scenario=presenter.title, entries=last))
+        session = Referee(Table.at(presenter, match, dice.key), path, heard=last)
         try:
-            Referee(Table.at(presenter, match, dice.key), path, heard=last).run()
+            session.run()
         except KeyboardInterrupt:
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))
             raise click.exceptions.Exit(INTERRUPTED) from None
+
+    if session.reset is not None:
+        _begin(set_by_hand(presenter, session.reset), None)
 
 
 def _hex(file: Path) -> bytes:

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from admiralty.cli.console import FAILED, WORDS, Failure, columns, echo, later, warn
-from admiralty.cli.files import OUT_FILE
+from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.games.own_scenario import Head
 from admiralty.kernel.base.data import DataError
 from admiralty.lab.confidence_sequence import games_needed
@@ -21,7 +21,8 @@ from admiralty.library import game as game_of
 from admiralty.library import game_of_scenario, package_of
 from admiralty.present.presenter import Presenter
 from admiralty.present.scenario_check import RANDOM_GAMES, Checked, check_scenario
-from admiralty.scenario_files import ENDING, faults_with_lines, parse, read_file
+from admiralty.scenario_files import ENDING, faults_with_lines, parse, read_file, user_folder
+from admiralty.scenario_packs import PACK, pack, unpack
 
 __all__ = ["scenario"]
 
@@ -164,6 +165,24 @@ def schema(game: str) -> None:
 
 
 REQUIRED = ("admiralty", "game", "id", "title")
+
+
+@scenario.command("pack", help=later("help-scenario-pack"))
+@click.argument("paths", metavar="FILE…", nargs=-1, required=True, type=FILE)
+@click.option("-o", "--out", type=OUT_FILE, default=Path(f"battles{PACK}"), show_default=True,
+              help=later("help-scenario-pack-out"))  # fmt: skip
+def pack_files(paths: tuple[Path, ...], out: Path) -> None:
+    if out.exists():
+        raise Failure(WORDS.say("scenario-exists", file=str(out)))
+    echo(WORDS.say("scenario-packed", file=str(out), count=len(pack(paths, out))))
+
+
+@scenario.command("unpack", help=later("help-scenario-unpack"))
+@click.argument("path", metavar="PACK", type=FILE)
+@click.option("--to", "folder", type=OUT_FOLDER, help=later("help-scenario-unpack-to"))
+def unpack_files(path: Path, folder: Path | None) -> None:
+    for each in unpack(path, folder or user_folder()):
+        echo(WORDS.say("scenario-unpacked", file=str(each)))
 
 
 @scenario.command("fit", help=later("help-scenario-fit"))

@@ -14,6 +14,7 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 @click.command(help=later("help-serve-command"))
+@click.argument("scenarios", metavar="[FILE]…", nargs=-1)
 @click.option("--settings", "file", type=click.Path(path_type=Path), metavar="FILE", help=later("help-serve-settings"))
 @click.option("--host", show_default="127.0.0.1", help=later("help-serve-host"))
 @click.option("--port", show_default="8000", type=click.IntRange(0, 65535), help=later("help-serve-port"))
@@ -24,6 +25,7 @@ LEVELS = ("debug", "info", "warning", "error")
 @click.option("--log", type=click.Choice(LEVELS), help=later("help-serve-log"))
 def serve(file: Path | None, **options: Any) -> None:
     # Only this command needs the server, and loading it takes longer than all the others together.
+    from admiralty.kernel.base.data import DataError
     from admiralty.server.configuration import SettingsError, load_settings
     from admiralty.server.db.journals import StoreError
     from admiralty.server.run import CannotListen
@@ -38,6 +40,8 @@ def serve(file: Path | None, **options: Any) -> None:
         run(load_settings(os.environ, given, file), started)
     except SettingsError as fault:
         raise Failure(WORDS.say(f"settings-{fault.key}", **fault.args_of_sentence)) from fault
+    except DataError as fault:
+        raise Failure(str(fault)) from fault
     except CannotListen as fault:
         raise Failure(WORDS.say("serve-cannot-listen", address=fault.filename, reason=str(fault.strerror))) from fault
     except StoreError as fault:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from admiralty.games import own_scenario
 from admiralty.games.editing import Editing
 from admiralty.games.judgement import Judgement
+from admiralty.games.open_table import OpenTable
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
 from admiralty.kernel.flows.choices import Order, Rng
@@ -189,6 +190,8 @@ class TableGame(Game[S]):
     """Whether every value of a scenario file has a range, and every id a check that it exists. A server accepts
     uploaded journals with scenarios of players for such games only."""
     editing: ClassVar[Editing] = Editing()
+    open_table: ClassVar[OpenTable | None] = None
+    """What is measured between two pieces, where the board has no places."""
     """How people edit its positions by hand; without it they do by the fields of the records alone."""
     figures: Any
     """The numbers of the book, as `read_figures` gave them."""

@@ -1,20 +1,20 @@
-"""Reinforcement learning environments: PettingZoo (AEC), and Gymnasium for one seat against a bot.
+"""Reinforcement learning environments: PettingZoo (AEC), and Gymnasium for one seat against bots.
 
-An action is an index into the candidates of the open question, of which there are never more than ``ACTIONS``; a mask
-says which indices stand for an order. What a seat observes is its own view, never the state:
-
-- ``observation``: a vector of ``FEATURES`` numbers, every value of the view put into a place that its path decides
-  (feature hashing), so that one shape serves every game;
-- ``actions``: for each index a vector of ``ACTION_FEATURES``, the words of its order put into places likewise;
-- ``action_mask``: 1 where the index stands for an order.
+An action is an index into the orders that the open question offers. There are never more than ``ACTIONS`` at once;
+where a question has more orders than that, the last index turns the page. What a seat observes is its own view, never
+the state, as `observation.Spec` describes it: ``whole``, a table for each kind of record, and ``planes`` of the board.
+With it come ``question``, the open question in words as `order_codes` writes them, ``orders``, a row for each order,
+and ``action_mask``, 1 where an index stands for one.
 
 A side that wins gets 1 for each of its seats, one that loses -1, and nobody anything for a draw.
+
+Gymnasium knows a scenario as ``Admiralty/GAME-SCENARIO-v0``, once this module is imported; ``gymnasium.make`` imports
+it itself when it is named in front: ``gymnasium.make("admiralty.lab.env:Admiralty/iron_and_fire-near_miss-v0")``.
 """
 
-import hashlib
-from collections.abc import Iterator, Mapping
-from functools import cache, partial
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, NamedTuple, Self
 
 import gymnasium
 import numpy as np
@@ -30,39 +30,61 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
+from admiralty.lab.observation import Spec
+from admiralty.lab.order_codes import QUESTION, WIDTH, OrderCodes
 from admiralty.lab.run import answer_to, key_of
-from admiralty.library import game as game_of
-from admiralty.library import reference
+from admiralty.library import GAMES, reference, variant
 from admiralty.scene import board_svg
 from admiralty.words import words_of
 
-__all__ = ["ACTIONS", "ACTION_FEATURES", "FEATURES", "AgainstBot", "NavalEnv", "env"]
+__all__ = ["ACTIONS", "AgainstBot", "NavalEnv", "Snapshot", "env", "register_all"]
 
-ACTIONS = 128
-FEATURES = 512
-ACTION_FEATURES = 32
+ACTIONS = 256
+LARGEST = 2**31 - 1
 
-Vector = npt.NDArray[np.float32]
 Observation = dict[str, npt.NDArray[Any]]
 
 
-def env(game: str, scenario: str, **options: str) -> "NavalEnv":
-    """The environment of a scenario, in the manner of PettingZoo: ``env("ironclads_on_squares", "lissa")``."""
-    return NavalEnv(game, scenario, options)
+class Snapshot(NamedTuple):
+    """A moment of an environment, to go back to; it holds no reference to the environment."""
+
+    seed: int
+    games: int
+    codes: tuple[str, ...]
+    """The orders given so far in this game, all seats in turn."""
+    page: int
+
+
+def env(game: str, scenario: str, changes: Mapping[str, Any] | None = None, **options: str) -> "NavalEnv":
+    """The environment of a scenario, in the manner of PettingZoo: ``env("ironclads_on_squares", "lissa")``.
+
+    ``changes`` are values of the game's files by their paths, as a study has them."""
+    return NavalEnv(game, scenario, options, changes)
 
 
 class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # PettingZoo has no types
     """A scenario as an environment with one agent for each seat."""
 
-    def __init__(self, game: str, scenario: str, options: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        scenario: str,
+        options: Mapping[str, str] | None = None,
+        changes: Mapping[str, Any] | None = None,
+    ) -> None:
         super().__init__()
+        self._made_of = (game, scenario, dict(options or {}), dict(changes or {}))
         self.metadata = {"name": f"{game}/{scenario}", "render_modes": ["svg"], "is_parallelizable": False}
         self.render_mode = "svg"
-        self.game: TableGame[Any] = game_of(game)
+        self.game: TableGame[Any] = variant(game, dict(changes or {}))
         self.setting = self.game.setting(reference(scenario, game), dict(options or {}))
         self.possible_agents = [str(seat) for seat in self.setting.seats]
         self.agents = list(self.possible_agents)
-        self.observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
+        self.spec_of_view = Spec(self.game, self.setting)
+        """The names and ranges of what is observed."""
+        self.order_codes = OrderCodes(self.game, self.setting)
+        space = _observation_space(self.spec_of_view)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
         self._games = 0
         self._seed = 0
@@ -77,10 +99,16 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         """A new game; with a seed the same one again, and after it the games that follow from it."""
         if seed is not None:
             self._seed, self._games = seed, 0
-        self._games += 1
-        self.chance = KeyStream(key_of(self._seed, self._games))
+        self._begin(self._games + 1)
+
+    def _begin(self, number: int) -> None:
+        self._games = number
+        self.chance = KeyStream(key_of(self._seed, number))
         self.position: Position[Any] = Position(self.game, self.game.begin(self.setting))
         self._chances = 0
+        self._codes: list[str] = []
+        self._page = 0
+        self._listed: dict[str, list[Order[Any]]] = {}
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,18 +126,30 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        orders = self.orders(agent)
-        if action is None or not 0 <= action < len(orders):
-            raise ValueError(f"action {action} stands for no order; the mask of {agent} says which do")
-        self.answer(orders[action])
+        if action == ACTIONS - 1 and self.has_more(agent):
+            self.turn_page()
+        else:
+            orders = self.orders(agent)
+            if action is None or not 0 <= action < len(orders):
+                raise ValueError(f"action {action} stands for no order; the mask of {agent} says which do")
+            self.answer(orders[action])
         self._accumulate_rewards()
+
+    def turn_page(self) -> None:
+        """Show the next orders of a question that has more than there are indices; after the last come the first."""
+        self._page += 1
+        self._listed = {}
+        if not self.orders(self.agent_selection):
+            self._page, self._listed = 0, {}
 
     def answer(self, order: Order[Any]) -> None:
         """Give the order of the agent whose turn it is."""
+        self._codes.append(order.code)
         if isinstance(self.position.request, AskAll):
             self.position.seal(Seat(self.agent_selection), order)
         else:
             self.position.give(order)
+        self._page, self._listed = 0, {}
         self._settle()
 
     def _settle(self) -> None:
@@ -139,23 +179,82 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
             self.infos[agent] = {"outcome": outcome.reason.key, "winners": list(outcome.winners)}
         self.agent_selection = self.agents[0]
 
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """This moment, to go back to by `restore`, in this environment or in another of the same scenario."""
+        return Snapshot(self._seed, self._games, tuple(self._codes), self._page)
+
+    def restore(self, moment: Snapshot) -> None:
+        """Go back to a moment: the game is played again from its seed and the orders given in it."""
+        self._seed = moment.seed
+        self._begin(moment.games)
+        for code in moment.codes:
+            ask = self.position.asks()[Seat(self.agent_selection)]
+            self.answer(ask.choices.trusted(code))
+        self._page, self._listed = moment.page, {}
+
+    def clone(self) -> Self:
+        """An independent copy at the same moment, for a search: no order is played again for it."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.position = self.position.clone()
+        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.agents, twin._codes, twin._listed = list(self.agents), list(self._codes), {}
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"made_of": self._made_of, "moment": self.snapshot() if self._games else None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__init__(*state["made_of"])  # type: ignore[misc]  # that is how it is made again
+        if state["moment"] is not None:
+            self.restore(state["moment"])
+
     # -- looking -------------------------------------------------------------------------------------------------
 
     def orders(self, agent: str) -> list[Order[Any]]:
         """What the indices of an agent's actions stand for now; none when it is not asked."""
-        ask = self.position.asks().get(Seat(agent))
-        return list(ask.choices.candidates(ACTIONS)) if ask is not None else []
+        found = self._listed.get(agent)
+        if found is None:
+            ask = self.position.asks().get(Seat(agent))
+            found = self._listed[agent] = [] if ask is None else self._on_page(ask)
+        return found
+
+    def _on_page(self, ask: Ask) -> list[Order[Any]]:
+        whole, here = ACTIONS - 1, self._page
+        listed = list(ask.choices.candidates(ACTIONS if not here else (here + 1) * whole + 1))
+        if not here and len(listed) <= ACTIONS:
+            self._more = len(listed) == ACTIONS and len(ask.choices.candidates(ACTIONS + 1)) > ACTIONS
+            return listed[:whole] if self._more else listed
+        self._more = True
+        return listed[here * whole : (here + 1) * whole]
+
+    _more = False
+
+    def has_more(self, agent: str) -> bool:
+        """Whether the last index turns the page."""
+        return bool(self.orders(agent)) and self._more
+
+    def action_mask(self, agent: str) -> npt.NDArray[np.int8]:
+        """1 for each index that stands for an order, or turns the page."""
+        mask = np.zeros(ACTIONS, dtype=np.int8)
+        mask[: len(self.orders(agent))] = 1
+        if self.has_more(agent):
+            mask[ACTIONS - 1] = 1
+        return mask
 
     def observe(self, agent: str) -> Observation:
-        view = self.game.view(self.position.state, Seat(agent))
+        state = self.position.state
+        view = state if self.game.known_alike(state) else self.game.view(state, Seat(agent))
+        found: Observation = {**self.spec_of_view.arrays(view)}
         request = self.position.request
         asked = request.fingerprint() if request is not None else "over"
-        mask = np.zeros(ACTIONS, dtype=np.int8)
-        actions = np.zeros((ACTIONS, ACTION_FEATURES), dtype=np.float32)
-        for place, order in enumerate(self.orders(agent)):
-            mask[place] = 1
-            actions[place] = _words(order.code)
-        return {"observation": _hashed(view.to_data(), asked), "actions": actions, "action_mask": mask}
+        found["question"] = self.order_codes.question(asked)
+        found["orders"] = self.order_codes.rows([order.code for order in self.orders(agent)], ACTIONS)
+        found["action_mask"] = self.action_mask(agent)
+        return found
 
     def render(self) -> str:
         """The board as SVG, as an observer sees it."""
@@ -171,17 +270,29 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
 
 
 class AgainstBot(gymnasium.Env[Observation, int]):
-    """One seat's game, the others played by bots; an episode ends with the game."""
+    """One seat's game, the others played by bots; an episode ends with the game.
+
+    ``against`` is one bot for all other seats, or a bot for each of them by name."""
 
     metadata: dict[str, Any] = {"render_modes": ["svg"]}  # noqa: RUF012 Gymnasium declares it so
 
     def __init__(
-        self, game: str, scenario: str, seat: str | None = None, against: str = "captain", **options: str
+        self,
+        game: str,
+        scenario: str,
+        seat: str | None = None,
+        against: str | Mapping[str, str] = "captain",
+        changes: Mapping[str, Any] | None = None,
+        render_mode: str | None = "svg",
+        **options: str,
     ) -> None:
-        self.table = NavalEnv(game, scenario, options)
+        self.table = NavalEnv(game, scenario, options, changes)
         self.seat = seat or self.table.possible_agents[0]
-        self.against = against
-        self.render_mode = "svg"
+        others = [agent for agent in self.table.possible_agents if agent != self.seat]
+        self.against = dict.fromkeys(others, against) if isinstance(against, str) else dict(against)
+        if set(self.against) != set(others):
+            raise ValueError(f"name a bot for each of {', '.join(others)}")
+        self.render_mode = render_mode
         self.observation_space: spaces.Space[Any] = self.table.observation_space(self.seat)
         self.action_space = self.table.action_space(self.seat)
         self._bots: dict[str, Bot] = {}
@@ -193,9 +304,8 @@ class AgainstBot(gymnasium.Env[Observation, int]):
         table = self.table
         table.reset(seed)
         self._bots = {
-            agent: bot(self.against, table.game, table.setting, Fast(derive(table.chance.key, f"bot {agent}")))
-            for agent in table.possible_agents
-            if agent != self.seat
+            agent: bot(name, table.game, table.setting, Fast(derive(table.chance.key, f"bot {agent}")))
+            for agent, name in self.against.items()
         }
         self._let_bots_play()
         return table.observe(self.seat), dict(table.infos[self.seat])
@@ -206,10 +316,13 @@ class AgainstBot(gymnasium.Env[Observation, int]):
         if table.terminations[self.seat]:
             return table.observe(self.seat), 0.0, True, False, dict(table.infos[self.seat])
         orders = table.orders(self.seat)
-        if not 0 <= int(action) < len(orders):
+        if int(action) == ACTIONS - 1 and table.has_more(self.seat):
+            table.turn_page()
+        elif not 0 <= int(action) < len(orders):
             return table.observe(self.seat), -1.0, True, False, {"outcome": "no-order"}
-        table.answer(orders[int(action)])
-        self._let_bots_play()
+        else:
+            table.answer(orders[int(action)])
+            self._let_bots_play()
         over = table.terminations[self.seat]
         return table.observe(self.seat), table.rewards[self.seat], over, False, dict(table.infos[self.seat])
 
@@ -223,7 +336,7 @@ class AgainstBot(gymnasium.Env[Observation, int]):
 
     def action_masks(self) -> npt.NDArray[Any]:
         """1 for each index that stands for an order; what learners with masks ask for."""
-        return self.table.observe(self.seat)["action_mask"]
+        return self.table.action_mask(self.seat)
 
     def render(self) -> Any:
         """The board as SVG text."""
@@ -233,51 +346,35 @@ class AgainstBot(gymnasium.Env[Observation, int]):
         return self.table.render()
 
 
-def _observation_space() -> spaces.Dict[Any]:
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-1.0, 1.0, (FEATURES,), np.float32),
-            "actions": spaces.Box(-1.0, 1.0, (ACTIONS, ACTION_FEATURES), np.float32),
-            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
-        }
-    )
+def _observation_space(spec: Spec) -> spaces.Dict[Any]:
+    boxes: dict[str, spaces.Space[Any]] = {"whole": _box([(each.low, each.high) for each in spec.whole])}
+    for table in spec.tables:
+        row = [(each.low, each.high) for each in table.features]
+        row[0] = (min(low for low, _ in row), row[0][1])
+        boxes[table.name] = _box(row, table.rows)
+    boxes["planes"] = spaces.Box(0.0, float(LARGEST), spec.planes, np.float32)
+    boxes["question"] = spaces.Box(0, LARGEST, (QUESTION,), np.int32)
+    boxes["orders"] = spaces.Box(0, LARGEST, (ACTIONS, WIDTH), np.int32)
+    boxes["action_mask"] = spaces.Box(0, 1, (ACTIONS,), np.int8)
+    return spaces.Dict(boxes)
 
 
-@cache
-def _place(name: str, size: int) -> tuple[int, float]:
-    """Where a feature goes, and its sign, so that two that share a place do not always add up."""
-    digest = hashlib.blake2b(name.encode(), digest_size=8).digest()
-    return int.from_bytes(digest[:6], "big") % size, 1.0 if digest[7] & 1 else -1.0
+def _box(ranges: list[tuple[float, float]], rows: int = 0) -> spaces.Box:
+    low = np.array([min(low, 0.0) for low, _ in ranges], dtype=np.float32)
+    high = np.array([max(high, 0.0) for _, high in ranges], dtype=np.float32)
+    if rows:
+        low, high = np.tile(low, (rows, 1)), np.tile(high, (rows, 1))
+    return spaces.Box(low, high, dtype=np.float32)
 
 
-def _hashed(data: Any, asked: str) -> Vector:
-    """A view as a vector between -1 and 1."""
-    vector = np.zeros(FEATURES, dtype=np.float32)
-    for name, value in [*_leaves(data, ""), (f"asked {asked}", 1.0)]:
-        place, sign = _place(name, FEATURES)
-        vector[place] += sign * value
-    return np.tanh(vector, dtype=np.float32)
+def register_all() -> None:
+    """Let ``gymnasium.make`` know every printed scenario; twice does no harm."""
+    for game in GAMES:
+        for scenario in variant(game, {}).scenarios():
+            name = f"Admiralty/{game}-{scenario}-v0"
+            if name not in gymnasium.registry:
+                made = {"game": game, "scenario": scenario}
+                gymnasium.register(name, entry_point="admiralty.lab.env:AgainstBot", kwargs=made)
 
 
-def _leaves(data: Any, path: str) -> Iterator[tuple[str, float]]:
-    """Every value of plain data with its path: numbers scaled to be small, words as features of their own."""
-    if isinstance(data, Mapping):
-        for name, value in data.items():
-            yield from _leaves(value, f"{path}/{name}")
-    elif isinstance(data, list | tuple):
-        yield f"{path}#", len(data) / 10
-        for place, value in enumerate(data):
-            yield from _leaves(value, f"{path}/{place}")
-    elif isinstance(data, bool | int | float):
-        yield path, float(data) / 10
-    elif data is not None:
-        yield f"{path}={data}", 0.5
-
-
-@cache
-def _words(code: str) -> Vector:
-    vector = np.zeros(ACTION_FEATURES, dtype=np.float32)
-    for number, word in enumerate(code.split()):
-        place, sign = _place(f"{number} {word}", ACTION_FEATURES)
-        vector[place] += sign
-    return np.tanh(vector, dtype=np.float32)
+register_all()

@@ -45,7 +45,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
         "turn": _turn(scene, presenter, seat, _status(presenter, asked, mine, over, match.parley), mine, over),
         "aims": _aims(scene, presenter, seat, view),
         "question": question(match, presenter, seat, ask, scene, asked),
-        "sheets": sheets(scene, presenter),
+        "sheets": sheets(scene, presenter, view),
         "panel": panel(scene, presenter),
         "compass": compass(scene, presenter),
         "since": since,

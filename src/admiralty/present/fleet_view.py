@@ -29,6 +29,7 @@ from admiralty.present.model import (
     StripView,
     TrackView,
 )  # fmt: skip
+from admiralty.present.portraits import counters_of
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
@@ -148,12 +149,13 @@ def _gone(ship: Fallen, presenter: Presenter) -> FleetRow:
     )
 
 
-def sheets(scene: Scene, presenter: Presenter) -> SheetsView:
+def sheets(scene: Scene, presenter: Presenter, view: object) -> SheetsView:
     """The printed values and the drawings of all ships, which do not change from move to move: a ship seen from above
     is drawn as she came, whatever her turrets look at and whatever she has lost since."""
     counters, sides = scene.counters, scene.sides
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
-    first = () if any(each.block is not None for each in counters) else _first(presenter)
+    lost = [each.id for each in presenter.game.fallen(view, presenter.setting)]
+    first = () if any(each.block is not None for each in counters) else counters_of(presenter, lost)
     plans = {each.id: each.plan for each in first}
     # Whoever is lost keeps her line in the fleet, and her picture on it; in the same order, or all are sent again.
     gone = tuple(each for each in first if each.id not in here and each.side in side_of)
@@ -178,14 +180,6 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
             for side in sides
         )
     )
-
-
-@remembered
-def _first(presenter: Presenter) -> tuple[Counter, ...]:
-    """The ships as a battle begins."""
-    game = presenter.game
-    view = game.view(game.begin(presenter.setting), None)
-    return presenter.scene(view, None, None).counters
 
 
 def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:

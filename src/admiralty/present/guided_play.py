@@ -4,7 +4,7 @@ The page has the same rules in ``guide.js``.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from admiralty.bots.levels import bot
@@ -18,7 +18,7 @@ from admiralty.kernel.games.view import Unimaginable, imagine, knowledge
 from admiralty.kernel.orders.sheets import CARRY_ON, OrderSheet
 from admiralty.present.lessons import Lesson, Step
 
-__all__ = ["Pupil", "captain", "chance_to_win", "listed", "play_out", "turning_point", "wins", "written"]
+__all__ = ["Pupil", "can_be_won", "captain", "chance_to_win", "listed", "play_out", "turning_point", "wins", "written"]
 
 WRITE = "write "
 SOME = 200
@@ -156,21 +156,31 @@ def wins(position: Position[Any], seat: Seat) -> bool:
     return outcome is not None and bool(position.state.setting.side_of(seat) in outcome.winners)
 
 
-def chance_to_win(position: Position[Any], lesson: Lesson, rng: Rng, tries: int = TRIES) -> float:
-    """The share of games that a pupil wins from here by obeying, over worlds that agree with what the pupil knows."""
+def played(position: Position[Any], lesson: Lesson, rng: Rng, tries: int) -> Iterator[bool]:
+    """Whether a pupil who obeys wins from here, game by game, in worlds that agree with what the pupil knows."""
     setting, seat = position.state.setting, Seat(lesson.seat)
     game: TableGame[Any] = position.game  # type: ignore[assignment]  # a lesson belongs to a game of the table
-    if position.request is None:
-        return float(wins(position, seat))
-    won = 0
     for _ in range(tries):
+        if position.request is None:
+            yield wins(position, seat)
+            continue
         pupil = Pupil(lesson, captain(game, setting, rng))
         try:
             world = imagine(game, setting, knowledge(position, seat), rng)
         except Unimaginable:
-            return 1.0
-        won += wins(play_out(world, pupil, rng), seat)
-    return won / tries
+            yield True
+            continue
+        yield wins(play_out(world, pupil, rng), seat)
+
+
+def chance_to_win(position: Position[Any], lesson: Lesson, rng: Rng, tries: int = TRIES) -> float:
+    """The share of games that a pupil wins from here by obeying."""
+    return sum(played(position, lesson, rng, tries)) / tries
+
+
+def can_be_won(position: Position[Any], lesson: Lesson, rng: Rng) -> bool:
+    """Whether any of some games by the lesson's own advice is won: the first that is ends the search."""
+    return any(played(position, lesson, rng, TRIES))
 
 
 def turning_point(orders: Sequence[tuple[int, Position[Any]]], lesson: Lesson, rng: Rng) -> int:

@@ -283,6 +283,11 @@ class Presenter:
         for part in entry.get("secret", {}).values():
             if "event" in part and (everything or seen(seat, part["seen_by"])):
                 yield self._sentence(part["event"])
+        for part in entry.get("secret", {}).values():
+            if "contacts" in part and (everything or seen(seat, part["seen_by"])):
+                for what in ("sighted", "lost"):
+                    if units := [self.name(unit) for unit in part["contacts"][what]]:
+                        yield self.say(f"contact-{what}", seat=self.name(part["contacts"]["seat"]), units=units), ""
         if entry["kind"].startswith("umpire-"):
             yield from ((text, "") for text in umpire_lines(self, entry, seat, everything))
 

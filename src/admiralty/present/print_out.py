@@ -141,7 +141,8 @@ def _sheet(counter: Counter, side: Side, presenter: Presenter, wide: float) -> P
 
     def draw(x: float, y: float) -> str:
         frame = element("rect", x=x, y=y, width=wide, height=high, rx=2, fill="none", stroke="#333", stroke_width=0.3)
-        drawn = frame + group(_figure(counter, side), transform=place_at((x + wide - 14, y + 8), 90, 0.16))
+        turn, scale = (90, 0.16) if counter.block is None else (0, 0.24)  # a counter with a face stands upright
+        drawn = frame + group(_figure(counter, side), transform=place_at((x + wide - 14, y + 9), turn, scale))
         drawn += text(counter.name, x + 3, y + 7.5, 5, fit=wide - 32) + text(side.name, x + 3, y + 12.5, 3)
         for place, (label, value) in enumerate(rows):
             at = y + 18 + place * LINE

@@ -24,6 +24,11 @@ def umpire_lines(
         for part in parts:
             if "text" in part:
                 yield presenter.say("umpire-to-side", side=presenter.name(part["side"]), text=part["text"])
+    elif entry["kind"] == "umpire-overruled":
+        for part in parts:
+            if "unit" in part:
+                word = {True: "shown", False: "hidden"}.get(part["shown"], "rule")
+                yield presenter.say("umpire-shows", unit=presenter.name(part["unit"]), shown=word)
     elif entry["kind"] == "umpire-edited":
         whole = next((part["changes"] for part in parts if "changes" in part), None)
         shown = list(entry["changed"]) + [change for part in parts for change in part.get("changed", ())]

@@ -56,7 +56,11 @@ class UmpireView:
     pieces: tuple[PieceLine, ...]
     piece: str
     """The path of the piece whose form is shown; empty for the state itself."""
-    piece_name: str
+    piece_id: str
+    hides: bool
+    """Whether units are hidden until sighted."""
+    word: bool | None
+    """What the umpire says of the piece there: shown, hidden, or nothing."""
     fields: tuple[FormField, ...]
     log: tuple[str, ...]
 
@@ -90,7 +94,9 @@ def umpire_view(match: Match[Any], presenter: Presenter, piece: str = "") -> Ump
         asked=() if parley.resting else tuple(asked_seat(seat, ask, presenter) for seat, ask in asked.items()),
         pieces=pieces,
         piece=found.path if found is not None else "",
-        piece_name=found.name if found is not None else "",
+        piece_id=found.id if found is not None else "",
+        hides=state.sighting > 0,
+        word=parley.overruled.get(found.id) if found is not None else None,
         fields=() if match.over else fields,
         log=tuple(lines[-LINES_AT_MOST:]),
     )  # fmt: skip

@@ -23,7 +23,7 @@ from typing import Any, NoReturn, Self
 from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.bots.advice import advice
 from admiralty.kernel.base.data import DataError
-from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded, derive
+from admiralty.kernel.flows.chance import ChanceSource, Fast, KeyStream, Recorded
 from admiralty.kernel.flows.choices import Order, Refusal
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask
@@ -39,6 +39,7 @@ from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
+from admiralty.python_api import battles
 from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 from admiralty.python_api.umpire import Umpire
 
@@ -211,26 +212,12 @@ class Table:
 
     def battle(self) -> "Table":
         """The battle that a war waits for, as a table of its own; see `report`. `TableError` if it waits for none."""
-        from admiralty.tactical.fight import begin_battle, wants_battle  # two rulebooks, which few programs need
-
         self._must_have_dice()
-        if not wants_battle(self.match):
-            raise TableError("The table waits for no battle. Play a war with battles='fought_out'; order 'fight_out'.")
-        assert isinstance(self.match.chance, KeyStream)
-        key = derive(self.match.chance.key, f"battle {self.match.decision}")
-        fought = begin_battle(self.match, KeyStream(key))
-        return Table.at(Presenter.of(fought.game.id, fought.setting.reference, fought.setting.options), fought, key)
+        return Table.at(*battles.begin(self.match))
 
     def report(self, battle: "Table") -> Self:
         """Report a battle that is over to the war that it came from, in the name of both sides."""
-        from admiralty.tactical.fight import bring_back
-
-        if battle.outcome is None:
-            raise TableError("The battle is not over.")
-        try:
-            bring_back(self.match, battle.match)
-        except Refusal as refusal:
-            self._refuse(refusal)
+        battles.report(self.match, battle.match)
         return self
 
     def undo(self) -> Self:

@@ -7,10 +7,10 @@
 >>> table.umpire.edit({"habsburg.flotation": 4}, "A die lay under the sheet.")
 >>> table.view().ships[0].flotation
 4
->>> table.umpire.edit({"habsburg.flotation": 4000}, "Much steel.")
+>>> table.umpire.edit({"habsburg.flotation": 4000}, "Much steel.")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-admiralty.python_api.results.OrderRefused: The game cannot go on from this position: ships.0.flotation: 4000 is more than 100.
+admiralty.python_api.results.OrderRefused: The game cannot go on from this position: ships.0.flotation: 4000...
 >>> table.umpire.leave()
 """
 
@@ -82,6 +82,14 @@ class Umpire:
     def say(self, text: str, side: str = "") -> None:
         """Write to everyone, or to one side."""
         self._do(lambda: self._table.match.actions.umpire.write(self.name, text, side))
+
+    def show(self, piece: str) -> None:
+        """Show a piece to its enemies however far it is, where units are hidden until sighted."""
+        self._do(lambda: self._table.match.actions.umpire.overrule(self.name, piece, True))
+
+    def hide(self, piece: str) -> None:
+        """Hide a piece for as long as no order can reach it."""
+        self._do(lambda: self._table.match.actions.umpire.overrule(self.name, piece, False))
 
     def leave(self) -> None:
         """Hand the match back: from here on there is no umpire."""

@@ -13,6 +13,7 @@ __all__ = [
     "JournalHeld",
     "LinkTaken",
     "MadeAlready",
+    "NoAdviceBlind",
     "NoClockOffer",
     "NoSeatOfYours",
     "NoSuchClass",
@@ -167,6 +168,10 @@ class Slow(ServiceError):
 
 class NotUmpire(ServiceError):
     """Something that only the umpire of a match does and sees."""
+
+
+class NoAdviceBlind(ServiceError):
+    """Odds or a hint where units are hidden until sighted: nobody could work them out from what a seat sees."""
 
 
 class UmpireAndPlayer(ServiceError):

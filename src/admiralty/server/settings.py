@@ -52,6 +52,8 @@ class ServerSettings:
     odds_seconds: Seconds = 8.0
     journal_seconds: Seconds = 20.0
     """So long a journal that somebody brings may take to be read and proved."""
+    scenarios: tuple[str, ...] = ()
+    """Scenario files that the front page lists, beside those in the folders of scenario files."""
     own_scenarios: bool = True
     """Whether people may keep scenarios of their own here, to play them and to share their address."""
     scenario_seconds: Seconds = 20.0

@@ -1,5 +1,6 @@
 """The log gives every die with its table and row, and says which gun did what."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -7,17 +8,19 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam import events
+from admiralty.games.iron_and_steam.rules import ramming
 from admiralty.games.iron_and_steam.rules.burning import burn_on
 from admiralty.games.iron_and_steam.rules.damage import drag_down
 from admiralty.games.iron_and_steam.rules.hits import place_hit, strike
 from admiralty.games.iron_and_steam.rules.majors import major_hit
 from admiralty.games.iron_and_steam.setup import start
-from admiralty.games.iron_and_steam.state import Fate, Wound
+from admiralty.games.iron_and_steam.state import Contact, Fate, Wound
 from admiralty.kernel.flows.chance import ContextStream, KeyStream
 from admiralty.kernel.flows.event import Event
 from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.position import Position
-from admiralty.lab.run import key_of
+from admiralty.kernel.games.view import knowledge
+from admiralty.lab.run import answer_to, bots_by_side, key_of, players
 from admiralty.words import words_of
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
@@ -28,7 +31,7 @@ def duel() -> Table:
 
 
 def said(told: list[Event]) -> list[str]:
-    names = {ship: ship.title() for ship in ("monitor", "virginia", "carondelet")}
+    names = {ship: ship.title() for ship in ("monitor", "virginia", "carondelet", "cumberland")}
     words = words_of(game).with_names({**game.figures.names, **names})
     return [words.render(event.message()) for event in told]
 
@@ -179,6 +182,53 @@ def told_dice(event: Event) -> Iterator[tuple[int, ...]]:
             yield tuple(found) if isinstance(found, tuple | list) else (found,)
 
 
+SMALL_BAY = {"forces": "small", "length": "short"}
+TABLES = re.compile(
+    r"\d–\d|\b\d\d?: |\bon \d|needing \d|which |damage by|turns |men scalded|weight of|boarders|small arms"
+)
+"""What says by which table a die is read, and its row or limit; or what it counts, where it counts by itself."""
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [
+        ("first_turret", {}),
+        ("monitor_duel", {"spar_torpedoes": "on"}),
+        ("hampton_roads_1", {}),
+        ("hampton_roads_2", {}),
+        ("yazoo", {}),
+        ("mobile_bay", SMALL_BAY),
+    ],
+)
+def test_every_die_of_a_whole_battle_of_captains_is_told_in_words(
+    scenario: str, options: dict[str, str], soak_scale: int
+) -> None:
+    """Each sentence has what fell, and the table and row or limit by which it is read."""
+    whole = {} if soak_scale > 1 and options is SMALL_BAY else options
+    setting = game.setting(scenario, whole)
+    key, names = key_of(1), {vessel.id: vessel.id for vessel in setting.vessels}
+    bots = players(game, setting, bots_by_side(setting, ["captain"]), key)
+    position, chance, fallen = Position(game, start(setting)), ContextStream(key), 0
+    words = words_of(game).with_names({**game.figures.names, **names})
+    while (request := position.request) is not None:
+        position.state.heard = []
+        if not isinstance(request, Chance):
+            for seat, ask in list(position.asks().items()):
+                code = answer_to(bots[seat], ask, lambda seat=seat: knowledge(position, seat))  # type: ignore[misc]
+                position.seal(seat, ask.choices.trusted(code))
+            continue
+        outcome = chance.resolve(request, fallen)
+        position.give(outcome)
+        fallen += 1
+        dice = tuple(outcome) if isinstance(outcome, tuple | list) else (outcome,)
+        heard = [event for event in position.state.heard or () if dice in told_dice(event)]
+        assert heard, f"nothing tells {dice} of {request.case}"
+        text = words.render(heard[0].message())
+        assert all(re.search(rf"\b{die}\b", text) for die in dice), text
+        assert TABLES.search(text), text
+    assert fallen > 10
+
+
 @pytest.mark.parametrize("scenario", ["hampton_roads_1", "monitor_duel", "yazoo", "mobile_bay"])
 @pytest.mark.parametrize("options", [{}, {"spar_torpedoes": "on"}])
 def test_every_die_of_whole_games_is_told(scenario: str, options: dict[str, str], soak_scale: int) -> None:
@@ -204,3 +254,15 @@ def test_every_die_of_whole_games_is_told(scenario: str, options: dict[str, str]
         thrown += fallen
     assert thrown > 50
     assert not untold
+
+
+@case("HR-10", "HR-11")
+@pytest.mark.parametrize(("closing", "dice", "words"), [(5, (10, 2, 3), "on 1 to 3: 3"), (1, (2,), "on 1 or 2: 2")])
+def test_what_fouls_two_ships_is_told_with_its_limit(closing: int, dice: tuple[int, ...], words: str) -> None:
+    table = battle(us={"cumberland": (50, 50, 0)}, cs={"virginia": (50, 46, 0)})
+    table.state.contacts = [Contact(table.n("virginia"), table.n("cumberland"), closing * 1000, True, 900)]
+    told = table.run(ramming.resolve_contact(table.state, 0), *dice)
+    assert (
+        words
+        in said([each for each in told if isinstance(each, events.DiceThrown) and each.what.startswith("foul")])[0]
+    )

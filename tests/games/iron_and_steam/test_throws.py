@@ -263,10 +263,10 @@ def test_what_a_chart_comes_to_is_told_with_its_figures(flow: Throw, answers: tu
         (on(grounds.check_mines, "minnesota", 4), ((5,),), ""),
         (on(grounds.check_ground, "minnesota", 25, 2), ((25,),), "Grounded minnesota bottom 25 25"),
         (on(grounds.check_ground, "minnesota", 25, 2), ((26,),), ""),
-        (on(grounds.check_engines, "virginia", 1, 1), ((25,),), "BoilerRisked virginia 25 True"),
+        (on(grounds.check_engines, "virginia", 1, 1), ((25,),), "BoilerRisked virginia 25 25 True"),
         (
             on(grounds.check_engines, "virginia", 1, 1), ((26,), (3,)),
-            "BoilerRisked virginia 26 False; EnginesDamaged virginia fires_out",
+            "BoilerRisked virginia 26 25 False; EnginesDamaged virginia fires_out",
         ),
         (on(grounds.check_engines, "virginia", 0, 1), ((4,),), ""),
         (wreck, (4, (49,)), "WreckFound minnesota teaser 4; Grounded minnesota wreck 49 49"),

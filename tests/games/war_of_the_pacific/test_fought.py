@@ -105,7 +105,7 @@ def test_a_captured_ship_is_a_prize_where_prizes_are_taken() -> None:
 
 @case("P84")
 def test_who_left_the_battle_may_sail_on_and_who_stayed_may_not() -> None:
-    field = fought(met("cochrane", "covadonga")).give(
+    field = fought(met("cochrane", "covadonga").give("chile: fight")).give(
         "chile: report none huascar unhurt cochrane unhurt covadonga away", "peru: agree"
     )
     index = field.war.setting.ship_index

@@ -11,6 +11,10 @@ web-nav-help = Help
 
 ## Referee a table
 
+web-blind = Hidden until sighted
+web-blind-text = Enemy ships farther away are not shown. For people only: bots, odds and hints need to see.
+web-blind-none = No, all ships are seen
+web-blind-far = Seen at { $far } squares
 web-umpire-desk = Umpire’s desk
 web-umpire-is = Umpire: { $name }, who sees everything
 web-umpire-you = You are the umpire. You see everything.
@@ -47,6 +51,10 @@ web-umpire-table = pairs like 3=1, with commas between them
 web-umpire-reason = Reason, for everyone to read
 web-umpire-change = Change the position
 web-umpire-unchanged = Change a field first.
+web-umpire-sight = To the enemy:
+web-umpire-sight-rule = Seen by the rule
+web-umpire-sight-show = Always shown
+web-umpire-sight-hide = Hidden while far
 web-umpire-leave = Hand the match back
 web-umpire-leave-text = The players go on alone. You become a spectator and see what spectators see. This cannot be undone.
 web-umpire-leave-yes = Hand back
@@ -98,6 +106,20 @@ web-referee-close = Close the journal
 web-referee-closed = The journal is closed.
 web-referee-board = Board
 web-referee-fallen = So far: { $text }
+
+## Measuring on the open table
+
+web-measure = Measure
+web-measure-from = From
+web-measure-to = To
+
+## Battles of a war
+
+web-battle = The battle
+web-battle-text = The war waits for the result of a battle in Iron and Fire.
+web-battle-begin = Begin the battle
+web-battle-open = Go to the battle
+web-battle-bring = Bring the result back
 
 ## Play with a class
 
@@ -757,6 +779,7 @@ web-plate = { $face }: { $value } of { $of }
 
 web-edit = Edit
 web-edit-this = Edit { $title }
+web-hosted = Battles that players wrote
 web-own-battle = A battle of your own
 web-own-battle-text = or press “Edit” beside a battle below.
 web-edit-moment = Change this moment
@@ -766,6 +789,7 @@ web-edit-redo = Redo
 web-edit-analyse = Analyse
 web-edit-play = Play
 web-edit-share = Share
+web-edit-referee = Referee
 web-edit-hint = Drag ships on the board, or choose one and press a place. Keys on the board: Enter chooses and puts, Ctrl with an arrow moves, [ and ] turn, Delete takes off.
 web-edit-analysis = Analysis
 web-edit-tray = Ships and units

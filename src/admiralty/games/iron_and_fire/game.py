@@ -6,7 +6,7 @@ from admiralty.games.base import TableGame, Tally
 from admiralty.games.iron_and_fire.ai.judgement import IronAndFireJudgement
 from admiralty.games.iron_and_fire.rules import secrets
 from admiralty.games.iron_and_fire.scenario import ScenarioFile
-from admiralty.games.iron_and_fire.ui import routine, scene, sheet, standing
+from admiralty.games.iron_and_fire.ui import charts, routine, scene, sheet, standing
 from admiralty.games.iron_and_fire.ui.editing import EDITING
 
 from . import agreement, figures, sequence, setting, state, victory
@@ -43,6 +43,7 @@ class IronAndFire(TableGame[state.Battle]):
     imagine = staticmethod(secrets.imagine)
     routine = staticmethod(routine.routine)
     sheet = staticmethod(sheet.sheet)
+    charts = staticmethod(charts.charts)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
     fallen = staticmethod(standing.fallen)

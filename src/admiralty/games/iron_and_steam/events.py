@@ -291,6 +291,7 @@ class MineStruck(Event):
 class BoilerRisked(Event):
     ship: str
     die: int
+    chance: int
     bursts: bool
 
 

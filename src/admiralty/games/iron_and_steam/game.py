@@ -10,6 +10,7 @@ from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing, tools
 from admiralty.games.iron_and_steam.ui.editing import EDITING
+from admiralty.games.iron_and_steam.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Option
 
 from . import agreement, sequence, setting, setup, ships, versions, victory
@@ -32,6 +33,7 @@ class IronAndSteam(TableGame[Battle]):
     plan = ScenarioRow
     segments = sequence.SEGMENTS
     editing = EDITING
+    open_table = OPEN_TABLE
     judgement = SteamJudgement()
     arguments = MappingProxyType(
         {

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.ironclads_on_squares.ai.judgement import SquaresJudgement
 from admiralty.games.ironclads_on_squares.figures import Scenario
-from admiralty.games.ironclads_on_squares.ui import routine, scene, sheet, standing
+from admiralty.games.ironclads_on_squares.ui import charts, routine, scene, sheet, standing
 from admiralty.games.ironclads_on_squares.ui.editing import EDITING
 from admiralty.rulebook import Option, cached_property
 
@@ -30,6 +30,8 @@ class IroncladsOnSquares(TableGame[state.Battle]):
         Option("joker", ("glancing", "redraw"), "SQ-A3"),
         Option("guests", ("none", "petr_veliky", "mesudiye", "both"), "SQ-A36"),
     )
+    sightings = range(6, 12)
+    """No nearer than guns reach (SQ-4.1), and a ship goes less far in a turn."""
     segments = sequence.SEGMENTS
     editing = EDITING
     arguments = MappingProxyType({"index": lambda battle: range(len(battle.ships))})
@@ -48,6 +50,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     picture = staticmethod(scene.picture)
     routine = staticmethod(routine.routine)
     sheet = staticmethod(sheet.sheet)
+    charts = staticmethod(charts.charts)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
     fallen = staticmethod(standing.fallen)

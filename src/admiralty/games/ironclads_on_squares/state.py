@@ -70,6 +70,46 @@ class Battle(State[Engagement], known=EVERYONE):
     """How the battle ended; empty while it goes on."""
     winners: tuple[str, ...] = ()
 
+    def unseen(self, seat: str | None) -> frozenset[str]:
+        """The ships on the board that are farther from every enemy of theirs than is seen; of an observer, from any."""
+        fleet = self.setting.fleet
+        far = (n for n, ship in enumerate(self.ships) if ship.square != OFF and not self._near(n))
+        return frozenset(fleet[n].id for n in far if fleet[n].seat != seat)
+
+    def sighted(self, seat: str | None) -> frozenset[str]:
+        """The enemies that a seat sees: those within the range of sight of one of its ships."""
+        fleet = self.setting.fleet
+        near = (n for n, ship in enumerate(self.ships) if ship.square != OFF and self._near(n))
+        return frozenset(fleet[n].id for n in near if fleet[n].seat != seat)
+
+    def _near(self, index: int) -> bool:
+        """Whether a ship is within the range of sight of an enemy, or the umpire says that she is seen. A hidden one
+        is seen where guns reach her."""
+        word = (self.overruled or {}).get(self.setting.fleet[index].id)
+        if word:
+            return True
+        sight = self.sighting if word is None else self.setting.fire.range
+        here, distance = self.ships[index].square, self.setting.chart.distance
+        enemies = (self.ships[n].square for n in self.setting.enemies[index])
+        return any(there != OFF and distance[there - here] <= sight for there in enemies)
+
+    def veil(self, view: "Battle", seat: str | None) -> None:
+        """A ship out of sight is shown as one that has not come up yet, whole and without a card."""
+        unseen, fleet = self.unseen(seat), self.setting.fleet
+        for sheet in fleet:
+            if sheet.id not in unseen:
+                continue
+            ship = view.ships[sheet.index]
+            view.activation.pieces += [ship.card] if ship.card else []
+            view.small.pieces += ship.sheet
+            view.ships[sheet.index] = Ship(OFF, sheet.heading, sheet.ship.flotation, Fate.RESERVE)
+            if sheet.index in view.waiting:
+                view.waiting.remove(sheet.index)
+            if view.active == sheet.index:
+                view.active, view.fired, view.scored, view.agenda = NOBODY, 0, 0, []
+        view.activation.pieces.sort()
+        view.small.pieces.sort()
+
     def faults(self) -> Iterator[str]:
         """What no battle comes to: ships too many or missing, two in a square, one off the board that is to act."""
         cards = self.setting.cards

@@ -7,8 +7,9 @@ from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
 from admiralty.games.oak_and_iron.cards import book
 from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
-from admiralty.games.oak_and_iron.ui import hand, routine, scene, sheet, standing, tools
+from admiralty.games.oak_and_iron.ui import charts, hand, routine, scene, sheet, standing, tools
 from admiralty.games.oak_and_iron.ui.editing import EDITING
+from admiralty.games.oak_and_iron.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Assumptions, Option
 
 from . import agreement, sequence, setting, versions, victory
@@ -39,6 +40,7 @@ class OakAndIron(TableGame[Battle]):
     )
     segments = sequence.SEGMENTS
     editing = EDITING
+    open_table = OPEN_TABLE
     arguments = sequence.ARGUMENTS
     assumptions = Assumptions(throws.FREE, compared=throws.with_fortune, ends_before=frozenset({"second"}))
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
@@ -56,6 +58,7 @@ class OakAndIron(TableGame[Battle]):
     card_face = staticmethod(hand.card_face)
     routine = staticmethod(routine.routine)
     sheet = staticmethod(sheet.sheet)
+    charts = staticmethod(charts.charts)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
     fallen = staticmethod(standing.fallen)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific.ai import dealing
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
-from admiralty.games.war_of_the_pacific.ui import muster, routine, scene, sheet, sketch, standing, summary
+from admiralty.games.war_of_the_pacific.ui import charts, muster, routine, scene, sheet, sketch, standing, summary
 from admiralty.games.war_of_the_pacific.ui.editing import EDITING
 from admiralty.rulebook import Assumptions
 
@@ -43,6 +43,7 @@ class WarOfThePacific(TableGame[state.War]):
     routine = staticmethod(routine.routine)
     sketch = staticmethod(sketch.sketch)
     sheet = staticmethod(sheet.sheet)
+    charts = staticmethod(charts.charts)
     objective = staticmethod(standing.objective)
     score = staticmethod(standing.score)
     muster = staticmethod(muster.muster)

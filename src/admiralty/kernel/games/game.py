@@ -1,7 +1,7 @@
 """Interface of a game to the kernel: a state, named segments, and the sequence of play."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as plain_field
 from typing import (
@@ -9,7 +9,7 @@ from typing import (
     Any,
     ClassVar,
     Generic,
-    NamedTuple,
+    Self,
     TypeVar,
     dataclass_transform,
     final,
@@ -21,7 +21,6 @@ import msgspec
 
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
-from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Event, Message, Seat
 from admiralty.kernel.flows.flow import Ask
@@ -42,6 +41,9 @@ from admiralty.kernel.records.limits import check, check_whole, scalar_check
 from admiralty.kernel.records.make_view import known_alike, undeclared
 from admiralty.kernel.records.record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
+from .assumptions import Assumptions
+from .options import Option, read_options
+
 if TYPE_CHECKING:
     from .view import Knowledge
 
@@ -57,36 +59,6 @@ __all__ = [
     "read_options",
     "setting_of",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A rule variant that a match may choose; the first choice is the default."""
-
-    id: str
-    choices: tuple[str, ...]
-    case: str
-
-    @property
-    def default(self) -> str:
-        return self.choices[0]
-
-
-def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, str]:
-    """Every option with its value; a name or value that does not exist is refused.
-
-    >>> read_options((Option("sight", ("open", "blocked"), "SQ-A8"),), {"sight": "blind"})
-    Traceback (most recent call last):
-        ...
-    admiralty.kernel.base.data.DataError: option sight: 'blind' is not one of open, blocked
-    """
-    known = {option.id: option for option in declared}
-    for name, value in given.items():
-        if name not in known:
-            raise DataError(f"option {name}", f"does not exist; there are: {', '.join(known) or 'none'}")
-        if value not in known[name].choices:
-            raise DataError(f"option {name}", f"{value!r} is not one of {', '.join(known[name].choices)}")
-    return {option.id: given.get(option.id, option.default) for option in declared}
 
 
 ScenarioRef = str | Mapping[str, Any]
@@ -182,6 +154,31 @@ class State(Record, Generic[SettingT]):
     agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True, known=EVERYONE)
     heard: list[Event] | None = transient(default=None, kw_only=True)
     setting: SettingT = shared(default=None, kw_only=True)
+    sighting: int = shared(default=0, kw_only=True)
+    """How far units are seen where they are hidden until sighted; 0 where all are seen."""
+    overruled: Mapping[str, bool] | None = shared(default=None, kw_only=True)
+    """The umpire's word above it: units that are shown however far they are, or hidden as long as they are far enough
+    to matter to no order."""
+
+    def view(self, seat: str | None) -> Self:
+        made = super().view(seat)
+        if self.sighting:
+            self.veil(made, seat)
+        return made
+
+    def hides(self, seat: str | None) -> bool:
+        return super().hides(seat) or bool(self.sighting and self.unseen(seat))
+
+    def unseen(self, seat: str | None) -> Collection[str]:
+        """The units on the board that a seat has not in sight, by their ids; None is an observer."""
+        return ()
+
+    def sighted(self, seat: str | None) -> Collection[str]:
+        """The units of other sides that a seat has in sight."""
+        return ()
+
+    def veil(self, view: Self, seat: str | None) -> None:
+        """Take what a seat has not in sight off its view, so that it is one that the rules could come to."""
 
     def tell(self, event: Event) -> None:
         """Let those who may know hear what happened."""
@@ -210,18 +207,6 @@ def setting_of(kind: type[State]) -> type[Any]:
 S = TypeVar("S", bound=State)
 
 
-class Assumptions(NamedTuple):
-    """What odds assume when they play an order out: how windows are answered, and where the order's effect ends."""
-
-    policy: str = "odds-windows-declined"
-    """How windows on the way are answered, as a key of the word catalogue; a question says what that means for it
-    (`ask_window(usual=...)`)."""
-    compared: Callable[[Any, Seat, Order[Any]], Sequence[str]] = lambda state, seat, order: ()
-    """Other policies under which a player would like to know the odds of an order."""
-    ends_before: frozenset[str] = frozenset()
-    """Segments that an order pushes but that are no part of its effect, because they put the next question."""
-
-
 def _taken(kind: type[State]) -> str | None:
     """A field of a class of states that hides something that every state can do."""
     own = [name for each in kind.__mro__[: kind.__mro__.index(State)] for name in vars(each).get("__annotations__", {})]
@@ -240,6 +225,9 @@ class Game(ABC, Generic[S]):
     changes: Mapping[str, Any] = {}
     """Values of its files that were changed, by their path: such a game is another one, and its journals say so."""
 
+    sightings: ClassVar[range] = range(0)
+    """How far units may be seen where they are hidden until sighted: no nearer than an order may reach. Empty for a
+    game that cannot hide them."""
     resignation_case: ClassVar[str] = ""
     """Where the book, or a ruling, speaks of a player who resigns; empty where it is left to the table."""
 
@@ -357,7 +345,7 @@ class Game(ABC, Generic[S]):
     @final
     def known_alike(self, state: S) -> bool:
         """Whether every view of it is the same, whoever's it is: then one may be made for all."""
-        return known_alike(type(state))
+        return known_alike(type(state)) and not state.sighting
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
         """The dealer: fill in at random what a view leaves open, but for fields that declare ``candidates``.

@@ -49,8 +49,11 @@ class Knowledge(NamedTuple):
 
 
 def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
-    """What a seat knows of a position."""
+    """What a seat knows of a position; `Unimaginable` where units are hidden until sighted, for no world could be
+    dealt that agrees with what a seat has seen of them."""
     game = position.game
+    if position.state.sighting:
+        raise Unimaginable("units are hidden until sighted: no bot can play, and no odds can be worked out")
     return Knowledge(
         seat,
         game.view(position.checkpoint, seat),

@@ -24,7 +24,7 @@ KINDS = frozenset(
     [f"{what}-{verb}" for what in (TAKE_BACK, DRAW, ADJOURNMENT) for verb in _VERBS]
     + ["resigned", "handed-over", "paused", "adjourned", "resumed"]
     + ["nonce-committed", "nonces-closed", "nonce", "restored"]
-    + ["umpire-held", "umpire-released", "umpire-said", "umpire-left"]
+    + [f"umpire-{what}" for what in ("held", "released", "said", "overruled", "left")]
 )
 """The kinds of entries that a parley is made of."""
 
@@ -90,6 +90,8 @@ class Parley:
         """Who was the umpire at the start. Nobody else ever has that name."""
         self.holding = False
         """Whether the umpire holds the sealed orders."""
+        self.overruled: dict[str, bool] = {}
+        """Units that the umpire shows or hides, where units are hidden until sighted."""
         self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
         self.offers: dict[str, Offer] = {}
         self.refused: dict[str, tuple[str, int]] = {}
@@ -199,9 +201,11 @@ class Parley:
             case "umpire-held" | "umpire-released":
                 self.holding = kind == "umpire-held"
             case "umpire-left":
-                self.umpire, self.holding = "", False
+                self.umpire, self.holding, self.overruled = "", False, {}
             case "umpire-said":
                 pass
+            case "umpire-overruled":
+                self._overrule(entry.get("secret", {}).get("0", {}))
             case "nonce-committed":
                 self.nonces.commit(entry["person"], entry["commitment"])
             case "nonces-closed":
@@ -222,6 +226,13 @@ class Parley:
                     self.refused[what] = (offer.person, decision)
         if DRAW in self.offers and not self.to_agree(DRAW):
             self.drawn = True
+
+    def _overrule(self, word: Mapping[str, Any]) -> None:
+        """What the umpire says of a unit that is hidden until sighted; None to leave it to the rule again."""
+        if word.get("shown") is None:
+            self.overruled.pop(word.get("unit", ""), None)
+        else:
+            self.overruled[word["unit"]] = word["shown"] is True
 
     def _give_up(self, person: str, side: str, n: int) -> None:
         heir = self.successor(person, side)
@@ -271,7 +282,11 @@ class Parley:
             "lent": dict(self.lent),
             **self.nonces.to_data(),
             **({"came": dict(self.came)} if self.came else {}),
-            **({"umpire": self.umpire, "holding": self.holding} if self.umpired else {}),
+            **(
+                {"umpire": self.umpire, "holding": self.holding, "overruled": dict(self.overruled)}
+                if self.umpired
+                else {}
+            ),
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
@@ -289,3 +304,4 @@ class Parley:
         self.came = {Seat(seat): n for seat, n in data.get("came", {}).items()}
         if self.umpired:
             self.umpire, self.holding = data.get("umpire", self.umpired), data.get("holding", False)
+            self.overruled = dict(data.get("overruled", {}))

@@ -31,6 +31,7 @@ class HeaderShape(msgspec.Struct):
     persons: dict[str, list[str]]
     chance: _ChanceShape
     umpire: str | UnsetType = UNSET
+    sighting: Whole | UnsetType = UNSET
     changes: dict[str, Any] = {}
     host: str | UnsetType = UNSET
     signature: str | UnsetType = UNSET
@@ -118,7 +119,7 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "taken-back": ("before",),
     "corrected": ("person", "before"),
     "umpire-edited": ("person", "reason", "changed", "dropped", "sealed"),
-    **{f"umpire-{what}": ("person",) for what in ("held", "released", "said", "left")},
+    **{f"umpire-{what}": ("person",) for what in ("held", "released", "said", "overruled", "left")},
     "standing-order": ("sealed",),
     "snapshot": ("chances", "sealed"),
     "rules": ("from", "to", "dropped", "chances", "sealed"),

@@ -18,8 +18,10 @@ def header_of(
     chance: ChanceSource,
     came_from: Mapping[str, Any] | None = None,
     umpire: str = "",
+    sighting: int = 0,
 ) -> dict[str, Any]:
-    """What a journal says before the first entry. ``umpire`` is the person who sees everything, where there is one."""
+    """What a journal says before the first entry. ``umpire`` is the person who sees everything, where there is one;
+    ``sighting`` how far units are seen, where they are hidden until sighted."""
     origin = {} if came_from is None else {"from": dict(came_from)}
     shared = {"shared": chance.shared} if chance.shared else {}
     changed = {"changes": dict(game.changes)} if game.changes else {}
@@ -32,6 +34,7 @@ def header_of(
         **changed,
         "persons": {person: list(seats) for person, seats in persons.items()},
         **({"umpire": umpire} if umpire else {}),
+        **({"sighting": sighting} if sighting else {}),
         "chance": {"source": chance.name, "commitment": chance.commitment, **shared},
         **origin,
     }

@@ -38,7 +38,7 @@ def losing_of(match: Match[Any], seat: Seat, codes: Iterable[str]) -> list[str]:
 def losing_listed(position: Position[Any], seat: Seat, most: int, rng: Rng) -> list[str]:
     """Those of the first orders listed for a seat that lose the game; none of a question whose orders have no end."""
     ask = position.asks().get(seat)
-    if ask is None or not ask.choices.finite:
+    if ask is None or not ask.choices.finite or position.state.sighting:
         return []
     codes = [order.code for order in ask.choices.orders()[:most]]
     return losing(position.game, position.state.setting, knowledge(position, seat), codes, rng)

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from admiralty.kernel.flows.chance import ChanceSource, KeyStream, derive
 from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder, Order, OvertakenOrder, StaleOrder
-from admiralty.kernel.flows.event import Event, Message, Seat
+from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance, Draw, Request
 from admiralty.kernel.games.game import Game, Outcome, State
 from admiralty.kernel.games.position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
@@ -16,13 +16,14 @@ from .agreements import TAKE_BACK, Parley
 from .header import header_of
 from .history import History, Step, question_moved_on
 from .journal import SCHEMA, Entry, Journal, Signer
+from .lookout import Lookout, event_data, holder_of, must_hide, overrule, told_apart
 from .luck import Ledger, score_of
 from .snapshots import SnapshotDates, Snapshots
 from .standing_orders import StandingAnswers
 from .table_actions import TableActions
 from .told import ToldQuestions
 
-__all__ = ["Match"]
+__all__ = ["Match", "event_data"]
 
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
@@ -50,6 +51,7 @@ class Match(Generic[S]):
         host: Signer | None = None,
         schema: int = SCHEMA,
         umpire: str = "",
+        sighting: int = 0,
     ) -> None:
         """``journal`` is one being read back: `kernel.replay` does that. ``key`` salts its secrets where the dice have
         none of their own to do it with.
@@ -58,13 +60,15 @@ class Match(Generic[S]):
         where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
         ``commitments`` are those of persons to their nonces, before the first chance; ``host`` signs the header.
         ``schema`` is that of a journal to be written again; in one of schema 1 they are the nonces themselves.
-        ``umpire`` is a person without a seat who sees everything.
+        ``umpire`` is a person without a seat who sees everything; with ``sighting`` units are hidden until sighted.
         """
         self.game = game
         self.setting = setting
         loose = (schema if journal is None else journal.header["schema"]) < COMMITTED_NONCES
         umpire = umpire if journal is None else journal.header.get("umpire", "")
         self.parley = Parley(setting, persons, loose_nonces=loose, no_nonces=bool(chance.shared), umpire=umpire)
+        self._sighting: int = sighting if journal is None else journal.header.get("sighting", 0)
+        must_hide(game, self._sighting, persons)
         self.chance = chance
         self.chances = 0
         self._standing_orders = StandingOrders()
@@ -73,12 +77,13 @@ class Match(Generic[S]):
         self._key = derive(chance.key, "salt") if isinstance(chance, KeyStream) else key or b"no secrets"
         self._mixed: tuple[str, ...] = ()
         self._told = ToldQuestions()
+        self._lookout: Lookout | None = None
         self.begin()
         self._snapshot_dates = SnapshotDates.first(self.position.state)
         if journal is not None:
             self.journal = journal
             return
-        header = header_of(game, setting, persons, chance, came_from, umpire)
+        header = header_of(game, setting, persons, chance, came_from, umpire, sighting)
         self.journal = Journal({"schema": schema, **header}, sink, host)
         self._write_start(position)
         for person, told in (commitments or {}).items():
@@ -96,9 +101,11 @@ class Match(Generic[S]):
     def begin(self) -> None:
         """Stand at the start of the scenario."""
         state = self.game.begin(self.setting)
+        state.sighting = self._sighting
         self.history: History[S] = History(state.clone())
         state.heard = []
         self.position: Position[S] = Position(self.game, state)
+        self.look()
 
     def begin_at(
         self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None, older: bool = False
@@ -111,6 +118,7 @@ class Match(Generic[S]):
         game = self.game
         saved, tail, seals = saved_parts(data)
         state = game.load(saved, self.setting)
+        state.sighting = self._sighting
         if not older:
             check_whole(saved, state)
         self.history = History(state.clone(), entry)
@@ -131,6 +139,7 @@ class Match(Generic[S]):
             self.position.seals[Seat(seat)] = checked_answer(self.position.sealed_ask(seat), code)
         self.position.state.heard = []
         self.history.raise_barrier()
+        self._overrule()
         self.standing.meet()
         self.decision = entry
 
@@ -242,6 +251,7 @@ class Match(Generic[S]):
         """Go back to a place in the history; the entry that says so is the caller's business."""
         self.position = self.history.back_to(place, self.game)
         self.position.state.heard = []
+        self._overrule()
         self.parley.offers.pop(TAKE_BACK, None)  # what it would take back may be gone
         self.standing.meet()
 
@@ -323,10 +333,11 @@ class Match(Generic[S]):
                 public["hand"] = True
             self.chances += 1
         secrets: list[dict[str, Any]] = []
-        if request.seen_by is None:
+        if request.seen_by is None and not self._sighting:
             public["answer"] = answer_to_data(answer)
         else:
-            secrets.append({"seen_by": list(request.seen_by), "answer": answer_to_data(answer)})
+            seen_by = holder_of(request) if request.seen_by is None else request.seen_by
+            secrets.append({"seen_by": list(seen_by), "answer": answer_to_data(answer)})
         if kind == "umpire":
             public["umpire"] = True
         reveals = self.give(answer)
@@ -338,7 +349,9 @@ class Match(Generic[S]):
         """Answer the open request; whether that revealed what a seat could not have derived."""
         self._told.clear()
         self.position.give(answer)
-        return any(event.reveals for event in self.position.state.heard or ())
+        reveals = any(event.reveals for event in self.position.state.heard or ())
+        before = self._lookout
+        return reveals or (before is not None and before.sighted != Lookout(self.position.state).sighted)
 
     def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
         """Put an answer that was taken into the history, and raise the barriers it makes."""
@@ -357,15 +370,24 @@ class Match(Generic[S]):
         """Add an entry with the events told since the last one."""
         told = self.position.state.heard or []
         self.position.state.heard = []
-        parts = [*secrets]
-        shown = []
-        for event in told:
-            if event.seen_by is None:
-                shown.append(event_data(event))
-            else:
-                parts.append({"seen_by": list(event.seen_by), "event": event_data(event)})
+        before, now = self._lookout, Lookout(self.position.state) if self._sighting else None
+        shown, sealed = told_apart(told, before, now)
+        parts = [*secrets, *sealed]
+        if before is not None and now is not None:
+            parts += before.contacts(kind, now)
+            self._lookout = now
         body = {**public, "events": shown} if shown else public
         return self.journal.append(kind, body, parts, self._key)
+
+    def look(self) -> None:
+        """Note what each seat has in sight, where units are hidden until sighted."""
+        self._overrule()
+        self._lookout = Lookout(self.position.state) if self._sighting else None
+
+    def _overrule(self) -> None:
+        """Let the umpire's word on what is seen stand in the state, and in its checkpoint, which views are made of."""
+        if self._sighting:
+            overrule(self.position, self.parley.overruled)
 
     def _end(self) -> None:
         outcome = self.outcome
@@ -375,9 +397,3 @@ class Match(Generic[S]):
         if isinstance(self.chance, KeyStream):
             body["key"] = self.chance.key.hex()
         self._write("end", body)
-
-
-def event_data(event: Event) -> dict[str, Any]:
-    """An event as a journal keeps it: readable without the rules that told it."""
-    data = {name: value for name, value in event.to_data().items() if name not in ("seen_by", "reveals")}
-    return {"event": type(event).__name__, **data}

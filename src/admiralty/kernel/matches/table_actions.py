@@ -275,6 +275,8 @@ class TableActions(Generic[S]):
         side = self._match.setting.side_of(seat)
         if to == giver or not to:
             raise IllegalOrder("", Message("refusal-hand-over-nobody"), "hand over")
+        if self._match.position.state.sighting and is_bot(to):
+            raise IllegalOrder("", Message("refusal-blind-bot"), "hand over")
         if to == self._match.parley.umpired:
             raise IllegalOrder("", Message("refusal-hand-over-umpire", person=to), "hand over")
         if any(other != side for other in self._match.parley.sides(to)):

@@ -102,6 +102,7 @@ class UmpireActions(Generic[S]):
         try:
             data = changed(state.to_data(), changes)
             loaded = match.game.load(data, match.setting)
+            loaded.sighting = match.position.state.sighting
             check_whole(data, loaded)
             position = Position(match.game, loaded)
             fits = _fed(position, tail)
@@ -139,6 +140,27 @@ class UmpireActions(Generic[S]):
         self._do("umpire-released", {"person": person})
         self._match._settle()
 
+    # -- sight -------------------------------------------------------------------------------------------------
+
+    def overrule(self, person: str, unit: str, shown: bool | None) -> None:
+        """Show a unit to its enemies however far it is, or hide it as long as no order can reach it; None leaves it to
+        the rule again. Each seat is told its own contacts and nothing else."""
+        match = self._match
+        self._presides(person, "overrule")
+        state, looking = match.position.state, (None, *match.setting.seats)
+        if not state.sighting:
+            raise IllegalOrder("", Message("refusal-umpire-all-seen"), "overrule")
+        if not any(unit in state.unseen(seat) or unit in state.sighted(seat) for seat in looking):
+            raise IllegalOrder("", Message("refusal-umpire-no-unit"), "overrule")
+        if match.parley.overruled.get(unit) is shown:
+            raise IllegalOrder("", Message("refusal-umpire-nothing"), "overrule")
+        part = {"seen_by": [], "unit": unit, "shown": shown}
+        match.parley.note({"kind": "umpire-overruled", "secret": {"0": part}}, match.decision)
+        match._overrule()
+        match._told.clear()
+        match._write("umpire-overruled", {"person": person}, [part])
+        match.history.raise_barrier()
+
     # -- words -------------------------------------------------------------------------------------------------
 
     def write(self, person: str, text: str, side: str = "") -> None:
@@ -159,6 +181,7 @@ class UmpireActions(Generic[S]):
         """Hand the match back to its players. What is held is released; from now on there is no umpire."""
         self._presides(person, "leave")
         self._do("umpire-left", {"person": person})
+        self._match.look()
         self._match._settle()
 
     # -- checking and writing ----------------------------------------------------------------------------------

@@ -41,6 +41,8 @@ SHARE = 8
 SEALED = 1_200
 """How many positions an answer may visit where others seal their orders: about 100 ms in the largest battles. It is no
 clock, so that the same question has the same answer everywhere."""
+FEWEST = 24
+"""How many worlds are tried there at the least, whatever that takes: of fewer, nothing could be said."""
 MARGIN = 0.05
 """Where others seal their orders, an answer is good enough when no chance is off by more than this, 19 times in 20."""
 SURE = 1.96
@@ -106,10 +108,13 @@ def odds(
         nonlocal allowed, left
         found = _in_world(world, known.seat, code, rng, allowed)
         left -= found.nodes
-        allowed = max(IN_EACH, allowed if sealing else left // SHARE)
+        allowed = allowed if sealing else max(IN_EACH, left // SHARE)
         return found
 
-    found = weighed(world, setting, known, rng, look, worlds)
+    def goes_on(looked: int) -> bool:
+        return not sealing or left > 0 or looked < FEWEST
+
+    found = weighed(world, setting, known, rng, look, worlds, goes_on)
     told = found.found[0][0] if len(found.found) == 1 and found.all_of_them else _average(found)
     return told._replace(foretold=_foretold(world, known.seat, code))
 

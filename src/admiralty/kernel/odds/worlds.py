@@ -35,12 +35,19 @@ class Worlds(NamedTuple, Generic[T]):
 
 
 def weighed(
-    world: Position[S], setting: Any, known: Knowledge, rng: Rng, look: Callable[[Position[S]], T], sampled: int
+    world: Position[S],
+    setting: Any,
+    known: Knowledge,
+    rng: Rng,
+    look: Callable[[Position[S]], T],
+    sampled: int,
+    goes_on: Callable[[int], bool] = lambda looked: True,
 ) -> Worlds[T]:
     """Look into a ``world`` that was imagined with nothing supposed, and into others if something hidden was read in
     it: into all of them, or into so many that are ``sampled``; 1 is for a caller who has no time for others.
 
-    Where others seal their orders, these are part of a world, and all there are cannot be listed.
+    Where others seal their orders, these are part of a world, and all there are cannot be listed. ``goes_on`` is asked
+    with how many were sampled whether to sample one more.
     """
     game, sealing = world.game, isinstance(world.request, AskAll)
     hidden = game.hides(world.state, known.seat)
@@ -52,7 +59,7 @@ def weighed(
     if every is not None:
         return Worlds(every, True)
     found = [first]
-    while len(found) < sampled:
+    while len(found) < sampled and goes_on(len(found)):
         found.append(look(imagine(game, setting, known, rng)))
     return Worlds([(each, 1 / len(found)) for each in found], False)
 

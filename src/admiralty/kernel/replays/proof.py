@@ -22,8 +22,9 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.games.game import Game
-from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.agreements import Parley
 from admiralty.kernel.matches.journal import Entry, Journal
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import COMMITTED_NONCES
 
 from .compare import headers_must_agree, must_agree, short
@@ -77,10 +78,9 @@ class _Prover:
         self.believed = 0
         """The last entry whose position had to be believed."""
         self.chances = 0
-        self.thrown = self.proved_chances = self.answers = self.sealed = 0
+        self.thrown = self.proved_chances = self.answers = self.sealed = self.entered = 0
         self.by_hand: list[tuple[int, int]] = []
         self._in_hand = False
-        self.entered = 0
         self.corrections: list[tuple[int, int]] = []
         self.edits: list[tuple[int, str]] = []
         self.answered: list[int] = []
@@ -179,7 +179,7 @@ class _Prover:
             self.match = ReplayedMatch(
                 self.epochs, game, setting, persons, chance, sink=self._compare_line, position=position,
                 came_from=came_from, commitments=self._first_commitments(), schema=self.header["schema"],
-                umpire=self.header.get("umpire", ""),
+                umpire=self.header.get("umpire", ""), sighting=self.header.get("sighting", 0),
             )  # fmt: skip
         except UNREADABLE as fault:
             if isinstance(fault, Refusal) and self.written:
@@ -215,9 +215,11 @@ class _Prover:
                 raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
             if held.count(seat) > 1:
                 raise ReplayError(0, f"gives the seat {seat!r} twice")
-        umpire = header.get("umpire", "")
-        if umpire and (umpire in persons or is_bot(umpire)):
-            raise ReplayError(0, f"gives a seat to {umpire!r}, who is the umpire and sees everything")
+        try:
+            must_hide(game, header.get("sighting", 0), persons)
+            Parley(setting, persons, umpire=header.get("umpire", ""))
+        except ValueError as fault:
+            raise ReplayError(0, str(fault)) from fault
         dice = DiceByHand(self.key.key, self) if isinstance(self.key, ByHand) else self.key
         return (
             setting,

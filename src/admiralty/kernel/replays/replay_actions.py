@@ -82,6 +82,14 @@ class Told:
         part = self.hidden()
         return self._typed(part, "text", str), self._typed(part, "side", str)
 
+    def word(self) -> tuple[str, bool | None]:
+        """A unit that the umpire shows or hides; None where it is left to the rule."""
+        part = self.hidden()
+        shown = part.get("shown")
+        if shown is not None and type(shown) is not bool:
+            raise self.forged("shown is not what it must be")
+        return self._typed(part, "unit", str), shown
+
     def stands(self) -> tuple[Seat, str, str | None, bool, str | None]:
         """The seat, the topic, the code (None: lifted), whether it is for the game, and its period where that is named,
         of a standing order."""
@@ -194,6 +202,7 @@ ACTS: Mapping[str, Act] = {
     "umpire-held": lambda match, told: match.actions.umpire.hold(told.text("person")),
     "umpire-released": lambda match, told: match.actions.umpire.release(told.text("person")),
     "umpire-said": lambda match, told: match.actions.umpire.write(told.text("person"), *told.said()),
+    "umpire-overruled": lambda match, told: match.actions.umpire.overrule(told.text("person"), *told.word()),
     "umpire-left": lambda match, told: match.actions.umpire.leave(told.text("person")),
     "corrected": lambda match, told: match.actions.correct(told.text("person"), told.number("before")),
     "end": lambda match, told: match.actions.close(_anybody(match, told)),

@@ -25,7 +25,10 @@ def try_out(position: Position[Any]) -> None:
     game, copy, rng = position.game, position.clone(), Fast("a game that counts for nothing")
     setting = copy.state.setting
     for seat in setting.seats:
-        deal(game, setting, knowledge(copy, seat), rng)
+        if copy.state.sighting:
+            game.view(copy.state, seat)  # no world is dealt where units are hidden until sighted
+        else:
+            deal(game, setting, knowledge(copy, seat), rng)
     game.view(copy.state, None)
     for _ in range(ANSWERS):
         if copy.over:

@@ -125,6 +125,8 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     came_from: CameFrom | None
     rules_url: str
     replay_url: str
+    not_printed: str
+    """Says that a player wrote the scenario; empty for a printed one."""
     again_url: str
     """Where the battle can be begun anew."""
     edit_url: str

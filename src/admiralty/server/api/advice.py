@@ -9,7 +9,7 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.matches.match import Match
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, mine
-from admiralty.server.errors import NoSeatOfYours, NotAsked, Refused
+from admiralty.server.errors import NoAdviceBlind, NoSeatOfYours, NotAsked, Refused
 from admiralty.server.workers.errand import Errand
 
 __all__ = ["ADVICE"]
@@ -27,6 +27,8 @@ def odds(given: Given) -> Any:
     def job(match: Match[Any]) -> tuple[Mapping[str, Any], str] | None:
         if seat is None:
             raise NoSeatOfYours
+        if match.position.state.sighting:
+            raise NoAdviceBlind
         if decision and (given.number("decision", decision) != match.decision or seat not in match.asks()):
             return None
         wanted = match.check(seat, code)
@@ -61,7 +63,8 @@ def chances(given: Given) -> Any:
     seat, table = found.seat, found.table
 
     def job(match: Match[Any]) -> Mapping[str, Any]:
-        return given.job(match, "chances", seat, open=seat in match.asks())
+        blind = bool(match.position.state.sighting)
+        return given.job(match, "chances", seat, open=seat in match.asks() and not blind)
 
     asked = table.look(job)
     if not asked["open"]:
@@ -84,6 +87,8 @@ def hint(given: Given) -> Any:
     seat = found.seat if found.access.umpire else mine(found.presenter, found.access, found.seat)
 
     def job(match: Match[Any]) -> Mapping[str, Any]:
+        if match.position.state.sighting:
+            raise NoAdviceBlind
         if seat not in match.asks():
             raise NotAsked(seat=found.presenter.name(seat))
         return given.job(match, "hint", seat, bot=ADVISER)

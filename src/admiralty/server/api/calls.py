@@ -137,6 +137,7 @@ def create(given: Given) -> Any:
         body.commitment,
         given.language,
         umpire=body.umpire,
+        sighting=body.sighting,
     )
     given.grown = (made.id, 0)
     return made

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from admiralty.library import text_of
 from admiralty.server import schemas
 from admiralty.server.api.calls import Call, Given
+from admiralty.server.http.lan_address import qr_code
 from admiralty.server.matches import classes
 from admiralty.server.matches.class_tables import class_info
 from admiralty.server.matches.debrief import debrief
@@ -37,7 +40,10 @@ def look_at_class(given: Given) -> Any:
 
 
 def class_links(given: Given) -> Any:
-    return schemas.ClassLinks(classes.links(given.host, _found(given), given.body.origin, given.language))
+    found = classes.links(given.host, _found(given), given.body.origin, given.language)
+    return schemas.ClassLinks(
+        [msgspec.structs.replace(each, qr=qr_code(each.url)) if each.url else each for each in found]
+    )
 
 
 def pause_class(given: Given) -> Any:

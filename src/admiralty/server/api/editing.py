@@ -11,13 +11,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from admiralty.games.own_scenario import must_be_bounded
+from admiralty.kernel.base.data import DataError
 from admiralty.kernel.base.toml_text import toml_text
 from admiralty.present.model import EditorView, FieldFault, FieldView
 from admiralty.scenario_files import ENDING
 from admiralty.server import schemas
 from admiralty.server.api.advice import ADVISER
 from admiralty.server.api.calls import Call, Given
-from admiralty.server.errors import NoSuchScenario
+from admiralty.server.errors import Invalid, NoSuchScenario
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem
@@ -28,7 +30,7 @@ from admiralty.server.workers.analysis import Analysis
 from admiralty.server.workers.errand import Errand
 from admiralty.words import Words
 
-__all__ = ["EDITING", "edit_job", "editor_routes", "shown_update"]
+__all__ = ["EDITING", "edit_job", "editor_routes", "must_be_flat", "shown_update"]
 
 BODY_LIMIT = 512 * 1024
 """Bytes of a document on its way: a file of 64 kB may be longer as JSON text within JSON."""
@@ -38,9 +40,18 @@ def edit_job(language: str, body: Mapping[str, Any]) -> dict[str, Any]:
     return {"kind": "edit", "language": language, **body}
 
 
+def must_be_flat(content: Mapping[str, Any]) -> None:
+    """`Invalid` for a content that is too deep or has too many values, before anything walks through it."""
+    try:
+        must_be_bounded(content)
+    except DataError as fault:
+        raise Invalid(str(fault)) from fault
+
+
 def edit(given: Given) -> Any:
     """A document after a change, drawn and with its forms; or what is wrong with the change."""
     body: schemas.EditorBody = given.body
+    must_be_flat(body.content)
     words, renderer = host_words(given.language), given.host.views.renderer
     job = edit_job(given.language, msgspec.to_builtins(body))
     seconds = given.host.settings.scenario_seconds
@@ -69,6 +80,7 @@ def shown_update(answer: Mapping[str, Any], words: Words, renderer: Renderer) ->
 def analyse(given: Given) -> Any:
     """The open questions of a position with the admiral's opinion, or the chances of one order."""
     body: schemas.AnalysisBody = given.body
+    must_be_flat(body.content)
     words, renderer, settings = host_words(given.language), given.host.views.renderer, given.host.settings
     seconds = settings.bot_seconds + settings.odds_seconds
     job = {"kind": "analyse", "language": given.language, "bot": ADVISER, "seconds": seconds,
@@ -112,6 +124,7 @@ def _keep(web: Web) -> Callable[[Request], Awaitable[Response]]:
             body = decoder.decode(await read_body(request, BODY_LIMIT))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             raise Problem(422, "not-json", text=str(fault)) from fault
+        must_be_flat(body.content)
         language = web.reader(request).language
         job = {"kind": "keep", "language": language, **msgspec.to_builtins(body)}
         seconds = web.host.settings.scenario_seconds

@@ -22,6 +22,7 @@ from admiralty.server.errors import NoSeatOfYours, NoSuchMatch, NotYet
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.matches.views import View
 from admiralty.server.workers.errand import Errand
@@ -225,7 +226,7 @@ def ending_routes(web: Web) -> list[Route]:
 
         def read() -> tuple[str | None, str, str]:
             view = _over(host, who, match, reader)
-            name = host.journal_name(view.table).removesuffix(".journal")
+            name = journal_name(host.store, view.table).removesuffix(".journal")
             found = _made.get(host, match, what)
             return found, "" if found is not None else _journal_text(view), name
 

@@ -24,8 +24,10 @@ QUERY = {
     "code": "The code of an order",
     "decision": "The number of the question that the order answers; if another is open now, the answer is null",
     "lasting": "What lasts and is shown already, as an update named it: the first update leaves it out",
+    "from": "The piece that is measured from, by its name",
     "line": "The subject of the order sheet whose line is written",
     "since": "The last entry that you have seen",
+    "to": "The piece that is measured to, by its name",
 }
 
 

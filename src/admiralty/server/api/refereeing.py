@@ -21,9 +21,17 @@ def enter(given: Given) -> Any:
     return schemas.EntryDone(int(grown(given, done)["sequence"]), str(done["note"]))
 
 
+def measure(given: Given) -> Any:
+    first, second = given.query.get("from", ""), given.query.get("to", "")
+    found = refereed.measure(given.host, given.somebody(), given.match, first, second, given.language)
+    return schemas.MeasuredInfo([schemas.MeasuredVerdict(*line) for line in found])
+
+
 REFEREEING = (
     Call("POST", "/api/tables", "Make a table whose dice and cards you enter", make, schemas.TableMade,
          schemas.RefereeTable, status=201, rate="create"),
     Call("POST", f"{TABLE}/entries", "Enter an order, a die, a card or a correction at a refereed table", enter,
          schemas.EntryDone, schemas.Entered, rate="order"),
+    Call("GET", f"{TABLE}/measure", "Range, arc, rake and contact between two pieces of an open table", measure,
+         schemas.MeasuredInfo, query=("from", "to")),
 )  # fmt: skip

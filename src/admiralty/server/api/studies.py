@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.server import schemas
+from admiralty.server.api.editing import must_be_flat
 from admiralty.server.errors import NoSuchStudy
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, whole_number
@@ -46,6 +47,8 @@ async def _sent(web: Web, request: Request, known: Mapping[str, Any] | None) -> 
         body = msgspec.json.decode(await read_body(request, STUDY_LIMIT), type=schemas.StudySent)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise Problem(422, "not-json", text=str(fault)) from fault
+    for each in body.chapters:
+        must_be_flat(each.content)
     study: dict[str, Any] = msgspec.to_builtins(body)
     before = [_matter(chapter) for chapter in known["chapters"]] if known is not None else []
     fresh = [chapter for chapter in study["chapters"] if _matter(chapter) not in before]

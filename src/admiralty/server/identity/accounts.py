@@ -196,21 +196,21 @@ class Accounts:
             except Conflict:  # the guest was written down for something else in the same moment
                 if last:
                     raise
-        self._forget_all()
+        self.forget()
         return bool(let_in)
 
-    def hold_as_maker(self, guest: Guest, made: Sequence[str]) -> None:
-        """Let a guest hold the maker's links of some matches too, beside whoever holds them already."""
+    def hold(self, guest: Guest, wanted: Sequence[str]) -> None:
+        """Let a guest hold some links too, by their ids, beside whoever holds them already."""
 
         def write(connection: sa.Connection) -> None:
-            mine = sa.select(links.c.id).where(links.c.match.in_(made), links.c.kind == MAKER)
-            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id)
+            held = [row.link for row in connection.execute(sa.select(holdings).where(holdings.c.guest == guest.id))]
             _know(connection, guest)
-            for row in list(connection.execute(mine.where(links.c.id.not_in(held)))):
-                connection.execute(holdings.insert().values(guest=guest.id, link=row.id))
+            for each in wanted:
+                if each not in held:
+                    connection.execute(holdings.insert().values(guest=guest.id, link=each))
 
         self._store.write(guest.id, write)
-        self._forget_all()
+        self.forget()
 
     def claim(self, link: Link, secret: str) -> bool:
         """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
@@ -228,7 +228,7 @@ class Accounts:
                 let_in.append(True)
 
         self._store.write(link.match, write)
-        self._forget_all()
+        self.forget()
         return bool(let_in)
 
     def new_links(
@@ -280,7 +280,7 @@ class Accounts:
             _count(connection, match)
 
         self._store.write(match, write)
-        self._forget_all()
+        self.forget()
         return made
 
     def reseat(
@@ -310,7 +310,7 @@ class Accounts:
             _count(connection, match)
 
         self._store.write(match, write)
-        self._forget_all()
+        self.forget()
         return made[0] if made else None
 
     def links_of(self, match: str) -> list[LinkState]:
@@ -330,10 +330,11 @@ class Accounts:
     def noticed(self, match: str, access: int) -> None:
         """How often the links of a match have changed, by whichever process: what is known is only good for one."""
         if self._versions.get(match) != access:
-            self._forget_all()
+            self.forget()
             self._versions.put(match, access)
 
-    def _forget_all(self) -> None:
+    def forget(self) -> None:
+        """Read every link and holding anew: some have changed."""
         for known in (self._links, self._held, self._good):
             known.clear()
 

@@ -86,6 +86,7 @@ class Catalog:
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if not case.ruling) if each],
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if case.ruling) if each],
             self._lesson(game_id),
+            tuple(game.sightings),
         )
 
     def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
@@ -128,12 +129,7 @@ class Catalog:
 
     def _scenario(self, game_id: str, scenario: str, language: str) -> ScenarioInfo:
         presenter = self._registry.presenter(game_id, scenario, {}, language)
-        game, sides = presenter.game, _sides(presenter)
-        facts = game.facts.get(scenario, UNKNOWN)
-        return ScenarioInfo(
-            scenario, presenter.title, presenter.history, sides, f"/pictures/{game_id}/{scenario}.svg",
-            facts.minutes, facts.ships, facts.difficulty, facts.year, facts.until or facts.year,
-        )  # fmt: skip
+        return _battle(presenter, scenario, f"/pictures/{game_id}/{scenario}.svg")
 
     def tonight(self, day: date, language: str) -> tuple[GameInfo, ScenarioInfo]:
         """The battle of a day: another one each day, no lesson, and none that takes all the rules."""
@@ -154,11 +150,7 @@ class Catalog:
     def own(self, presenter: Presenter, name: str, picture: str) -> tuple[GameInfo, ScenarioInfo, dict[str, Side]]:
         """A scenario that a player wrote, with its game, as pages show a printed one."""
         game = next(each for each in self.games(presenter.words.language) if each.id == presenter.game.id)
-        facts = presenter.game.facts.get(presenter.setting.printed, UNKNOWN)
-        battle = ScenarioInfo(
-            name, presenter.title, presenter.history, _sides(presenter), picture,
-            facts.minutes, facts.ships, facts.difficulty, facts.year,
-        )  # fmt: skip
+        battle = _battle(presenter, name, picture)
         return msgspec.structs.replace(game, scenarios=[battle]), battle, _flags(presenter)
 
     def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
@@ -186,6 +178,15 @@ class Catalog:
         case = book[case_id]
         text, reason, chapter = words.case(case_id), words.reason(case_id), words.chapter(case.chapter)
         return CaseInfo(case_id, text, reason, case.status, case.ruling, chapter)
+
+
+def _battle(presenter: Presenter, name: str, picture: str) -> ScenarioInfo:
+    """A scenario as pages show it, with the facts of the printed one that it is or changes."""
+    facts = presenter.game.facts.get(presenter.setting.printed, UNKNOWN)
+    return ScenarioInfo(
+        name, presenter.title, presenter.history, _sides(presenter), picture,
+        facts.minutes, facts.ships, facts.difficulty, facts.year, facts.until or facts.year,
+    )  # fmt: skip
 
 
 def _flags(presenter: Presenter) -> dict[str, Side]:

@@ -20,8 +20,7 @@ from admiralty.present.presenter import Presenter
 from admiralty.server.db.journals import Conflict, Store
 from admiralty.server.db.schema import class_tables, classes, matches
 from admiralty.server.errors import Invalid, JournalHeld, NoSuchClass, NoSuchLink
-from admiralty.server.http.lan_address import qr_code
-from admiralty.server.identity.accounts import PLAYER, Guest
+from admiralty.server.identity.accounts import MAKER, PLAYER, Guest
 from admiralty.server.identity.display_names import person_name
 from admiralty.server.identity.tokens import id_from, same, secret_from
 from admiralty.server.matches.live_matches import Command, Opening, Table
@@ -120,7 +119,8 @@ def open_class(host: Host, who: Who | None, secret: str) -> str:
     found = _read(host.store, id_)
     if found is None:
         raise NoSuchLink
-    host.accounts.hold_as_maker(who, found.tables)
+    every = [state.link for match in found.tables for state in host.accounts.links_of(match)]
+    host.accounts.hold(who, [link.id for link in every if link.kind == MAKER])
     return f"/class/{id_}"
 
 
@@ -154,7 +154,7 @@ def teachers_link(host: Host, found: Class) -> str:
 
 
 def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLink]:
-    """The links to hand out, with their codes to be photographed; one that is taken up has no address any more."""
+    """The links to hand out; one that is taken up has no address any more."""
     shown = []
     for number, match in enumerate(found.tables, 1):
         presenter = host.tables.get(match).presenter.in_language(language)
@@ -165,7 +165,7 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
             place = places.get(link.id)  # none for one that was replaced since
             url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not taken else ""
             side = presenter.name(presenter.setting.side_of(link.seats[0]))
-            shown.append(ClassLink(number, link.person, side, url, qr_code(url) if url else "", taken))
+            shown.append(ClassLink(number, link.person, side, url, "", taken))
     return shown
 
 

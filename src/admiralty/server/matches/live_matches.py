@@ -68,6 +68,8 @@ class Opening(NamedTuple):
     """Whether a person enters dice and cards that fall at a physical table."""
     umpire: str = ""
     """The person without a seat who sees everything, where there is one."""
+    sighting: int = 0
+    """How far units are seen where they are hidden until sighted."""
 
 
 class Table:
@@ -274,6 +276,7 @@ class Tables:
             opening.presenter.game, opening.presenter.setting, opening.persons, dice,
             sink=lines.append, came_from=opening.came_from, position=opening.position,
             commitments=opening.commitments, host=host, umpire=opening.umpire,
+            sighting=opening.sighting,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(

@@ -1,17 +1,19 @@
 """The list of a visitor's matches: each with its battle, the seats, whose order it is, and how it ended."""
 
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from admiralty.kernel.games.game import Outcome
 from admiralty.present.proposals_view import told_outcome
-from admiralty.server.db.journals import MatchRow
+from admiralty.server.db.journals import MatchRow, Store
 from admiralty.server.identity.accounts import Access
+from admiralty.server.matches.live_matches import Table
 from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import Asked, MatchLine, Named
 
-__all__ = ["match_line"]
+__all__ = ["journal_name", "match_line"]
 
 
 def match_line(
@@ -35,4 +37,13 @@ def match_line(
         result=told_outcome(end, presenter) if end is not None else None,
         verdict=presenter.verdict(Outcome.from_data(end["outcome"]), access.seats) if end is not None else "",
         updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
+        own_scenario=bool(presenter.not_printed),
     )
+
+
+def journal_name(store: Store, table: Table) -> str:
+    """What the file of a journal is called: the battle, and the day when it was last played."""
+    row = store.match(table.id)
+    day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
+    battle = re.sub(r"[^a-z0-9]+", "-", table.presenter.setting.scenario.lower())
+    return f"{battle}-{day}.journal"

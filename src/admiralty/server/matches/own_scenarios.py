@@ -1,24 +1,63 @@
 """Scenarios of players that this server keeps: by the hash of their content, which is their address."""
 
+import logging
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from admiralty.games.own_scenario import digest
+from admiralty.kernel.base.data import DataError
 from admiralty.kernel.records.record import canonical
+from admiralty.scenario_files import found_in_folders, read_file
 from admiralty.server.db.journals import Conflict, Store
 from admiralty.server.db.schema import scenarios
 from admiralty.server.errors import NoSuchScenario
+from admiralty.server.registry import GameRegistry
+from admiralty.server.settings import ServerSettings
 
-__all__ = ["OWN", "OwnScenarios"]
+__all__ = ["OWN", "HostedScenario", "OwnScenarios", "hosted"]
+
+log = logging.getLogger("admiralty.scenarios")
 
 OWN = "own:"
 """What names a scenario that is kept here, where the id of a printed one can stand."""
+
+
+class HostedScenario(NamedTuple):
+    """A scenario file of the host, as the front page lists it."""
+
+    url: str
+    title: str
+    game: str
+
+
+def hosted(settings: ServerSettings, registry: GameRegistry, kept: "OwnScenarios") -> list[HostedScenario]:
+    """Keep the scenario files of the host. `DataError` for one that was named and cannot be used; of a folder, one that
+    cannot be used is left out, and logged."""
+    if not settings.own_scenarios:
+        if settings.scenarios:
+            raise DataError("scenarios", "needs own_scenarios = true")
+        return []
+    found: dict[str, HostedScenario] = {}
+    named = [Path(each) for each in settings.scenarios]
+    for path in (*named, *found_in_folders()):
+        try:
+            content = read_file(path)
+            presenter = registry.presenter(str(content.get("game", "")), content, {})
+        except DataError as fault:
+            if path in named:
+                raise DataError("", f"{path.name}: {fault}", fault.faults) from fault
+            log.warning("scenario", extra={"fields": {"file": path.name, "fault": str(fault)}})
+            continue
+        name = kept.keep_content(content).removeprefix(OWN)
+        found[name] = HostedScenario(f"/s/{name}", presenter.title, presenter.game_title)
+    return [*found.values()]
 
 
 class OwnScenarios:

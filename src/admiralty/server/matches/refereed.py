@@ -9,15 +9,16 @@ from admiralty.kernel.flows.flow import Ask, AskAll, Chance
 from admiralty.kernel.flows.typed_results import parsed
 from admiralty.kernel.matches.hand_entry import HandEntry
 from admiralty.kernel.matches.match import Match
+from admiralty.present.measure_text import MeasuredLine, measured_lines, piece_named, piece_words
 from admiralty.present.presenter import Presenter
 from admiralty.present.referee_view import RefereeView, referee_view, step_words
-from admiralty.server.errors import NotRefereed, NotTheMaker
+from admiralty.server.errors import Invalid, NotRefereed, NotTheMaker
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host, Once, Who
 from admiralty.server.schemas import Created, Entered, RefereeTable, SeatPlan
 
-__all__ = ["enter", "look", "make"]
+__all__ = ["enter", "look", "make", "measure"]
 
 Done = Mapping[str, Any]
 
@@ -36,6 +37,21 @@ def look(host: Host, who: Who, match: str, language: str) -> tuple[Table, Refere
     table, _ = _referee(host, who, match)
     presenter = table.presenter.in_language(language)
     return table, table.look(lambda live: referee_view(live, presenter)), presenter
+
+
+def measure(host: Host, who: Who, match: str, first: str, second: str, language: str) -> list[MeasuredLine]:
+    """What is measured from one piece to another, by the places on record."""
+    table, _ = _referee(host, who, match)
+    presenter = table.presenter.in_language(language)
+
+    def read(live: Match[Any]) -> list[MeasuredLine]:
+        state = live.position.state
+        found = [piece_named(presenter, state, name) for name in (first, second)]
+        if found[0] is None or found[1] is None:
+            raise Invalid(presenter.say("set-no-piece", name=first, pieces=", ".join(piece_words(presenter, state))))
+        return measured_lines(presenter, state, found[0], found[1])
+
+    return table.look(read)
 
 
 def enter(host: Host, who: Who, match: str, body: Entered, language: str) -> Done:

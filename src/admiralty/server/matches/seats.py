@@ -93,6 +93,11 @@ def held_now(match: Match[Any], access: Access) -> Access:
     return access if [*held.items()] == [*access.seats.items()] else access._replace(seats=held)
 
 
+def plays_all(match: Match[Any], access: Access) -> bool:
+    """Whether somebody plays every seat, alone or against bots."""
+    return all(seat in access.seats or is_bot(match.parley.holder(seat)) for seat in match.setting.seats)
+
+
 def hides_between(match: Match[Any], presenter: Presenter, seats: Sequence[Seat]) -> bool:
     """Whether any of some seats does not know all of the game: then only one may be uncovered at a time."""
     state = match.position.state
@@ -132,7 +137,6 @@ def table_view(
     branched = match.journal.header.get("from")
 
     over = match.journal.end is not None
-    alone = bool(mine) and all(each in access.seats or is_bot(holders[each]) for each in setting.seats)
 
     def named(each: str) -> Name:
         return Name(each, presenter.name(each))
@@ -175,10 +179,11 @@ def table_view(
         came_from=CameFrom(branched["entry"], branched["hash"]) if branched else None,
         rules_url=f"/rules/{presenter.game.id}",
         replay_url=f"{url}/replay{asked}",
+        not_printed=presenter.not_printed,
         again_url=f"{url}/scenario"
         if setting.own is not None
         else f"/new?game={presenter.game.id}&scenario={setting.scenario}",
-        edit_url=f"/edit?match={match_id}" if record or over or alone else "",
+        edit_url=f"/edit?match={match_id}" if record or over or (mine and plays_all(match, access)) else "",
         journal_url=f"/api/matches/{match_id}/journal{asked}",
         events_url=f"/api/matches/{match_id}/events{asked}",
     )

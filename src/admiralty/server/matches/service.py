@@ -1,9 +1,7 @@
 """The service that pages and API share: make a match, give orders, undo, join, read."""
 
-import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -12,9 +10,9 @@ import sqlalchemy as sa
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
-from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.event import Message
 from admiralty.kernel.games.position import Position
-from admiralty.kernel.matches.agreements import is_bot
+from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.byte_lru import MIB
@@ -55,7 +53,6 @@ from admiralty.server.identity.accounts import (
     Guest,
     Link,
     NewLink,
-    Wanted,
 )
 from admiralty.server.identity.host_keys import host_key
 from admiralty.server.identity.tokens import digest, id_from, secret_from
@@ -65,15 +62,14 @@ from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
-from admiralty.server.matches.own_scenarios import OwnScenarios
-from admiralty.server.matches.seats import held_now, link_view, seat_to_show, seated
+from admiralty.server.matches.own_scenarios import OwnScenarios, hosted
+from admiralty.server.matches.seats import held_now, link_view, plays_all, seat_to_show, seated
 from admiralty.server.matches.studies import Studies
 from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan, Uploaded
+from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Workers
-from admiralty.server.workers.uploads import Upload
 from admiralty.signing import HostKey, new_secret, promise_statement
 from admiralty.words.catalogue import ENGLISH
 
@@ -108,6 +104,7 @@ class Host:
         self.catalog = Catalog(self.registry)
         self.scenarios = OwnScenarios(self.store)
         self.studies = Studies(self.store)
+        self.hosted = hosted(settings, self.registry, self.scenarios)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
         self.timelines = Timelines(settings.replay_memory * MIB)
@@ -169,11 +166,12 @@ class Host:
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
         name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False, umpire: UmpirePlan | None = None,
+        by_hand: bool = False, umpire: UmpirePlan | None = None, sighting: int = 0,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
         presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        return self.open(who, Opening(presenter, {}, by_hand=by_hand), seats, name, once, commitment, umpire)
+        opening = Opening(presenter, {}, by_hand=by_hand, sighting=sighting)
+        return self.open(who, opening, seats, name, once, commitment, umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -193,16 +191,12 @@ class Host:
         """
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
-        all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
-        if not open_to_all and not all_mine:
+        if not open_to_all and not table.look(lambda live: plays_all(live, access)):
             raise NotYet
         entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
             raise NoSuchEntry(entry=entry)
         return table, timeline.position(entry)
-
-    def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
-        return seat in access.seats or is_bot(match.parley.holder(seat))
 
     def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
         """The presenter of a printed scenario, or of one that is kept here under an address."""
@@ -236,11 +230,15 @@ class Host:
         """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
+        try:
+            must_hide(opening.presenter.game, opening.sighting, persons)
+        except ValueError as fault:
+            raise Invalid(str(fault)) from fault
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:
             dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
-        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
+        seed = self.seed_of(once) if once is not None else None
         made: list[NewLink] = []
 
         def links(match: str) -> Callable[[sa.Connection], None]:
@@ -267,6 +265,10 @@ class Host:
             links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
+
+    def seed_of(self, once: Once) -> bytes:
+        """What the id of a match and the secrets of its links follow from."""
+        return derive(self.key, f"match {once.visitor} {once.token}")
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
@@ -351,19 +353,6 @@ class Host:
         made = self.accounts.reseat(match, persons, invited, anew=anew)
         return self._shown([made])[0][0] if made is not None else None
 
-    def keep(self, who: Who | None, upload: Upload) -> Uploaded:
-        """Keep the journal of a game played elsewhere, which was found in order."""
-        made: list[NewLink] = []
-
-        def links(match_id: str) -> Callable[[sa.Connection], None]:
-            guest = who if isinstance(who, Guest) else None
-            found, keep = self.accounts.new_links(match_id, [Wanted(MAKER, "", ())], guest)
-            made.extend(found)
-            return keep
-
-        kept = self.tables.keep_record(upload, links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
-
     # -- doing -------------------------------------------------------------------------------------------------
 
     def do(self, table: Table, command: Command) -> Mapping[str, Any]:
@@ -376,13 +365,6 @@ class Host:
             raise Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
-
-    def journal_name(self, table: Table) -> str:
-        """What the file of a journal is called: the battle, and the day when it was last played."""
-        row = self.store.match(table.id)
-        day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
-        battle = re.sub(r"[^a-z0-9]+", "-", table.presenter.setting.scenario.lower())
-        return f"{battle}-{day}.journal"
 
     def timeline(self, table: Table) -> tuple[Timeline, bool]:
         """The timeline of a match, and whether it may be looked at from every side."""

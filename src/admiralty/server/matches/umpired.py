@@ -64,5 +64,8 @@ ACTS: Mapping[str, Callable[[Match[Any], str, UmpireAct, Presenter], object]] = 
     "pause": lambda match, person, body, presenter: match.actions.pause(person),
     "resume": lambda match, person, body, presenter: match.actions.go_on(person),
     "say": lambda match, person, body, presenter: match.actions.umpire.write(person, body.text, body.side),
+    "show": lambda match, person, body, presenter: match.actions.umpire.overrule(person, body.text, True),
+    "hide": lambda match, person, body, presenter: match.actions.umpire.overrule(person, body.text, False),
+    "rule": lambda match, person, body, presenter: match.actions.umpire.overrule(person, body.text, None),
     "leave": lambda match, person, body, presenter: match.actions.umpire.leave(person),
 }

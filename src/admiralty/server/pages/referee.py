@@ -6,9 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from admiralty.present.measure_text import piece_words
+from admiralty.present.presenter import Presenter
 from admiralty.server.errors import NoSuchMatch
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.refereed import look
 
 __all__ = ["referee_routes"]
@@ -35,12 +38,19 @@ def referee_routes(web: Web) -> list[Route]:
                 "game": presenter.game.id,
                 "game_title": presenter.game_title,
                 "title": presenter.title,
+                "not_printed": presenter.not_printed,
                 "view": view,
+                "pieces": found.look(lambda live: _pieces(presenter, live.position.state)),
                 "words": presenter.words,
-                "name": host.journal_name(found),
+                "name": journal_name(host.store, found),
             }
 
         return await web.page(request, "referee.html", await web.run_at(match, read))
 
     pages = {"/referee": begin, "/referee/{match}": table}
     return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _pieces(presenter: Presenter, state: Any) -> dict[str, str]:
+    """The pieces that can be measured, by the words that name them; none where the board has places."""
+    return piece_words(presenter, state) if presenter.game.open_table is not None else {}

@@ -76,6 +76,7 @@ def page_routes(web: Web) -> list[Route]:
         learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
         context = {
             "matches": matches, "games": games, "tonight": tonight, "told": told, "first": first, "learnt": learnt,
+            "hosted": host.hosted,
         }  # fmt: skip
         return await web.page(request, "front.html", context)
 
@@ -153,6 +154,7 @@ def page_routes(web: Web) -> list[Route]:
                 "update": view.update().context(),
                 "words": view.presenter.words,
                 "reach": reach,
+                "battles": presenter.setting.options.get("battles") == "fought_out",
             }
 
         context = await web.run_at(request.path_params["match"], read)

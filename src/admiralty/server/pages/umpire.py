@@ -11,6 +11,7 @@ from admiralty.scene import DARK, LIGHT, board_svg
 from admiralty.server.errors import NoSuchMatch
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
+from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.umpired import desk
 
 __all__ = ["umpire_routes"]
@@ -34,7 +35,7 @@ def umpire_routes(web: Web) -> list[Route]:
                 "title": presenter.title,
                 "view": view,
                 "words": presenter.words,
-                "name": host.journal_name(found),
+                "name": journal_name(host.store, found),
             }
 
         return await web.page(request, "umpire.html", await web.run_at(match, read))

@@ -41,6 +41,7 @@ from admiralty.server.schemas.bodies import (
     Withdraw,
 )
 from admiralty.server.schemas.classes import (
+    BattleInfo,
     CaptainsInfo,
     ClassChoice,
     ClassDecision,
@@ -88,7 +89,14 @@ from admiralty.server.schemas.records import (
     TurningPoint,
     Uploaded,
 )
-from admiralty.server.schemas.refereeing import Entered, EntryDone, RefereeTable, TableMade
+from admiralty.server.schemas.refereeing import (
+    Entered,
+    EntryDone,
+    MeasuredInfo,
+    MeasuredVerdict,
+    RefereeTable,
+    TableMade,
+)
 from admiralty.server.schemas.studies import Arrow, Chapter, ChapterDrawn, StudyKept, StudySent
 from admiralty.server.schemas.table import (
     Asked,
@@ -119,6 +127,7 @@ __all__ = [
     "AnswerPace",
     "Arrow",
     "Asked",
+    "BattleInfo",
     "BotInfo",
     "Branch",
     "CaptainsInfo",
@@ -179,6 +188,8 @@ __all__ = [
     "MatchLine",
     "MatchLuck",
     "MeasureInfo",
+    "MeasuredInfo",
+    "MeasuredVerdict",
     "ModifierInfo",
     "Named",
     "Nonce",

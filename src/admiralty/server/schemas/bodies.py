@@ -39,6 +39,8 @@ class Create(Sent, frozen=True):
     """The maker's to a nonce for the dice, made after the host has promised a key for the token."""
     umpire: UmpirePlan | None = None
     """A person without a seat who sees everything, where there is to be one; all players are told."""
+    sighting: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    """How far units are seen where they are hidden until sighted, in the measure of the board; 0 where all are seen."""
 
 
 class Branch(Sent, frozen=True):

@@ -7,12 +7,23 @@ import msgspec
 from admiralty.server.schemas.basics import CreationToken, Id, Name, Sent, Token, Told
 
 __all__ = [
+    "BattleInfo",
     "CaptainsInfo", "ClassChoice", "ClassDecision", "ClassInfo", "ClassLink", "ClassLinks", "ClassLinksWanted",
     "ClassMade", "ClassOpen", "ClassOpened", "ClassPause", "ClassTable", "ClassWanted", "DebriefInfo", "MatchLuck",
 ]  # fmt: skip
 
 MOST = 40
 Origin = Annotated[str, msgspec.Meta(pattern=r"^https?://[A-Za-z0-9.:\[\]-]{1,255}$")]
+
+
+class BattleInfo(Told, frozen=True):
+    """The battle of a war that is fought out."""
+
+    wanted: bool
+    """Whether the war waits for its result."""
+    url: str
+    """Where it is fought; empty until it is begun."""
+    over: bool
 
 
 class ClassWanted(Sent, frozen=True):

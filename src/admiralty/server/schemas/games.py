@@ -76,6 +76,8 @@ class GameInfo(Told, frozen=True):
     ours: list[str]
     """The chapters that are ours: rulings where the book is silent, house rules where it has none."""
     lesson: LessonInfo | None = None
+    sightings: tuple[int, ...] = ()
+    """How far units may be seen where a match hides them until they are sighted; empty for a game that cannot."""
 
 
 class ChartInfo(Told, frozen=True):

@@ -6,7 +6,7 @@ import msgspec
 
 from admiralty.server.schemas.basics import Count, CreationToken, Id, Name, Sent, Token, Told
 
-__all__ = ["Entered", "EntryDone", "RefereeTable", "TableMade"]
+__all__ = ["Entered", "EntryDone", "MeasuredInfo", "MeasuredVerdict", "RefereeTable", "TableMade"]
 
 
 class RefereeTable(Sent, frozen=True):
@@ -47,3 +47,17 @@ class TableMade(Told, frozen=True):
     id: str
     url: str
     secret: str
+
+
+class MeasuredVerdict(Told, frozen=True):
+    """One thing that was measured, in words."""
+
+    text: str
+    proof: str
+    """The line that decides; empty where none does."""
+    close: bool
+    """Whether it is too close to call by hand, so that the referee rules."""
+
+
+class MeasuredInfo(Told, frozen=True):
+    verdicts: list[MeasuredVerdict]

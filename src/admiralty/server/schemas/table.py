@@ -30,6 +30,8 @@ class MatchLine(Told, frozen=True):
     verdict: str
     """What the result is to the reader: won, lost, drawn or over; empty while the match runs."""
     updated: str
+    own_scenario: bool = False
+    """Whether a player wrote the scenario."""
 
 
 class LinkInfo(Told, frozen=True):

@@ -15,12 +15,12 @@ Edited = Scalar | list[int | str] | dict[str, Scalar]
 class UmpireAct(Sent, frozen=True):
     """Something that the umpire of a match does."""
 
-    what: Literal["edit", "order", "hold", "release", "pause", "resume", "say", "leave"]
+    what: Literal["edit", "order", "hold", "release", "pause", "resume", "say", "show", "hide", "rule", "leave"]
     token: Token
     sequence: Count = 0
     """How long the journal was that the umpire saw; a change or an order is refused at another length."""
     text: Annotated[str, msgspec.Meta(max_length=4000)] = ""
-    """The reason of a change, a message, or the code of an order."""
+    """The reason of a change, a message, the code of an order, or the id of a unit that is shown or hidden."""
     side: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """The side that a message is for; empty for everyone."""
     seat: Annotated[str, msgspec.Meta(max_length=64)] = ""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from admiralty.games.own_scenario import MOST_BYTES, RAW, digest, must_be_bounded
+from admiralty.games.own_scenario import MOST_BYTES, RAW, Head, digest, must_be_bounded
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.base.faults import Fault
 from admiralty.kernel.base.toml_text import toml_text
@@ -101,6 +101,7 @@ def open_document(job: Mapping[str, Any]) -> Document:
     if job.get("text"):
         return Document.of(parse(job["text"].encode(), "scenario"))
     document = Document(dict(job["content"]), job.get("position", ""))
+    must_be_bounded(document.content)
     if len(canonical(document.whole())) > MOST_BYTES:
         raise DataError("scenario", f"is larger than {MOST_BYTES // 1024} kB, which no scenario file is")
     return document
@@ -112,9 +113,7 @@ def must_be_safe(document: Document, registry: GameRegistry, language: str) -> N
     must_be_bounded(content)
     game_id = str(content.get("game", ""))
     game = registry.game(game_id)
-    head = {"admiralty", "game", "id", "title", "rules", "base", "briefing", "author", "licence", "sources",
-            "objective", "options", "position", "expect"}  # fmt: skip
-    rows = [name for name in content if name not in head]
+    rows = [name for name in content if name not in Head.__struct_fields__]
     if (rows or not content.get("base")) and not game.own_rows_bounded:
         # Values without ranges may be of any size, and the server builds every match it keeps in its own process.
         name = registry.words(game_id, language).named("game", game_id)

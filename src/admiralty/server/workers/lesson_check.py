@@ -6,7 +6,7 @@ from typing import Any
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import Journal, read_journal
-from admiralty.present.guided_play import chance_to_win, turning_point, wins
+from admiralty.present.guided_play import can_be_won, turning_point, wins
 from admiralty.present.lessons import lesson
 from admiralty.present.timeline import Timeline
 from admiralty.server.registry import GameRegistry
@@ -24,7 +24,7 @@ def check_lesson(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, An
         return {"lesson": 0}
     timeline, rng = Timeline(journal, presenter), Fast(f"lesson {len(journal.entries)}")
     position = timeline.position(timeline.length)
-    if wins(position, Seat(found.seat)) or chance_to_win(position, found, rng) > 0:
+    if wins(position, Seat(found.seat)) or can_be_won(position, found, rng):
         return {"lesson": 0}
     orders = [(n, timeline.position(n - 1)) for n in own_orders(journal, found.seat)]
     return {"lesson": turning_point(orders, found, rng)}

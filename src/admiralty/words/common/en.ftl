@@ -104,10 +104,13 @@ refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
 refusal-hand-over-umpire = { $person } is the umpire of this match and can hold no seat.
+refusal-blind-bot = No bot can play where units are hidden until sighted. Name a person.
 refusal-umpire-pause = { $person } (umpire) paused the game and resumes it.
 refusal-umpire-nothing = Nothing was changed: give at least one field another value.
 refusal-umpire-edit = The game cannot go on from this position: { $problem }.
 refusal-umpire-over = The game would be over at this position. Change it in another way.
+refusal-umpire-all-seen = All units are seen in this match; none is hidden until sighted.
+refusal-umpire-no-unit = There is no such unit on the board.
 refusal-umpire-holds = The sealed orders are held already.
 refusal-umpire-holds-not = No sealed orders are held.
 refusal-umpire-side = There is no such side. Write to everyone, or to one of { $sides }.
@@ -184,6 +187,12 @@ parley-umpire-said = { $open ->
     [yes] { $person } (umpire): { $text }
    *[no] { $person } (umpire) writes to one side.
   }
+parley-umpire-overruled = { $person } (umpire) rules on what is seen.
+umpire-shows = { $shown ->
+    [shown] Shown however far: { $unit }
+    [hidden] Hidden while far: { $unit }
+   *[rule] Seen by the rule again: { $unit }
+  }
 parley-umpire-left = { $person } hands the match back to its players. From here on there is no umpire.
 umpire-to-side = To { $side }: { $text }
 umpire-changed = { $known ->
@@ -204,6 +213,8 @@ umpire-more = And { SPELL($more) } more { $more ->
     [one] change
    *[other] changes
   }.
+contact-sighted = { $seat } sights { $units }.
+contact-lost = { $seat } loses sight of { $units }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
 
@@ -344,6 +355,32 @@ terminal-no-such-case = There is no case { $case }; “rules” lists them all.
 terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
+set-prompt = table>
+set-title = { $scenario }, as the table lies
+set-help = Set the table as it lies. place SHIP PLACE · turn SHIP STEPS · give SHIP FIELD VALUE · show [SHIP] · map · done · quit
+set-help-open = Set the table as it lies, in millimetres and degrees. place SHIP LEFT BOTTOM [HEADING] · place SHIP off OTHER DISTANCE BEARING [HEADING] · turn SHIP STEPS · give SHIP FIELD VALUE · measure SHIP SHIP · show [SHIP] · map · done · quit
+set-place-cell = Say “place SHIP PLACE”.
+set-place-table = Say “place SHIP LEFT BOTTOM [HEADING]”: millimetres to the middle of the base from the left and the lower edge, and degrees clockwise from straight up. Or “place SHIP off OTHER DISTANCE BEARING [HEADING]”: from the middle of one base to the middle of the other, degrees clockwise from the other’s bow.
+set-turn = Say “turn SHIP STEPS”; steps to port are below 0.
+set-give = Say “give SHIP FIELD VALUE”. “show SHIP” lists the fields.
+set-given = { $ship }: { $field } is { $value }.
+set-placed = { $ship } is placed.
+set-placed-at = { $ship }: { $left } mm from the left, { $bottom } mm from the lower edge, heading { $heading }°.
+set-no-piece = There is no piece { $name }. There are: { $pieces }.
+set-unplayable = The rules cannot play on from this table: { $problem }
+set-over = On this table the game is over already.
+measure-two = Say “measure SHIP SHIP”.
+measure-line = { $what }: { $holds ->
+    [yes] yes
+   *[no] no
+  }, margin { $margin } { $degrees ->
+    [yes] degrees
+   *[no] mm
+  }{ $close ->
+    [yes] . Too close to call: your ruling
+   *[no] { "" }
+  }.
+measure-proof = from { $ax }, { $ay } to { $bx }, { $by } mm
 battle-none = No naval combat waits to be fought out here.
 battle-begins = { $title }. The journal of the battle is { $file }.
 battle-later = The battle goes on later: type “battle” again. Its journal is { $file }.
@@ -383,6 +420,8 @@ usage-standing = standing
 usage-lift = lift [N]
 usage-orders = orders [all]
 usage-battle = battle [BOT]
+usage-set = set
+usage-measure = measure SHIP SHIP
 usage-map = map
 usage-look = look
 usage-log = log [N]
@@ -412,6 +451,8 @@ explain-standing = list your standing answers
 explain-lift = cancel one standing answer, or all of them
 explain-orders = show the question and its orders again
 explain-battle = fight the naval combat out here, or let bots of a level do it: “battle captain”
+explain-set = set the table as it lies: a new journal begins, and this one stays as it is
+explain-measure = range, arc, rake and contact from one ship to another, with the margin
 explain-map = show the board again
 explain-look = describe the position in words
 explain-log = show the log, or its last N lines
@@ -712,6 +753,7 @@ help-verify = Prove a journal: complete, played by the rules, with honest dice.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
 help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
 help-verify-battle = The journal of a battle that the war tells of; those beside the file, FILE.battle-N.journal, are found.
+help-referee-set = Set the table as it lies before the game begins: places, damage, headings.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
@@ -956,6 +998,15 @@ help-scenario-check = Check scenario files: every fault with its line, then rand
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
 help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
+help-scenario-pack = Put scenario files into one file that can be sent.
+help-scenario-pack-out = The file to write.
+help-scenario-unpack = Unpack a file of scenarios, into your scenario folder where you name no other.
+help-scenario-unpack-to = The folder to write to.
+scenario-packed = { $file } is written, with { $count } { $count ->
+    [one] scenario
+   *[other] scenarios
+  }.
+scenario-unpacked = { $file } is written.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.

@@ -826,3 +826,59 @@ term-own-danger = danger from enemy fire and boarding
 term-enemy-danger = threats of fire and boarding
 term-aim = the goal of the scenario
 term-coming = what is coming of it
+
+## Charts
+
+chart-title = { $name ->
+    [guns] Gunfire
+    [ram] Ramming
+    [damage] Damage
+    [critical] Critical hits (d6)
+    [events] Random events (2d6)
+   *[mines] Mine counters
+  }
+chart-column = { $name ->
+    [what] What
+    [value] Modifier
+    [roll] Roll
+    [result] Result
+    [counter] Counter
+   *[number] How many
+  }
+chart-range = Range { $range }
+chart-row = { $name ->
+    [still_target] Target that lies still
+    [grounded_target] Target aground
+    [raked_corvette] Corvette raked
+    [broadside_end_on] Broadside ship that fires ahead or astern
+    [reduced_visibility] Reduced visibility
+    [ram_black_bow] Black bow
+    [ram_brown_bow] Brown bow
+    [ram_still_target] Target that lies still
+    [ram_through_stern] Through the stern
+    [ram_through_bow] Through the bow
+    [two_hits] Combat factor from the second hit on
+    [four_hits] Combat factor from the fourth hit on, as well
+    [half] Hits of half the protection
+    [half_effect] movement factor 1 at most
+    [all] Hits equal to the protection
+    [all_effect] movement factor 0
+    [more] More hits than protection
+    [more_effect] the ship sinks
+   *[mine_none] none
+  }
+chart-result = { $kind ->
+    [false-alarm] false alarm
+    [bridge] bridge
+    [fire] fire
+    [propulsion] propulsion
+    [steering] steering
+    [fickle-luck] fickle luck
+    [order-confusion] order confusion
+    [save-the-captain] save the captain
+    [lucky-shot-peru] lucky shot for Peru
+    [lucky-shot-chile] lucky shot for Chile
+    [save-the-admiral] save the admiral
+    [confusing-signal] confusing signal
+   *[none] no event
+  }

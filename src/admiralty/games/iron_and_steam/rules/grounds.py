@@ -155,7 +155,7 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
     if risky:
         percent = battle.setting.tables.effects.boiler_risk_percent
         bursts, die = yield from charts.chance_roll(percent, vessel.seat, "IS-8")
-        battle.tell(events.BoilerRisked(vessel.id, die, bursts, case="IS-8"))
+        battle.tell(events.BoilerRisked(vessel.id, die, percent, bursts, case="IS-8"))
         if bursts:
             battle.effects.append(Effect(index, Harm.BOILER_EXPLODES))
             return

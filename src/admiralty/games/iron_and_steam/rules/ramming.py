@@ -80,7 +80,7 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
         if lost:
             battle.effects.append(Effect(contact.first, Harm.RAM))
     if points >= FOULED_FROM and battle.setting.on("fouling"):
-        die = yield from charts.told_die(battle, contact.first, "foul", d10, rammer.seat, "HR-10", up_to(3))
+        die = yield from charts.told_die(battle, contact.first, "foul_ram", d10, rammer.seat, "HR-10", up_to(3))
         fouled = die <= 3
         if fouled:
             foul(battle, contact.first, contact.second)

@@ -428,7 +428,8 @@ dice-thrown = { $ship }, { $what ->
     [boarded] defenders against the boarders
     [ram] weight of the ram
     [ram_lost] loss of the ram, on 1
-    [foul] the two foul each other
+    [foul] the two foul each other, on 1 or 2
+    [foul_ram] the two foul each other, on 1 to 3
     [spar] damage by the spar torpedo
     [torpedo] damage by the torpedo
     [turret] which turret
@@ -446,7 +447,8 @@ dice-thrown = { $ship }, { $what ->
         [boarded] defenders against the boarders
         [ram] weight of the ram
         [ram_lost] loss of the ram, on 1
-        [foul] the two foul each other
+        [foul] the two foul each other, on 1 or 2
+        [foul_ram] the two foul each other, on 1 to 3
         [spar] damage by the spar torpedo
         [torpedo] damage by the torpedo
         [turret] which turret
@@ -577,8 +579,8 @@ fort-silenced = { $ship } is silent for { $turns ->
 end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
     [yes] fires
    *[no] does not fire
-  } ({ $die }, armour { $armour }).
-    .due = The { $gun } beside the one struck in { $ship }, armour { $armour }
+  } ({ $die }, on { $armour }, its armour).
+    .due = The { $gun } beside the one struck in { $ship }, on { $armour } or less, its armour
     .effect = { $fires ->
         [yes] it fires
        *[no] it does not fire
@@ -637,8 +639,8 @@ mine-struck = A torpedo explodes under { $ship }: { SPELL($points) } hull points
 boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
-  } ({ $die }).
-    .due = The cracked boiler of { $ship }
+  } ({ $die }, on { $chance }).
+    .due = The cracked boiler of { $ship }, on { $chance } or less
     .effect = { $bursts ->
         [yes] it bursts
        *[no] it holds
@@ -1223,3 +1225,14 @@ tool-turn = Turn of { $degrees }° (ours, IS-A33)
 term-ships = hulls, guns, speed and crews
 term-points = victory points
 term-roads = command of the roads
+
+## Measured on the table
+
+measured-contact = The hulls touch
+measured-range = Within { $inches } inches ({ $band ->
+    [short] short range
+    [medium] medium range
+    [long] long range
+   *[extreme] extreme range
+  })
+measured-arc = Gun { $gun } bears (bearing { $bearing }°)

@@ -349,3 +349,29 @@ term-ships = ships and their damage
 term-rams = rams within reach
 term-guns = guns that bear
 term-escape = the way to the exit
+
+## Charts
+
+chart-title = { $name ->
+    [damage] Damage cards
+    [control] Damage control: a card of another suit
+   *[ram] Ramming
+  }
+chart-column = { $name ->
+    [card] Card
+    [effect] Effect
+    [harm] Damage in force
+    [rammer] Rammer loses
+    [rammer_hit] Hit on the rammer
+    [rammed] Rammed ship loses
+   *[rammed_hit] Hit on the rammed ship
+  }
+chart-joker = Joker
+chart-effect = { $effect ->
+    [conning_tower] conning tower
+    [engine] engine
+    [steering] steering
+    [fire] fire
+    [flotation] one flotation point
+   *[blow_up] the ship blows up
+  }

@@ -140,6 +140,7 @@ class Book:
         self.all_faces = tuple(dict.fromkeys(face for faces in self.faces.values() for face in faces))
         self._pools: dict[tuple[str, int], Pool] = {}
         geometry = parts["geometry"]
+        self.geometry_mark = str(geometry["mark"])
         self.ranges: dict[str, int] = {name: length * TENTHS for name, length in geometry["ranges"].items()}
         self.bands = (self.ranges["pistol"], self.ranges["musket"], self.ranges["cannon"])
         self.moves = {int(speed): length * TENTHS for speed, length in geometry["movement"].items()}

@@ -825,6 +825,20 @@ proof = { $what ->
     [yes] yes
    *[no] no
   }
+measured-contact = The bases touch
+measured-range = { $band ->
+    [pistol] In pistol range
+    [musket] In musket range
+   *[cannon] In cannon range
+  }
+measured-path = { $side ->
+    [port] In the path of the port broadside
+   *[starboard] In the path of the starboard broadside
+  }
+measured-raking = { $side ->
+    [port] Raked by the port broadside
+   *[starboard] Raked by the starboard broadside
+  }
 proof-margin = Margin { $margin } mm
 proof-angle = Margin { $margin }°
 
@@ -848,6 +862,7 @@ lesson-sail = Give the course: press it, or Give this order.
     .look = Now your ship sails. Point at the highlighted course, or tap it: the ghost shows where she ends. Stay beside the sloop, so that your broadside faces her.
 lesson-fire = Give the order, and watch the dice.
     .look = Your broadside bears. Point at the highlighted order, or tap it: the card shows the possible results.
+lesson-prize = You hold a shaken enemy. Press the highlighted order, and she is out of the game.
 lesson-reload = Those guns are empty. Press the highlighted order to load them.
 lesson-on = Keep your broadside to her, fire, and reload. The banner shows each roll and its result.
 lesson-won = The sloop is beaten: you won the battle. In the quickstart each side has two ships.
@@ -895,3 +910,35 @@ term-strikes = Strike Points
 term-own-places = own guns, gauge and sea room
 term-enemy-places = the enemy’s guns, gauge and sea room
 term-nearness = nearness to the enemy
+
+## Charts
+
+chart-title = { $name ->
+    [symbols] What counts on the dice
+    [ranges] Ranges
+   *[moves] Moves and turns
+  }
+chart-column = { $name ->
+    [what] Thrown for
+    [symbols] Symbols
+    [case] Case
+    [range] Range
+    [length] Length
+    [speed] Speed
+   *[turn] Turn
+  }
+chart-symbols = { $symbols }
+chart-row = { $name ->
+    [hit_cannon] Hits at Cannon Shot
+    [hit_musket] Hits at Musket Shot
+    [hit_pistol] Hits at Pistol Shot
+    [skill_success] Success of a skill test
+    [critical_trigger] A critical die
+    [critical_damage] Critical: damage
+    [critical_rigging] Critical: rigging
+    [critical_crew] Critical: crew
+    [yard_arm] Yard Arm
+    [pistol] Pistol Shot
+    [musket] Musket Shot
+   *[cannon] Cannon Shot
+  }

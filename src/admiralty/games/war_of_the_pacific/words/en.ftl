@@ -1032,3 +1032,40 @@ term-army = soldiers and where they stand
 term-fleet = ships
 term-stores = supply columns
 term-forts = forts
+
+## Charts
+
+chart-title = { $name ->
+    [chits] Chits of combat advantage
+    [gunfire] Naval gunfire (d6)
+   *[warships] Warships: sound / damaged
+  }
+chart-column = { $name ->
+    [chit] Chit
+    [number] How many
+    [roll] Roll
+    [result] Result
+    [ship] Ship
+    [gunfire] Gunfire
+    [armour] Armour
+   *[speed] Speed
+  }
+chart-chit = { $chit ->
+    [leader] Leader
+    [earthworks] Earthworks
+    [charge] Charge
+    [surprise] Surprise
+    [slaughter] Slaughter
+    [canister] Canister
+   *[none] No effect
+  }
+chart-shot = { $shot ->
+    [one] 1
+    [under] Roll and armour below the gunfire
+   *[over] Anything else
+  }
+chart-shot-effect = { $shot ->
+    [one] sunk, whatever her armour
+    [under] damaged; sunk if she was damaged
+   *[over] a miss
+  }

@@ -30,7 +30,10 @@ export const chosen = () => maybe("#edit-piece")?.dataset.chosen ?? "";
 const pathOf = (unit) => maybe(`.edit-piece[data-unit="${CSS.escape(unit)}"]`)?.dataset.piece ?? "";
 /** @param {string} path */
 const unitOf = (path) => maybe(`.edit-piece[data-piece="${CSS.escape(path)}"]`)?.dataset.unit ?? "";
-const counter = () => document.getElementById(`counter-${unitOf(chosen())}`);
+/** The cell of a piece, as the list has it. @param {string} path */
+const cellOf = (path) => maybe(`.edit-piece[data-piece="${CSS.escape(path)}"]`)?.dataset.cellOf ?? "";
+/** The counter of the chosen piece, or of the stack that it lies in. */
+const counter = () => document.getElementById(`counter-${unitOf(chosen())}`) ?? (cellOf(chosen()) ? [...document.querySelectorAll("#counters > [id^=counter-stack-]")].filter((each) => each.id.startsWith(`counter-stack-${cellOf(chosen())}-`)).at(-1) : null) ?? null;
 
 /** The point of the board under a point of the screen. @param {number} x @param {number} y */
 function inBoard(x, y) {
@@ -65,7 +68,19 @@ function placeAt(x, y) {
 /** @param {number} x @param {number} y @returns {string} the path of the piece under a point of the screen */
 function pieceAt(x, y) {
   const found = document.elementsFromPoint(x, y).map((each) => each.closest("#counters > .counter")).find((each) => each);
-  return found ? pathOf(found.id.replace(/^counter-/, "")) : "";
+  if (!found) return "";
+  const stack = /^counter-stack-([^-]+)-/.exec(found.id);
+  if (!stack) return pathOf(found.id.replace(/^counter-/, ""));
+  // Of a stack the chosen piece, or the first.
+  const within = all(`.edit-piece[data-cell-of="${CSS.escape(stack[1] ?? "")}"]`).map((each) => each.dataset.piece ?? "").filter((each) => !document.getElementById(`counter-${unitOf(each)}`));
+  return within.find((each) => each === chosen()) ?? within[0] ?? "";
+}
+
+/** What a press chooses: in a stack, each press the next piece. @param {string} piece */
+function nextInStack(piece) {
+  if (piece !== chosen() || !cellOf(piece) || document.getElementById(`counter-${unitOf(piece)}`)) return piece;
+  const within = all(`.edit-piece[data-cell-of="${CSS.escape(cellOf(piece))}"]`).map((each) => each.dataset.piece ?? "").filter((each) => !document.getElementById(`counter-${unitOf(each)}`));
+  return within[(within.indexOf(piece) + 1) % within.length] ?? piece;
 }
 
 /** Mark the chosen piece on the board. */
@@ -128,15 +143,28 @@ function watchDrags(send) {
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** The next cell in a direction: what lies straight ahead before what lies aside. @param {number} x @param {number} y @param {number} dx @param {number} dy */
+function nextCell(x, y, dx, dy) {
+  let [found, least] = ["", Infinity];
+  for (const each of document.querySelectorAll("#cells [data-cell]")) {
+    const box = each.getBoundingClientRect();
+    const [ahead, aside] = [(box.x + box.width / 2 - x) * dx + (box.y + box.height / 2 - y) * dy, Math.abs((box.x + box.width / 2 - x) * dy - (box.y + box.height / 2 - y) * dx)];
+    const cost = ahead + aside * 1.5;
+    if (ahead > 1 && aside <= ahead * 1.2 && cost < least - 0.01) [found, least] = [each.getAttribute("data-cell") ?? "", cost];
+  }
+  return found;
+}
+
 /** One step of the chosen piece: to the next cell, or a twentieth of the screen's lesser side on an open table. @param {[number, number]} way @param {Sender} send */
 function nudge([dx, dy], send) {
-  const bed = counter()?.querySelector(".bed") ?? counter();
+  const own = document.querySelector(`#cells [data-cell="${CSS.escape(cellOf(chosen()))}"]`);
+  const bed = own ?? counter()?.querySelector(".bed") ?? counter();
   if (!bed) return;
   const box = bed.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const cell = document.querySelector("#cells [data-cell]")?.getBoundingClientRect();
-  const step = cell ? Math.max(cell.width, cell.height) * 0.9 : Math.min(one("#chart").clientWidth, one("#chart").clientHeight) / 20;
-  const place = placeAt(x + dx * step, y + dy * step);
+  const step = Math.min(one("#chart").clientWidth, one("#chart").clientHeight) / 20;
+  const cell = nextCell(x, y, dx, dy);
+  const place = cell ? { cell } : document.querySelector("#cells [data-cell]") ? null : placeAt(x + dx * step, y + dy * step);
   if (place) send.change({ do: "put", piece: chosen(), ...place });
 }
 
@@ -253,7 +281,7 @@ export function watchPositionEditor(send) {
     press(x, y) {
       const piece = pieceAt(x, y);
       const place = piece || !chosen() ? null : placeAt(x, y);
-      if (piece) send.choose(piece);
+      if (piece) send.choose(nextInStack(piece));
       else if (place) send.change({ do: "put", piece: chosen(), ...place });
     },
     hover() {},

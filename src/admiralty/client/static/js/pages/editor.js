@@ -6,6 +6,7 @@ import { frameShips } from "../board/viewport.js";
 import { all, announce, make, maybe, one, phone, words } from "../lib/dom.js";
 import { get, post, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
+import { postWithRetry } from "../lib/retry.js";
 
 /** @typedef {{content: Record<string, unknown>, position: string}} Document */
 /** @typedef {import("../lib/types.d.ts").EditorUpdate} EditorUpdate */
@@ -157,6 +158,13 @@ const DEEDS = {
     const url = await keep();
     if (url) location.assign(url);
   }),
+  referee: () => then(async () => {
+    const url = await keep();
+    if (!url) return;
+    const wanted = new URL(url, location.href).searchParams;
+    const made = await postWithRetry("/api/tables", { game: wanted.get("game"), scenario: wanted.get("scenario") });
+    location.assign(made.url);
+  }),
   share: () => /** @type {HTMLDialogElement} */ (one("#share")).showModal(),
   download: () => then(download),
   address: () => then(async () => {
@@ -216,6 +224,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
+document.body.dataset.ready = "yes";
 // What was opened on another page: a file on the front page, or a chapter of a study.
 if (new URLSearchParams(location.search).has("file")) {
   const [text, other] = ["scenario-file", "document"].map((each) => sessionStorage.getItem(each));

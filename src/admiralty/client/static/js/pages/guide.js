@@ -77,6 +77,9 @@ function lightOrders(step, on) {
   }
 }
 
+/** After so many milliseconds an adviser who gave no answer is asked again. */
+const AGAIN = 4000;
+
 /** Where many orders would do, or the lesson has no word for the question, the adviser is asked which: nobody is left without a mark. */
 async function consult() {
   const after = document.body.dataset.sequence ?? "";
@@ -87,8 +90,13 @@ async function consult() {
     if (advice.after !== after) return;
     advice = { after, code: hint.orders[0]?.code ?? "", late: false };
   } catch {
-    // Without an adviser all orders of the step are lit.
+    // Without an adviser all orders of the step are lit; a busy one is asked again.
     if (advice.after === after) advice.late = false;
+    setTimeout(() => {
+      if (advice.after !== after || advice.code || document.body.dataset.sequence !== after) return;
+      advice.after = "";
+      show();
+    }, AGAIN);
   }
   show();
 }
@@ -152,7 +160,6 @@ function show() {
   lost.hidden = !(over ? !won : hopeless);
   lost.textContent = over ? (box.dataset.lost ?? "").replace("{reason}", maybe("#result")?.dataset.reason ?? "") : (box.dataset.hopeless ?? "");
   one("[data-guide=back]", box).hidden = !hopeless;
-  if (!kept.left && kept.begun && (over ? !won : asked)) checkHope();
   one("[data-guide=begin]", box).hidden = kept.begun || over;
   one("[data-guide=end]", box).hidden = !over || !won;
   one("[data-guide=own]", box).hidden = !over || !won;
@@ -164,6 +171,8 @@ function show() {
   if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
   lightOrders(step, teaching);
   if (teaching) pointAt(`${told} ${advice.code}`);
+  // After the advice has been asked for: whoever waits for a mark waits for nothing else.
+  if (!kept.left && kept.begun && (over ? !won : asked && !(advice.late && advice.after === document.body.dataset.sequence))) checkHope();
   remember();
 }
 

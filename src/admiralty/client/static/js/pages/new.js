@@ -101,7 +101,7 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
-    const made = await beginMatch({ game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...umpire(), ...(data.get("opponent") === "friend" || data.get("umpire") ? named("my-name") : {}) });
+    const made = await beginMatch({ game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), sighting: Number(data.get("sighting") ?? 0), ...umpire(), ...(data.get("opponent") === "friend" || data.get("umpire") ? named("my-name") : {}) });
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {

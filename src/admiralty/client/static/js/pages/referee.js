@@ -1,7 +1,7 @@
 // @ts-check
 // The referee's page beside a physical board: enter orders, dice and cards by touch or keys, and correct entries.
-import { all, announce, maybe, one, words } from "../lib/dom.js";
-import { Refused } from "../lib/net.js";
+import { all, announce, make, maybe, one, toast, words } from "../lib/dom.js";
+import { get, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
 import { postWithRetry } from "../lib/retry.js";
 
@@ -113,4 +113,19 @@ document.addEventListener("keydown", (event) => {
   const field = /** @type {HTMLInputElement | null} */ (maybe(".result [name=result]"));
   const elsewhere = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
   if (field && !elsewhere && /^[0-9A-Za-z]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) field.focus();
+});
+
+// Measuring goes by the places on record: what the rules want to know from one ship to another.
+document.getElementById("measure")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  try {
+    const { verdicts } = await get(`/api/matches/${document.body.dataset.match}/measure?${query}`);
+    one("#measured").replaceChildren(...verdicts.map((/** @type {{text: string, proof: string}} */ each) =>
+      make("li", {}, make("b", {}, each.text), " ", make("span", { class: "faint small" }, each.proof))));
+  } catch (fault) {
+    if (!(fault instanceof Refused)) throw fault;
+    toast(`${fault.message} ${fault.fault.remedy}`);
+  }
 });

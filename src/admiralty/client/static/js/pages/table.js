@@ -21,6 +21,7 @@ import { freshLinks, revokeLink, showKeptLinks } from "../people/links.js";
 import { morph } from "../lib/morph.js";
 import { get } from "../lib/net.js";
 import { watchNonces } from "../people/nonces.js";
+import { watchBattle } from "../people/battle.js";
 import { sayTurn, watchNotices } from "../people/notice.js";
 import { act, countMore, forget, give, loseAllTheSame, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "../orders/orders.js";
 import { startPage } from "../lib/page.js";
@@ -199,7 +200,10 @@ function perform(deed, source) {
 }
 
 /** The first thing in sight that answers the question: a choice on the sheet, or an order. */
-const firstToPress = () => all("#draft .draft-form :is([data-write], input), #draft [data-seal], #order-list .order").find((each) => each.checkVisibility());
+function firstToPress() {
+  const seen = (/** @type {string} */ sought) => all(sought).find((each) => each.checkVisibility());
+  return seen("#draft .draft-form :is([data-write], input)") ?? seen("#draft [data-seal], #order-list .order");
+}
 
 /** To the question: the first order is in focus and looked at. */
 function firstOrder() {
@@ -247,6 +251,7 @@ function key(event) {
 
 startPage();
 watchSteps(apply);
+watchBattle(page.match ?? "");
 watchHeads(page.match ?? "").then(() => watchNonces(page.match ?? "", page.umpires ? "" : page.as ?? ""));
 watchOrders();
 watchSheet();

@@ -102,7 +102,7 @@ document.addEventListener("click", (event) => {
   const dialog = /** @type {HTMLDialogElement} */ (one("#leave"));
   if (button.dataset.act) {
     dialog.close();
-    perform({ what: button.dataset.act });
+    perform({ what: button.dataset.act, text: button.dataset.text ?? "" });
   } else if (button.dataset.order !== undefined) perform({ what: "order", seat: button.dataset.seat, text: button.dataset.order });
   else if (button.dataset.do === "leave") dialog.showModal();
   else if (button.dataset.do === "close") dialog.close();

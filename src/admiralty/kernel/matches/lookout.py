@@ -1,0 +1,110 @@
+"""Double-blind play: what of each entry is sealed from the seats that have not in sight what it speaks of.
+
+In such a match every answer and every chance is sealed for the seat that gave it or threw it, and an event for the
+seats that have in sight, before and after it, all the units that it names. With each answer every seat is told its own
+contacts, in a part of its own, so that the number of parts says nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.flow import Ask, Chance, Request
+from admiralty.kernel.games.game import Game, State
+from admiralty.kernel.games.position import Position
+
+from .agreements import is_bot
+
+__all__ = ["Lookout", "event_data", "holder_of", "must_hide", "overrule", "told_apart"]
+
+MOVING = frozenset(
+    ["order", "auto", "roll", "draw", "release", "undo", "taken-back", "corrected", "umpire-edited", "umpire-overruled"]
+)
+"""Kinds of entries with which contacts may appear and fade."""
+Seen = Mapping[Seat | None, frozenset[str]]
+
+
+class Lookout:
+    """What each seat had in sight at the last entry, and what it had not."""
+
+    __slots__ = ("sighted", "unseen")
+
+    def __init__(self, state: State) -> None:
+        looking = (None, *state.setting.seats)
+        self.unseen: Seen = {seat: frozenset(state.unseen(seat)) for seat in looking}
+        self.sighted: Seen = {seat: frozenset(state.sighted(seat)) for seat in looking}
+
+    def contacts(self, kind: str, now: "Lookout") -> Iterator[dict[str, Any]]:
+        """For each seat the contacts that have appeared and faded with an entry of a kind."""
+        if kind not in MOVING:
+            return
+        for seat, before in self.sighted.items():
+            if seat is not None:
+                appeared = sorted(now.sighted[seat] - before)
+                faded = sorted(before & now.unseen[seat])
+                yield {"seen_by": [seat], "contacts": {"seat": seat, "sighted": appeared, "lost": faded}}
+
+
+def must_hide(game: Game[Any], sighting: int, persons: Iterable[str]) -> None:
+    """`ValueError` for a match whose units cannot be hidden so; a bot would have to play on what it does not see."""
+    if sighting and sighting not in game.sightings:
+        told = f"by {game.sightings[0]} to {game.sightings[-1]}" if game.sightings else "not at all"
+        raise ValueError(f"units of {game.id} can be hidden {told}, and not by {sighting}")
+    if sighting and any(map(is_bot, persons)):
+        raise ValueError("no bot can play where units are hidden until sighted")
+
+
+def overrule(position: Position[Any], word: Mapping[str, bool]) -> None:
+    """Let the umpire's word on what is seen stand in a position. Others may share its checkpoint, so it has its own."""
+    position.checkpoint = position.checkpoint.clone()
+    position.state.overruled = position.checkpoint.overruled = dict(word)
+
+
+def told_apart(
+    events: Iterable[Event], before: Lookout | None, now: Lookout | None
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Events that an entry tells: in the open, and in parts of their own for those who may know of them."""
+    shown, sealed = [], []
+    for event in events:
+        data = event_data(event)
+        seen_by = event.seen_by if before is None or now is None else _told_to(event, data, before, now)
+        if seen_by is None:
+            shown.append(data)
+        else:
+            sealed.append({"seen_by": list(seen_by), "event": data})
+    return shown, sealed
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """An event as a journal keeps it: readable without the rules that told it."""
+    data = {name: value for name, value in event.to_data().items() if name not in ("seen_by", "reveals")}
+    return {"event": type(event).__name__, **data}
+
+
+def _told_to(event: Event, data: Mapping[str, Any], before: Lookout, now: Lookout) -> Sequence[Seat] | None:
+    """The seats that may know of an event; None for all and for observers."""
+    named = set(_texts(data))
+    blind = {seat for seat, unseen in before.unseen.items() if not named.isdisjoint(unseen | now.unseen[seat])}
+    if not blind:
+        return event.seen_by
+    knows = [seat for seat in before.unseen if seat is not None and seat not in blind]
+    return knows if event.seen_by is None else [seat for seat in knows if seat in event.seen_by]
+
+
+def holder_of(request: Request) -> list[Seat]:
+    """The seats that are told the answer to a request in a double-blind match."""
+    if isinstance(request, Ask):
+        return [request.seat]
+    by = request.by if isinstance(request, Chance) else None
+    return [by] if by is not None else []
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for each in data.values():
+            yield from _texts(each)
+    elif isinstance(data, list | tuple):
+        for each in data:
+            yield from _texts(each)

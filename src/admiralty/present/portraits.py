@@ -1,0 +1,53 @@
+"""Counters of ships that are on no board now: as a battle begins, or as it goes on, for those that come later."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.flow import Ask, Chance
+from admiralty.kernel.games.position import Position
+from admiralty.memo import remembered
+from admiralty.present.presenter import Presenter
+from admiralty.scene.pieces import Counter
+
+__all__ = ["counters_of"]
+
+ANSWERS = 600
+"""Of a battle that is played to see a ship come: reserves come in the first turns, and a set-up is soon done."""
+
+
+def counters_of(presenter: Presenter, wanted: Iterable[str]) -> tuple[Counter, ...]:
+    """The ships as a battle begins, and of those that are wanted the ones that are set up or arrive later."""
+    first = _first(presenter)
+    later = frozenset(wanted) - {each.id for each in first}
+    return first + (_later(presenter, later) if later else ())
+
+
+def _scene_counters(presenter: Presenter, state: Any) -> tuple[Counter, ...]:
+    return presenter.scene(presenter.game.view(state, None), None, None).counters
+
+
+@remembered
+def _first(presenter: Presenter) -> tuple[Counter, ...]:
+    return _scene_counters(presenter, presenter.game.begin(presenter.setting))
+
+
+@remembered
+def _later(presenter: Presenter, wanted: frozenset[str]) -> tuple[Counter, ...]:
+    """From a battle played at random, always the same one: a drawing does not depend on where a ship lies."""
+    rng, found = Fast("portraits"), dict[str, Counter]()
+    position: Position[Any] = Position(presenter.game, presenter.game.begin(presenter.setting))
+    for _ in range(ANSWERS):
+        request = position.request
+        if request is None or wanted <= found.keys():
+            break
+        if isinstance(request, Chance):
+            position.give(request.sample(rng))
+            continue
+        for seat, ask in list(position.asks().items()):
+            order = ask.choices.sample(rng)
+            position.give(order) if isinstance(request, Ask) else position.seal(seat, order)
+        position.state.heard = []
+        seen = _scene_counters(presenter, position.state)
+        found |= {each.id: each for each in seen if each.id in wanted and each.id not in found}
+    return tuple(found[ident] for ident in sorted(found))

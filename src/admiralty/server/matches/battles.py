@@ -1,0 +1,129 @@
+"""Battles of a war on this server: the match of a naval combat that is fought out, and its result brought back."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from admiralty.kernel.flows.choices import StaleOrder
+from admiralty.kernel.flows.event import Message
+from admiralty.kernel.matches.agreements import BOT, is_bot
+from admiralty.kernel.matches.match import Match
+from admiralty.library import text_of
+from admiralty.server.db.schema import holdings, links
+from admiralty.server.errors import Invalid, NoSeatOfYours, NoSuchMatch
+from admiralty.server.identity.accounts import PLAYER
+from admiralty.server.identity.tokens import id_from
+from admiralty.server.matches.live_matches import Command, Opening, Table
+from admiralty.server.matches.service import Host, Once, Who
+from admiralty.server.schemas import BattleInfo, SeatPlan
+from admiralty.tactical.fight import bring_back, wants_battle
+from admiralty.tactical.link import linked
+from admiralty.tactical.table import BATTLE
+
+__all__ = ["begin", "bring", "look"]
+
+
+class _Wanted(NamedTuple):
+    """A combat that a war waits for: the entry that led to it, its scenario, and who plays which seat."""
+
+    decision: int
+    scenario: dict[str, Any]
+    holders: Mapping[str, str]
+
+
+def look(host: Host, who: Who, war: str) -> BattleInfo:
+    """Whether a war waits for a battle, where it is fought, and whether it is over."""
+    table, _ = host.enter(who, war)
+    wanted = table.look(_wanted)
+    if wanted is None:
+        return BattleInfo(False, "", False)
+    row = host.store.match(_battle_id(host, war, wanted.decision))
+    return BattleInfo(True, f"/m/{row.id}" if row is not None else "", row is not None and row.over)
+
+
+def begin(host: Host, who: Who, war: str) -> str:
+    """The battle that a war waits for, made once: the people of the war have the same sides in it."""
+    table, access = host.enter(who, war)
+    if not access.seats:
+        raise NoSeatOfYours
+    wanted = table.look(_wanted)
+    if wanted is None:
+        raise _none()
+    presenter = host.registry.presenter(BATTLE, text_of(wanted.scenario), {})
+    seats = {seat: _plan(person) for seat, person in wanted.holders.items()}
+    once = _once(war, wanted.decision)
+    made = host.open(None, Opening(presenter, {}), seats, "", once) if _missing(host, war, wanted) else None
+    battle = made.id if made is not None else _battle_id(host, war, wanted.decision)
+    _let_in(host, war, battle)
+    return battle
+
+
+def _plan(person: str) -> SeatPlan:
+    return SeatPlan("bot", bot=person.removeprefix(BOT).split(" ")[0]) if is_bot(person) else SeatPlan("friend", person)
+
+
+def bring(host: Host, who: Who, war: str, token: str) -> tuple[Table, int]:
+    """Report a battle that is over to its war, for both sides: this server saw how it ended."""
+    table, access = host.enter(who, war)
+    if not access.seats:
+        raise NoSeatOfYours
+    wanted = table.look(_wanted)
+    if wanted is None:
+        raise _none()
+    battle = host.tables.get(_battle_id(host, war, wanted.decision))
+    if battle.look(lambda live: live.journal.end is None):
+        raise Invalid(Message("server-battle-goes-on"))
+
+    def do(live: Match[Any]) -> Mapping[str, Any]:
+        if live.decision != wanted.decision:
+            raise StaleOrder("", Message("refusal-over"), "report")
+        battle.look(lambda fought: bring_back(live, fought))
+        return {}
+
+    answer = host.do(table, Command(token, ("battle", wanted.decision), do))
+    return table, int(answer["sequence"])
+
+
+def _wanted(live: Match[Any]) -> _Wanted | None:
+    if not wants_battle(live):
+        return None
+    holders = {str(seat): live.parley.holder(seat) or "" for seat in live.setting.seats}
+    return _Wanted(live.decision, linked(live), holders)
+
+
+def _none() -> Invalid:
+    return Invalid(Message("server-battle-none"))
+
+
+def _once(war: str, decision: int) -> Once:
+    return Once(f"battle {war}", str(decision), b"battle")
+
+
+def _battle_id(host: Host, war: str, decision: int) -> str:
+    once = _once(war, decision)
+    return id_from(host.seed_of(once))
+
+
+def _missing(host: Host, war: str, wanted: _Wanted) -> bool:
+    return host.store.match(_battle_id(host, war, wanted.decision)) is None
+
+
+def _let_in(host: Host, war: str, battle: str) -> None:
+    """Let the browsers that hold seats of the war hold the same seats of the battle."""
+    theirs = {state.link.person: state.link.id for state in host.accounts.links_of(battle) if state.link.kind == PLAYER}
+    mine = [state.link for state in host.accounts.links_of(war) if state.link.person in theirs]
+    if not mine:
+        raise NoSuchMatch
+
+    def write(connection: sa.Connection) -> None:
+        for link in mine:
+            wanted = theirs[link.person]
+            for row in list(connection.execute(sa.select(holdings.c.guest).where(holdings.c.link == link.id))):
+                held = sa.select(holdings).where(holdings.c.guest == row.guest, holdings.c.link == wanted)
+                if connection.execute(held).first() is None:
+                    connection.execute(holdings.insert().values(guest=row.guest, link=wanted))
+                    connection.execute(links.update().where(links.c.id == wanted).values(taken="guest"))
+
+    host.store.write(battle, write)
+    host.accounts.forget()
