@@ -20,6 +20,7 @@ from admiralty.server.errors import ServiceError
 from admiralty.server.html.renderer import scene_css
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem
+from admiralty.server.http.headers import HEADERS
 from admiralty.server.http.lan_address import address_here
 from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.catalog import Catalog
@@ -95,7 +96,8 @@ class Drawings:
 
     async def service_worker(self, request: Request) -> Response:
         """At the root, so that its scope is every page."""
-        return Response(self._worker, media_type="text/javascript", headers={"cache-control": "no-cache"})
+        policy = {"content-security-policy": HEADERS["content-security-policy"]}
+        return Response(self._worker, media_type="text/javascript", headers={"cache-control": "no-cache", **policy})
 
     async def style_sheet(self, request: Request) -> Response:
         return Response(self._style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
