@@ -4,7 +4,6 @@ import ipaddress
 import re
 import socket
 from collections.abc import Set
-from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -50,7 +49,6 @@ def known_names(settings: ServerSettings) -> frozenset[str]:
     return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *map(str.lower, settings.names)})
 
 
-@lru_cache(maxsize=256)
 def is_known(host: str, names: Set[str]) -> bool:
     """Whether a Host header is one of ours. An address in figures is: nobody can make a name of their own lead to it.
 
