@@ -1,4 +1,4 @@
-"""The frame of the table: one seal, rules and help one press away, the goal that folds, links in sight, chat on screen."""
+"""The frame of the table: one seal, rules and help one press away, the folding goal, links in sight, chat on screen."""
 
 from collections.abc import Callable
 

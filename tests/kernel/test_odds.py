@@ -18,6 +18,7 @@ from admiralty.kernel.games.view import knowledge
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.odds.chance_tree import LOOK_AT, Walked, walk
 from admiralty.kernel.odds.odds import FEWEST, MARGIN, SEALED, WORLDS, Odds, _odds, exact_odds, expectation, odds
+from admiralty.library import game as game_of
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, give, opened, under_way
 from tests.support.cases import case
@@ -345,7 +346,8 @@ def test_where_others_seal_and_much_is_hidden_all_worlds_together_keep_to_the_bu
     table = Table("iron_and_steam", scenario, seed=4).play(6, bots="random")
     assert table.seat is not None
     position = table.match.position
-    code = position.game.judgement.candidates(position.state, position.asks()[table.seat], 1)[0].code
+    judgement = game_of("iron_and_steam").judgement
+    code = judgement.candidates(position.state, position.asks()[table.seat], 1)[0].code
     found = odds(position.game, position.state.setting, knowledge(position, table.seat), code, Fast(1))
     assert FEWEST <= found.worlds <= WORLDS
     assert found.nodes <= most * SEALED

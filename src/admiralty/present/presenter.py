@@ -288,7 +288,7 @@ class Presenter:
                 for what in ("sighted", "lost"):
                     if units := [self.name(unit) for unit in part["contacts"][what]]:
                         yield self.say(f"contact-{what}", seat=self.name(part["contacts"]["seat"]), units=units), ""
-        if entry["kind"].startswith("umpire-"):
+        if entry.get("kind", "").startswith("umpire-"):
             yield from ((text, "") for text in umpire_lines(self, entry, seat, everything))
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:

@@ -76,7 +76,7 @@ class ServerSettings:
     match_memory: MiB = 256
     """Matches kept ready in memory, in MiB; the others are read from the database when somebody comes back."""
     replay_memory: MiB = 64
-    """Replays kept ready in memory, in MiB; the others are made again from their journals."""
+    """Replays, stories and films kept ready in memory, in MiB; the others are made again from their journals."""
     memo_memory: MiB = 96
     """Drawings, words and parts of pages that were made and may be wanted again, in MiB."""
     poll_seconds: Seconds = 0.25

@@ -1,6 +1,6 @@
 """HR-21, IS-A30, IS-A32 What scenarios count: every kind of award and of victory, just short of its limit and at it."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -33,7 +33,7 @@ def fought(victory: Victory, turn: int = 1, **chart: Any) -> Table:
     )
 
 
-def award(when: str, *ships: str, side: str = "CS", points: int = 3, line: int = 0) -> Victory:
+def award(when: Any, *ships: str, side: Any = "CS", points: int = 3, line: int = 0) -> Victory:
     return Victory("ratio", award=(Award(side, points, ships, when, line),), ratio=2, side="US")
 
 
@@ -100,7 +100,7 @@ def test_a_ship_is_inside_beyond_the_line(y: int, fate: Fate, points: int) -> No
 
 @case("HR-21")
 @pytest.mark.parametrize("edge", ["west", "east", "south", "north"])
-def test_a_ship_leaves_under_control_by_the_edge_her_side_wants(edge: str) -> None:
+def test_a_ship_leaves_under_control_by_the_edge_her_side_wants(edge: Any) -> None:
     places = {"west": (-1, 50), "east": (160_001, 50), "south": (50, -1), "north": (50, 160_001)}
     for way, (x, y) in places.items():
         for side, left, power, wrecked in (
@@ -110,7 +110,7 @@ def test_a_ship_leaves_under_control_by_the_edge_her_side_wants(edge: str) -> No
             ("US", True, 0, False),
             ("US", True, 5, True),
         ):
-            table = fought(award("left_under_control", "minnesota", side="US"), exit=Exit(side, edge))
+            table = fought(award("left_under_control", "minnesota", side="US"), exit=Exit(cast(Any, side), edge))
             ship = table["minnesota"]
             ship.x, ship.y, ship.power, ship.wrecked = x, y, power, wrecked
             ship.fate = Fate.LEFT if left else Fate.AFLOAT
@@ -128,7 +128,7 @@ def test_a_ship_leaves_under_control_by_the_edge_her_side_wants(edge: str) -> No
 
 @case("HR-21")
 @pytest.mark.parametrize(
-    ("word", "count"), [("monitors", 1), ("wooden", 2), ("union", 3), ("minnesota", 1), ("nobody", 0)]
+    ("word", "count"), [("monitors", 1), ("wooden", 2), ("all", 3), ("minnesota", 1), ("nobody", 0)]
 )
 def test_an_award_names_a_ship_or_a_kind_of_ships(word: str, count: int) -> None:
     table = fought(award("lost", word, points=1))
@@ -139,7 +139,7 @@ def test_an_award_names_a_ship_or_a_kind_of_ships(word: str, count: int) -> None
     again = fought(named)
     for name in ("monitor", "minnesota", "congress"):
         again[name].fate = Fate.SUNK
-    other = {"monitors": 1, "wooden": 1, "union": 2, "minnesota": 1, "nobody": 0}[word]
+    other = {"monitors": 1, "wooden": 1, "all": 2, "minnesota": 1, "nobody": 0}[word]
     assert points_of(again.state, "CS") == 5 + other
 
 
@@ -327,9 +327,9 @@ def test_a_ship_is_beaten_by_her_share_of_hull_rounded_up_or_by_guns() -> None:
         (("monitor", "minnesota"), (), False),
         (("monitor", "minnesota", "congress"), (), True),
         (("virginia", "patrick_henry"), (), True),
-        (("virginia", "patrick_henry"), (Award("US", 1, ("union",), "inside", 60),), False),
-        (("virginia", "patrick_henry"), (Award("CS", 1, ("union",), "inside", 60),), True),
-        (("virginia", "patrick_henry"), (Award("US", 1, ("union",), "lost"),), True),
+        (("virginia", "patrick_henry"), (Award("US", 1, ("all",), "inside", 60),), False),
+        (("virginia", "patrick_henry"), (Award("CS", 1, ("all",), "inside", 60),), True),
+        (("virginia", "patrick_henry"), (Award("US", 1, ("all",), "lost"),), True),
         (("monitor", "minnesota", "congress"), (Award("CS", 1, ("virginia",), "left_under_control"),), False),
         (
             ("monitor", "minnesota", "congress", "virginia", "patrick_henry"),
@@ -341,12 +341,12 @@ def test_a_ship_is_beaten_by_her_share_of_hull_rounded_up_or_by_guns() -> None:
 def test_a_battle_is_over_when_a_side_has_no_ship_left_and_nobody_is_bound_for_anywhere(
     gone: tuple[str, ...], awards: tuple[Award, ...], over: bool
 ) -> None:
-    table = fought(Victory("lead", award=awards, lead={"US": 1, "CS": 1}), turn=5)
+    table = fought(Victory("points", award=awards, lead={"US": 1, "CS": 1}), turn=5)
     for name in gone:
         table[name].fate = Fate.LEFT
     settle(table.state)
     assert bool(table.state.ended) == over
-    reserve = fought(Victory("lead", award=awards, lead={"US": 1, "CS": 1}), turn=5)
+    reserve = fought(Victory("points", award=awards, lead={"US": 1, "CS": 1}), turn=5)
     for name in gone:
         reserve[name].fate = Fate.RESERVE
     settle(reserve.state)

@@ -181,7 +181,7 @@ class UmpireActions(Generic[S]):
         """Hand the match back to its players. What is held is released; from now on there is no umpire."""
         self._presides(person, "leave")
         self._do("umpire-left", {"person": person})
-        self._match.look()
+        self._match._look()
         self._match._settle()
 
     # -- checking and writing ----------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def score(view: Battle, setting: Engagement) -> Score:
     if setting.row.victory.roads is not None:
         how, side = by_the_roads(view)
         words = Message("score-roads", how="over" if view.ended else how, winner=SIDES[side] if side else "none")
-        held = [vessel.side for vessel in setting.vessels if commands_roads(view, vessel.index)]
+        held: list[str] = [vessel.side for vessel in setting.vessels if commands_roads(view, vessel.index)]
         return Score(words, {name: held.count(side) for side, name in SIDES.items()})
     if setting.row.victory.kind == "decisive":
         shares = {SIDES[side]: hull_share(view, "CS" if side == "US" else "US") // 10 for side in SIDES}
