@@ -52,7 +52,8 @@ class Policy:
             np.array([self.weights[order].sum() for order in orders]) if len(self.weights) else np.zeros(len(orders))
         )
         found: np.ndarray = np.exp(worth - worth.max())
-        return found / found.sum()
+        total: float = found.sum()
+        return found / total
 
     def fit(self, decisions: list[Decision]) -> None:
         """Make the captain's orders likely: every round a step along the gradient of their likelihood."""

@@ -11,6 +11,16 @@ SOURCE = Path("src/admiralty")
 
 FOUND_BY = {
     "rate limit": "server/http/rate_limits.py",
+    "idempotency": "server/matches/live_matches.py",
+    "CSRF": "server/identity/tokens.py",
+    "permission": "server/identity/accounts.py",
+    "reverse proxy": "server/run.py",
+    "gzip": "server/push/hub.py",
+    "minif": "server/app.py",
+    "localisation": "words/render.py",
+    "abbreviation": "kernel/orders/grammar.py",
+    "misspelt": "kernel/base/misspelt.py",
+    "memo": "memo.py",
     "thread pool": "server/http/threads.py",
     "process pool": "server/workers/pool.py",
     "fair queue": "server/workers/fair_queue.py",

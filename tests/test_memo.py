@@ -1,6 +1,8 @@
 """The memo: the same results, within a budget of bytes, in any number of threads."""
 
+import re
 import threading
+from pathlib import Path
 
 from admiralty.memo import ENTRY, Memo, weigh
 
@@ -82,3 +84,21 @@ def test_threads_get_the_same_results() -> None:
         each.join()
     assert wrong == []
     assert memo.size <= memo.budget
+
+
+OTHER_CACHES = re.compile(r"\blru_cache\b|\bOrderedDict\b")
+OTHERS = {
+    "present/byte_lru.py": "the LRU cache of matches and replays",
+    "server/http/rate_limits.py": "buckets, which are counted and not made again",
+    "server/workers/fair_queue.py": "owners, in the order in which they came",
+}
+
+
+def test_what_is_drawn_said_and_rendered_is_kept_in_the_one_memo() -> None:
+    """A cache with a number of its own has no budget in bytes and no metric."""
+    root = Path("src/admiralty")
+    folders = [*(root / name for name in ("present", "scene", "server", "words")), *root.glob("games/*/ui")]
+    files = [path for folder in folders for path in folder.rglob("*.py")]
+    assert len(files) > 200
+    found = {path.relative_to(root).as_posix() for path in files if OTHER_CACHES.search(path.read_text("utf-8"))}
+    assert found == set(OTHERS), "keep it with `remembered`, or say here why not"

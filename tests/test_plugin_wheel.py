@@ -21,7 +21,7 @@ with Threaded(settings("sqlite:///table.db")) as server, browser(server) as http
     assert made.status_code == 201, made.text
     place = made.json()["id"]
     page = http.get(f"/m/{place}").text
-    assert "how many guns do you fire?" in page and 'data-code="fire 1"' in page
+    assert "How many guns do you fire?" in page and 'data-code="fire 1"' in page
     body = {"seat": "red", "code": "fire 1", "token": "a" * 16, "decision": 0}
     given = http.post(f"/api/matches/{place}/orders", json=body)
     assert given.status_code == 200, given.text

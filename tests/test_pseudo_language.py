@@ -167,7 +167,7 @@ def pages_of(http: httpx.Client) -> Iterator[tuple[str, str, str]]:
     """The address, the text and the game of every page of a server."""
     for path in ("/m/none", "/nothing"):
         yield path, http.get(path).text, ""
-    for path in ("/", "/join", "/help", "/about"):
+    for path in ("/", "/join", "/help", "/about", "/settings", "/matches", "/referee", "/guides/browser"):
         yield path, read(http, path), ""
     for game in GAMES:
         scenario = SHORT[game]
@@ -183,6 +183,8 @@ def pages_of(http: httpx.Client) -> Iterator[tuple[str, str, str]]:
         given = http.post(f"/api{there.replace('/m/', '/matches/')}/resign", json={"seat": side, "token": "resigned-1"})
         assert given.status_code == 200, given.text
         yield f"{there}/end", read(http, f"{there}/end"), game
+        table = http.post("/api/tables", json={"game": game, "scenario": scenario}).json()
+        yield table["url"], read(http, table["url"]), game
 
 
 def test_no_page_has_a_word_of_english(tmp_path: Path) -> None:
@@ -227,4 +229,22 @@ def test_the_terminal_says_no_word_of_english(tmp_path: Path, monkeypatch: pytes
         assert result.exit_code == 0, result.output
         if left := english_in(spoken(result.output), names_of(Presenter.of(game, scenario, {})), game):
             found[game] = left
+    assert found == {}, repr(found)
+
+
+@pytest.mark.usefixtures("english_afterwards")
+def test_the_commands_about_games_and_journals_say_no_word_of_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = {}
+    for game, scenario in SHORT.items():
+        names = names_of(Presenter.of(game, scenario, {}))
+        played = ["play", game, scenario, "--seed", "7", "--journal", "7"]
+        (tmp_path / "7").unlink(missing_ok=True)
+        for line in (played, ["replay", "7"], ["verify", "7"], ["charts", game], ["cases", game]):
+            result = CliRunner().invoke(commands, ["--language", PSEUDO, *line], input="1\n1\nquit\n")
+            said = [text for text in spoken(result.output) if ".py:" not in text]  # where the code of a case is
+            if left := english_in(said, names, game):
+                found[" ".join(line)] = left
     assert found == {}, repr(found)

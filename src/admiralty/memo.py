@@ -120,10 +120,15 @@ class Table(Generic[T]):
 
 
 def weigh(value: object) -> int:
-    """About how many bytes a result takes with its key. What records and containers hold is mostly shared or kept by
-    itself, so that each part counts alike."""
+    """About how many bytes a result takes with its key.
+
+    A text counts in full, alone or as a part of a tuple. What records and containers hold otherwise is mostly shared or
+    kept by itself, so that each part counts alike.
+    """
     if isinstance(value, str):
         return ENTRY + getsizeof(value)
+    if isinstance(value, tuple):
+        return ENTRY + sum(getsizeof(part) if isinstance(part, str) else PART for part in value)
     return ENTRY + PART * (len(value) if isinstance(value, Sized) else 8)
 
 

@@ -15,6 +15,8 @@ from admiralty.kernel.base.data import DataError
 __all__ = ["Plugins"]
 
 T = TypeVar("T")
+BROKEN = (ImportError, AttributeError, TypeError, NameError, ValueError, SyntaxError)
+"""What importing the module of a distribution may raise; the kernel raises `TypeError` for what a game says wrongly."""
 
 
 class Plugins(MutableMapping[str, T], Generic[T]):
@@ -60,7 +62,7 @@ class Plugins(MutableMapping[str, T], Generic[T]):
             raise DataError(f"{self._what} {name}", f"is in several distributions, {rivals}: uninstall all but one")
         try:
             found: T = entry.load()
-        except (ImportError, AttributeError) as fault:
+        except BROKEN as fault:
             broken = f"cannot be loaded from {entry.value} in the distribution {entry.dist.name}: {fault}"
             raise DataError(f"{self._what} {name}", f"{broken}. Mend or uninstall {entry.dist.name}") from fault
         own = getattr(found, "id", name)

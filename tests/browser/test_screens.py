@@ -14,6 +14,7 @@ PAGES = (
     "/",
     "/help",
     "/referee",
+    "/class",
     "/matches",
     "/settings",
     "/guides/oak-and-iron",

@@ -70,3 +70,15 @@ def test_check_saves_a_game_that_breaks_and_names_its_seed(
     assert "seed 7: Failure: clone: a clone went its own way" in result.stderr
     assert "Games that broke: 2." in result.stdout
     assert len(list((tmp_path / "found").iterdir())) == 2
+
+
+def test_check_tells_where_the_code_of_a_game_goes_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def carry_out(*_: object) -> None:
+        fir()  # type: ignore[name-defined]  # noqa: F821
+
+    monkeypatch.setitem(GAMES, "broadsides", Broadsides)
+    monkeypatch.setattr("admiralty.games.first_game.Fire.carry_out", carry_out)
+    monkeypatch.setattr("admiralty.cli.check._in_the_source", lambda *_: ())
+    result = run("check", "broadsides", "--games", "1")
+    assert result.exit_code == 2
+    assert "NameError: name 'fir' is not defined (test_check.py:" in result.stderr

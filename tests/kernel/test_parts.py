@@ -1,12 +1,15 @@
 """The class of a game: its functions, their arguments, and names that do not load."""
 
+from types import new_class
 from typing import Any
 
 import pytest
 
 from admiralty.games.base import TableGame
+from admiralty.games.judgement import Judgement
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Setting, State, setting_of
+from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.kernel.orders.verbs import Verb
 from admiralty.library import sources
 from admiralty.rulebook import EVERYONE
@@ -85,6 +88,18 @@ def test_a_misspelt_optional_function_does_not_load_and_is_told_its_right_name()
 
         class Method(HarbourDuel):
             def upgrad(self) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("base", "wrong", "right"),
+    [(Verb, "refusel", "refusal"), (Judgement, "foresigth", "foresight"), (OrderSheet, "togehter", "together")],
+)
+def test_a_misspelt_function_of_a_verb_a_judgement_or_a_sheet_does_not_load(base: type, wrong: str, right: str) -> None:
+    def helps(self: object) -> None: ...
+
+    with pytest.raises(TypeError, match=rf"Slip\.{wrong} is no function of .*: did you mean {right}\?"):
+        new_class("Slip", (base,), {}, lambda body: body.update({wrong: helps}))
+    new_class("Own", (base,), {}, lambda body: body.update({"quite_another": helps}))
 
 
 def test_an_argument_of_a_verb_cannot_hide_what_every_verb_has() -> None:

@@ -2,16 +2,18 @@
 
 import json
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import pytest
 
 from admiralty import library
-from admiralty.kernel.flows.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.flows.chance import ByHand, Fast, KeyStream, Recorded
 from admiralty.kernel.flows.event import Event, Message
 from admiralty.kernel.flows.flow import Flow, ask_window
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW
+from admiralty.kernel.matches.hand_entry import HandEntry
 from admiralty.kernel.matches.journal import Journal, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.records.record import EVERYONE
@@ -399,3 +401,23 @@ def test_a_proposal_answered_between_a_lost_die_and_its_snapshot_stays_answered(
     again = resume(read_journal(match.journal.text()), REVISED, Recorded([3]), key=KEY)
     assert rules(again)["why"] == "asked"
     assert again.parley.to_data() == match.parley.to_data()
+
+
+def test_new_rules_keep_a_refereed_table_that_was_corrected_behind_a_snapshot() -> None:
+    """A position that a correction has gone back behind is none to go on from."""
+    match = Match(DUEL, DUEL.setting("fog", {}), {ANNA: (DEFENDER, RAIDER)}, ByHand(KEY), key=KEY)
+    entry, rng = HandEntry(match, ANNA), Fast(2)
+    while len(entries(match.journal, "roll", "draw")) < 3:
+        if entry.due is not None:
+            entry.roll()
+        else:
+            seat, ask = next(iter(match.asks().items()))
+            match.order(seat, ask.choices.sample(rng).code)
+    match.snapshots.take()
+    match.actions.correct(ANNA, entries(match.journal, "order")[1]["n"])
+    kept = match.position.digest()
+    newer = copy(DUEL)
+    vars(newer)["version"] = "newer"
+    assert take_over(match, newer) == 0
+    assert rules(match)["dropped"] == 0
+    assert match.position.digest() == kept

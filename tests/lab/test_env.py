@@ -95,7 +95,7 @@ def test_a_question_with_more_orders_than_indices_has_pages(monkeypatch: pytest.
     agent = sea.agent_selection
     every = [order.code for order in sea.position.asks()[Seat(agent)].choices.candidates(1000)]
     assert len(every) > 8
-    pages = []
+    pages: list[list[str]] = []
     while len(pages) * 7 < len(every):
         assert sea.has_more(agent)
         pages.append([order.code for order in sea.orders(agent)])

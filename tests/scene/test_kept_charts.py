@@ -9,6 +9,7 @@ import pytest
 
 from admiralty import cache_dir
 from admiralty.cache_dir import Folder, keep_charts, source_digest
+from admiralty.memo import MEMO
 from admiralty.scene import Arrow, Board, Cell, hex_board
 from admiralty.scene.chart import chart_of, engrave, kept
 from tests.support.processes import ended, start
@@ -39,8 +40,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def _forget() -> None:
-    chart_of.cache_clear()
-    kept._made.cache_clear()
+    MEMO.clear()
 
 
 def test_a_chart_is_engraved_once_and_then_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

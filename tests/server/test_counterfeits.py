@@ -20,6 +20,7 @@ from admiralty.library import game
 from admiralty.server.errors import ServiceError
 from admiralty.server.matches.live_matches import Command
 from admiralty.server.matches.proofs import signed_head, signed_journal
+from admiralty.server.matches.records import keep_record
 from admiralty.server.matches.service import Host, Once
 from admiralty.server.schemas import SeatPlan
 from admiralty.server.workers.uploads import Upload
@@ -164,7 +165,7 @@ def test_a_host_signs_nothing_of_a_record_that_somebody_brought(host: Host) -> N
     real = downloaded(host, finished(host, "iron_and_fire"))
     fake = rechained(*counterfeit(real, "one"))
     upload = Upload("iron_and_fire", "first_blood", {}, fake.splitlines(), [], True, 0, [])
-    kept = host.keep(None, upload).id
+    kept = keep_record(host, None, upload).id
     table = host.tables.get(kept)
     assert not end_signed(read_journal(signed_journal(host.signer, table, host.store.lines(kept))))
     for entry in (None, 0, 3):

@@ -153,7 +153,7 @@ HOSTILE: dict[str, dict[str, Any]] = {
     "nesting": {"side": _deep(400)},
     "another game": {"game": "nonsense"},
     "no game": {"game": 3},
-    "figures of a game without limits": {"game": DUEL, "base": "fog", "turns": 1},
+    "figures of a game without limits": {"game": DUEL, "base": "fog", "rounds": 1},
     "nothing": {"admiralty": 2},
 }
 POSITIONS = {
@@ -326,7 +326,7 @@ def test_a_host_may_keep_no_scenarios(tmp_path: Path, registry: GameRegistry) ->
 
 def test_a_host_lists_scenario_files_of_its_own_and_refuses_a_bad_one(tmp_path: Path) -> None:
     files = ("scenarios/pacocha-1877.scenario.toml",)
-    with Threaded(settings(f"sqlite:///{tmp_path / 'd.db'}", scenarios=files)) as host, browser(host) as http:
+    with Threaded(settings(f"sqlite:///{tmp_path / 'd.db'}", scenario_files=files)) as host, browser(host) as http:
         front = http.get("/").text
         assert "Pacocha, 29 May 1877" in front
         (address,) = re.findall(r'href="(/s/[0-9a-f]{32})"', front)
@@ -338,7 +338,7 @@ def test_a_host_lists_scenario_files_of_its_own_and_refuses_a_bad_one(tmp_path: 
     bad = tmp_path / "bad.scenario.toml"
     bad.write_text(toml_text(head("ironclads_on_squares", "lissa", turn_limit=1000)))
     with pytest.raises(DataError, match="turn_limit: 1000 is more than 100"):
-        build(settings(f"sqlite:///{tmp_path / 'e.db'}", scenarios=(str(bad),)))
+        build(settings(f"sqlite:///{tmp_path / 'e.db'}", scenario_files=(str(bad),)))
 
 
 @pytest.mark.parametrize("game", list(BATTLES))

@@ -3,6 +3,8 @@
 import httpx
 import pytest
 
+from admiralty.present.order_text import order_text
+from admiralty.present.presenter import Presenter
 from admiralty.words.pseudo import PSEUDO, accented
 from tests.server.serving import DEFENDER, RAIDER, Threaded, codes, duel, settings, token
 from tests.server.streams import Listener
@@ -95,3 +97,11 @@ def test_workers_answer_in_the_readers_language(http: httpx.Client) -> None:
     other = asked.get("/hint").json()
     assert "trial orders" in english["note"]
     assert accented("trial orders") in other["note"]
+
+
+def test_a_given_order_is_retold_to_each_reader_in_their_language() -> None:
+    """The presenters of one scenario share its setting, and nothing that is said."""
+    presenter = Presenter.of("ironclads_on_squares", "angamos", {})
+    english = order_text(presenter, "ahead 2")
+    assert english
+    assert order_text(presenter.in_language(PSEUDO), "ahead 2") == accented(english) != english

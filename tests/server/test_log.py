@@ -7,12 +7,14 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.chance import ByHand, Fast, KeyStream
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
 from admiralty.present.log_view import Log
 from admiralty.server.registry import GameRegistry
+from tests.server.serving import DEFENDER, DUEL
+from tests.server.serving import GAMES as TOY
 
 CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 
@@ -29,8 +31,8 @@ def fallen(answer: Any, kind: str = "draw") -> Log:
 )
 def test_a_card_that_is_drawn_is_said_with_its_suit(answer: Any, said: str) -> None:
     log = fallen(answer)
-    assert log.lines[0].text.endswith(f": {said}")
-    assert log.news == [(2, log.lines[0].text)]
+    assert log.lines[0].shown.text.endswith(f": {said}")
+    assert log.news == [(2, log.lines[0].shown.text)]
 
 
 class Compared(int):
@@ -73,14 +75,14 @@ def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
         match.order(seat, shots[0] if shots else ask.choices.orders()[0].code)
     log = Log(presenter, None, everything=False, open_to_all={})
     log.follow(match.journal.entries)
-    told = [event for line in log.lines for event in line.events]
+    told = [event for line in log.lines for event in line.shown.events]
     assert all(event.aside == ("is dealt" in event.text) for event in told)
     assert any(event.aside for event in told)
-    rolls = [line for line in log.lines if line.kind == "roll"]
+    rolls = [line.shown for line in log.lines if line.shown.kind == "roll"]
     assert all(line.twice for line in rolls if line.events)
     assert not any("dealt" in said for _, chance in log.chances if chance.throw for said in chance.throw.follows)
-    assert not any(line.twice for line in log.lines if line.kind != "roll")
-    named = {line.text for line in log.lines if line.kind == "order" and "Fire " in line.text}
+    assert not any(line.shown.twice for line in log.lines if line.shown.kind != "roll")
+    named = {line.shown.text for line in log.lines if line.shown.kind == "order" and "Fire " in line.shown.text}
     assert named
     assert not any("huascar" in text or "cochrane" in text for text in named), "ships by their names, not their codes"
 
@@ -100,12 +102,12 @@ def test_no_line_is_made_of_codes(game: str) -> None:
             match.order(seat, ask.choices.sample(rng).code)
     log = Log(presenter, None, everything=True, open_to_all={})
     log.follow(match.journal.entries)
-    given = [line for line in log.lines if line.kind in ("order", "seal", "auto", "standing", "release")]
+    given = [line for line in log.lines if line.shown.kind in ("order", "seal", "auto", "standing", "release")]
     plain = re.compile(r"ahead \d+")  # a code that is plain English is told as it is
     coded = [
-        line.text
-        for line in given
-        if "_" in line.text or (line.text.rpartition(": ")[2] == line.answer and not plain.fullmatch(line.answer or ""))
+        text
+        for text, answer in ((line.shown.text, line.answer) for line in given)
+        if "_" in text or (text.rpartition(": ")[2] == answer and not plain.fullmatch(answer or ""))
     ]
     assert len(given) > 40
     assert coded == []
@@ -113,7 +115,7 @@ def test_no_line_is_made_of_codes(game: str) -> None:
 
 
 def test_dice_are_said_as_they_fell() -> None:
-    assert fallen([6, 2], kind="roll").lines[0].text.endswith(": 6, 2")
+    assert fallen([6, 2], kind="roll").lines[0].shown.text.endswith(": 6, 2")
 
 
 def test_the_cards_of_a_real_table_show_their_suits(http: httpx.Client) -> None:
@@ -167,3 +169,17 @@ def test_a_hit_that_glances_off_is_no_damage() -> None:
     assert (told := log.chances[0][1].throw) is not None
     assert (told.result, told.good) == ("two hits, no damage", False)
     assert len(told.follows) == 2
+
+
+def test_a_correction_at_a_real_table_strikes_what_it_took_back() -> None:
+    presenter = GameRegistry(TOY).presenter(DUEL, "fog", {})
+    persons = {"anna": presenter.setting.seats}
+    match = Match(presenter.game, presenter.setting, persons, ByHand(b"any"), key=b"any")
+    match.order(Seat(DEFENDER), "mine 5")
+    match.order(Seat(DEFENDER), "speed 1")
+    wrong = next(entry["n"] for entry in match.journal.entries if entry["kind"] == "order")
+    match.actions.correct("anna", wrong)
+    log = Log(presenter, None, True, {})
+    log.follow(match.journal.entries)
+    assert log.lines[-1].shown.text == f"Corrected: the entries from {wrong} on no longer count."
+    assert wrong in log.undone

@@ -26,6 +26,9 @@ BATTLES = {
     "iron_and_steam": ("monitor_duel", 20),
 }
 """Scenarios and so many orders."""
+EVERY_DAY = ("oak_and_iron", "war_of_the_pacific")
+"""The games with the lightest matches and the heaviest; the others are weighed in `make soak`."""
+WEIGHED = [game if game in EVERY_DAY else pytest.param(game, marks=pytest.mark.long) for game in BATTLES]
 GUEST = Guest.new()
 
 
@@ -53,7 +56,7 @@ def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
     return made
 
 
-@pytest.mark.parametrize("game", BATTLES)
+@pytest.mark.parametrize("game", WEIGHED)
 def test_the_estimate_of_a_match_is_near_what_it_gives_back(game: str, host: Host) -> None:
     """Parts of pages that matches share are not counted: their caches are bounded by themselves."""
     scenario, orders = BATTLES[game]

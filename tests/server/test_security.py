@@ -37,7 +37,7 @@ def test_every_answer_has_the_headers(http: httpx.Client) -> None:
             "/nothing",
             "/api/games",
             "/api/nothing",
-            "/static/scene.css",
+            "/static/icons.svg",
             "/health",
             "/health/ready",
         )
@@ -48,6 +48,20 @@ def test_every_answer_has_the_headers(http: httpx.Client) -> None:
             assert answer.headers[name] == value, answer.url
         assert "unsafe" not in answer.headers["content-security-policy"]
     assert http.get("/").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/static/scene.css", "/static/js/lib/dom.js", "/fonts/serif.woff2"])
+def test_a_part_of_a_page_has_only_the_headers_that_mean_something_to_it(http: httpx.Client, path: str) -> None:
+    headers = http.get(path).headers
+    for name in ("cross-origin-resource-policy", "referrer-policy", "x-content-type-options"):
+        assert headers[name] == HEADERS[name]
+    assert "content-security-policy" not in headers
+    assert "permissions-policy" not in headers
+
+
+def test_the_service_worker_has_a_policy(http: httpx.Client) -> None:
+    policy = http.get("/sw.js").headers["content-security-policy"]
+    assert "default-src 'none'" in policy
 
 
 def test_pages_have_no_inline_script_or_style(http: httpx.Client) -> None:

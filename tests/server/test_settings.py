@@ -18,6 +18,8 @@ OTHERS: dict[str, tuple[Any, str, Any]] = {
     "database": ("sqlite:////tmp/a.db", "sqlite:////tmp/a.db", "sqlite:////tmp/a.db"),
     "host": ("0.0.0.0", "0.0.0.0", "0.0.0.0"),
     "names": (["a.example", "b.example"], "a.example, b.example", ("a.example", "b.example")),
+    "scenario_files": (["a.scenario.toml"], "a.scenario.toml", ("a.scenario.toml",)),
+    "own_scenarios": (False, "false", False),
     "proxies": (["10.0.0.0/8"], "10.0.0.0/8", ("10.0.0.0/8",)),
     "metrics": ("127.0.0.1:9100", "127.0.0.1:9100", "127.0.0.1:9100"),
     "log": ("info", "info", "info"),
@@ -42,6 +44,8 @@ def written(folder: Path, text: str) -> Path:
 
 
 def toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if isinstance(value, dict):
         return "{" + ", ".join(f"{name} = {toml(each)}" for name, each in value.items()) + "}"
     return "[" + ", ".join(map(toml, value)) + "]" if isinstance(value, list) else repr(value)

@@ -1,6 +1,7 @@
 """Double-blind at a served match: page, calls, stream and journal of a seat hold nothing of a ship out of its sight."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -16,7 +17,7 @@ from tests.support.patience import wait_until
 AUSTRIA, ITALY = "austria", "italy"
 SEATS = {AUSTRIA: {"by": "friend", "name": "Anna"}, ITALY: {"by": "friend", "name": "Bea"}}
 LISSA = {"game": "ironclads_on_squares", "scenario": "lissa"}
-CHART = Table("ironclads_on_squares", "lissa").presenter.setting.chart
+CHART: Any = vars(Table("ironclads_on_squares", "lissa").presenter.setting)["chart"]
 CALLS = ("", "/journal", "/replay", "/frames/4", "/frames/12", "/chances", "/odds?code=ahead 1", "/hint", "/nonces")
 
 
@@ -64,6 +65,17 @@ def test_the_other_side_and_those_who_watch_get_the_same_bytes(
             assert "counter-palestro" not in one, number
     assert "counter-palestro" in worlds[0][0].get().text
     assert worlds[0][2].get().text.count("K12") > worlds[1][2].get().text.count("K12")
+
+
+def test_a_page_gives_its_orders(http: httpx.Client) -> None:
+    """A page asks first whether an order loses: nobody could tell where ships are hidden."""
+    _, austria, italy, _ = world(http, "K12")
+    for _ in range(4):
+        asked = austria.update()["asked"][0]
+        who = {AUSTRIA: austria, ITALY: italy}[asked]
+        update = who.update()
+        body = {"seat": asked, "decision": update["decision"], "code": "ahead 1", "ask_first": True}
+        assert who.post("/orders", token=token(), **body).status_code == 200
 
 
 def test_the_umpire_shows_a_ship(http: httpx.Client) -> None:

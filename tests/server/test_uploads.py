@@ -96,7 +96,7 @@ def test_a_changed_text_is_accepted_of_every_game(http: httpx.Client, database: 
 def test_changed_figures_are_refused_of_a_game_without_limits_and_nothing_is_stored(
     http: httpx.Client, database: str
 ) -> None:
-    answer = brought(http, with_own_scenario(DUEL, "fog", turns=3))
+    answer = brought(http, with_own_scenario(DUEL, "fog", rounds=3))
     assert answer.status_code == 422
     said = answer.json()["error"]["message"]
     assert "its scenario changes figures of" in said

@@ -11,6 +11,7 @@ from admiralty.devtools.citations import Citation, citations, marks
 from admiralty.kernel.base.case import Case, CaseBook
 from admiralty.library import game as game_of
 from admiralty.library import modules, package_of
+from admiralty.words import Words, words_of
 
 __all__ = ["Matrix", "Row", "cases", "matrix"]
 
@@ -82,10 +83,11 @@ def _of(case: Case, found: Iterable[Citation]) -> tuple[Citation, ...]:
 @click.command(help=later("help-cases"))
 @click.argument("game")
 def cases(game: str) -> None:
-    book = game_of(game).casebook
-    found = matrix(book, package_of(game))
+    loaded = game_of(game)
+    words = words_of(loaded, WORDS.language)
+    found = matrix(loaded.casebook, package_of(game))
     for row in found.rows:
-        for line in _lines(row, found.has_tests):
+        for line in _lines(row, words, found.has_tests):
             echo(line)
     rulings = sum(row.case.ruling for row in found.rows)
     echo()
@@ -106,11 +108,12 @@ def cases(game: str) -> None:
         raise click.exceptions.Exit(2)
 
 
-def _lines(row: Row, has_tests: bool) -> Iterator[str]:
+def _lines(row: Row, words: Words, has_tests: bool) -> Iterator[str]:
     case = row.case
-    yield WORDS.say("cases-head", id=case.id, ruling=case.ruling, status=case.status.replace(" ", "-"), text=case.text)
-    if case.reason:
-        yield WORDS.say("cases-reason", reason=case.reason)
+    said = {"id": case.id, "ruling": case.ruling, "status": case.status.replace(" ", "-"), "text": words.case(case.id)}
+    yield WORDS.say("cases-head", **said)
+    if reason := words.reason(case.id):
+        yield WORDS.say("cases-reason", reason=reason)
     if row.code:
         yield WORDS.say("cases-code", places=[f"{each.file}:{each.line} {each.name}" for each in row.code])
     if has_tests and row.tests:

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from traceback import extract_tb
 
 import click
 
@@ -21,6 +22,7 @@ FAULTS = (
     AssertionError,
     AttributeError,
     LookupError,
+    NameError,
     Refusal,
     ReplayError,
     RuntimeError,
@@ -62,5 +64,6 @@ def _report(presenter: Presenter, fault: Exception, seed: int, journal: str, int
     path, file = create(None, str(into / f"fuzz-{presenter.game.id}-{presenter.setting.scenario}"))
     with file:
         file.write(journal)
-    scenario, said = presenter.words.named("scenario", presenter.setting.scenario), f"{type(fault).__name__}: {fault}"
+    scenario, last = presenter.words.named("scenario", presenter.setting.scenario), extract_tb(fault.__traceback__)[-1]
+    said = f"{type(fault).__name__}: {fault} ({Path(last.filename).name}:{last.lineno})"
     warn(WORDS.say("fuzz-found", scenario=scenario, seed=str(seed), fault=said, file=str(path)))

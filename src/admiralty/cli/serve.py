@@ -14,7 +14,7 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 @click.command(help=later("help-serve-command"))
-@click.argument("scenarios", metavar="[FILE]…", nargs=-1)
+@click.argument("scenario_files", metavar="[FILE]…", nargs=-1)
 @click.option("--settings", "file", type=click.Path(path_type=Path), metavar="FILE", help=later("help-serve-settings"))
 @click.option("--host", show_default="127.0.0.1", help=later("help-serve-host"))
 @click.option("--port", show_default="8000", type=click.IntRange(0, 65535), help=later("help-serve-port"))

@@ -1,24 +1,36 @@
 """Base class of a rulebook: a game of the kernel with data files, a picture, charts and words."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from difflib import get_close_matches
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from inspect import isfunction, signature
+from inspect import signature
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_type_hints
+from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from msgspec import Struct
 
 from admiralty.games import own_scenario
 from admiralty.games.editing import Editing
+from admiralty.games.facts import (
+    CardFace,
+    Facts,
+    Figure,
+    Muster,
+    PrintedChart,
+    PrintedTool,
+    Progress,
+    Score,
+    Tally,
+    figures_of,
+    read_facts,
+)  # fmt: skip
 from admiralty.games.judgement import Judgement
 from admiralty.games.open_table import OpenTable
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert
+from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import Order, Rng
-from admiralty.kernel.flows.event import Message, Seat, message_of
+from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.flows.segments import Call
 from admiralty.kernel.games.game import (
@@ -35,126 +47,15 @@ from admiralty.kernel.orders.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
 __all__ = [
-    "CardFace", "Facts", "Fallen", "Figure", "PrintedChart", "PrintedTool", "Progress", "Score", "TableGame", "Tally",
-    "figures_of", "read_facts",
+    "CardFace", "Facts", "Fallen", "Figure", "Muster", "PrintedChart", "PrintedTool", "Progress", "Score", "TableGame",
+    "Tally", "figures_of", "read_facts",
 ]  # fmt: skip
 
 S = TypeVar("S", bound=State)
 Pose = tuple[float, float, float]
 """A place on the board in the units of the scene, and a heading."""
-
-
-class Figure:
-    """One value on a ship's card: what it is called, what it is, and the mark of its source. ``Figure("hull", 5, ...)``
-    is called by the words ``sheet-hull``, with what else is said of it."""
-
-    __slots__ = ("label", "source", "value")
-
-    def __init__(self, name: str, value: int | str | Message, source: str, **said: object) -> None:
-        self.label = message_of(f"sheet-{name}", said)
-        self.value = value
-        self.source = source
-
-
-def figures_of(row: object, source: str | Callable[[str], str], *names: str) -> Iterator[Figure]:
-    """The figures of a printed row that a sheet calls by their own names; the source of all, or of each."""
-    for name in names:
-        yield Figure(name, getattr(row, name), source if isinstance(source, str) else source(name))
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What the laboratory counts over many games: of each event, a number, in groups. Both are fields of the event."""
-
-    id: str
-    event: str
-    by: str
-    value: str
-
-
-class Facts(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one wants to know of a battle before choosing it; in a game's ``battles.toml``, by scenario."""
-
-    minutes: int
-    """About how long it takes against a bot."""
-    ships: int
-    difficulty: int
-    """1 to begin with, 2 for those who know the rules, 3 with all of them."""
-    year: int
-    until: int = 0
-    """The year it ends, if that is another."""
-
-
-def read_facts(sources: Sources) -> dict[str, Facts]:
-    """The facts of a game's battles."""
-    battles = sources.data.get("battles", {})
-    return {name: convert(facts, Facts, f"battles.toml {name}") for name, facts in battles.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class CardFace:
-    """A card in hand that an order plays: its value, what it does, whether it comes back, and what it shows."""
-
-    value: int
-    text: str
-    returns: bool
-    picture: str = ""
-    """One of the scene's vignettes, if it shows any."""
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """How a battle stands: a number for each side, and what it counts."""
-
-    what: Message
-    points: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far an objective has come that is no number on a track: what it is, its chance if it hangs on one throw, and
-    what that throw needs or what is missing."""
-
-    what: Message
-    note: Message
-    chance: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Muster:
-    """What a force of a side has at a glance, one line each: units, supply, what is to come."""
-
-    side: str
-    name: Message
-    lines: tuple[Message, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedChart:
-    """A table of the rulebook as players read it: from the game's data files, with the source of its numbers."""
-
-    id: str
-    title: Message
-    columns: tuple[Message, ...]
-    rows: tuple[tuple[str | int | Message, ...], ...]
-    case: str
-    mark: str = ""
-
-
 OWN_KEPT = 24
 """Settings of scenarios of players that a game keeps."""
-NEAR = 0.8
-"""Similarity, from 0 to 1, from which on an unknown function counts as a misspelt optional one."""
-
-
-class PrintedTool(NamedTuple):
-    """A tool of the open table at true size: a ruler with marks, or a wedge that turns a ship by an angle."""
-
-    title: Message
-    marks: tuple[tuple[float, str | Message], ...] = ()
-    """Millimetres from the end, with what is written there."""
-    degrees: float = 0
-    """The angle of a turning tool; 0 for a ruler."""
 
 
 class TableGame(Game[S]):
@@ -198,11 +99,7 @@ class TableGame(Game[S]):
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Refuse a function of a game that no host calls and that is spelt nearly like one that they do."""
-        for name, value in vars(cls).items():
-            if isfunction(getattr(value, "__func__", value)) and not hasattr(TableGame, name):
-                near = get_close_matches(name, HOOKS, n=1, cutoff=NEAR)
-                if near:
-                    raise TypeError(f"{cls.__name__}.{name} is no function of a game: did you mean {near[0]}?")
+        refuse_misspelt(cls, TableGame, HOOKS, "a game")
         for name in HOOKS:
             does = vars(cls).get(name)
             if isinstance(does, staticmethod):
@@ -427,10 +324,5 @@ class TableGame(Game[S]):
         return 0, ()
 
 
-HOOKS = tuple(
-    name
-    for kind in (Game, TableGame)
-    for name, value in vars(kind).items()
-    if isfunction(value) and not name.startswith("_")
-)
+HOOKS = functions_of(Game, TableGame)
 """The functions that a game may have."""

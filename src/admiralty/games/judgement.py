@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.games.game import State
@@ -29,6 +30,11 @@ class Judgement(Generic[S]):
 
     says: ClassVar[Mapping[str, int]] = {}
     """By the lists that `sights` names: how many numbers it says of each thing there."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Refuse a function that no bot calls and that is spelt nearly like one that they do."""
+        refuse_misspelt(cls, Judgement, functions_of(Judgement), "a judgement")
+        super().__init_subclass__(**more)
 
     horizon: int = 400
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""

@@ -47,9 +47,8 @@ def of_verdict(what: Message, verdict: Verdict, mm: float) -> Measured:
     return Measured(what, verdict.holds, round(margin, 1), degrees, _line(verdict.proof, mm))
 
 
-def contact(a: Base, b: Base, mm: float) -> Measured:
+def contact(what: Message, a: Base, b: Base, mm: float) -> Measured:
     """Whether two bases touch; of bases that overlap it is known whether they do by more than can be a slip."""
-    what = Message("measured-contact")
     if not overlap(a, b):
         gap = of_verdict(what, overlap_verdict(a, b), mm)
         return gap._replace(holds=False, margin=-gap.margin)

@@ -86,7 +86,7 @@ class Spec:
         self._cells: dict[str, int] = {}
         self._drawn: tuple[bytes, npt.NDArray[np.float32]] = b"none", np.zeros(self.planes, dtype=np.float32)
         """The tables that were last observed, and the planes that go with them."""
-        self._sides = {seat: n for n, seats in enumerate(setting.sides.values()) for seat in seats}
+        self._sides: dict[str, int] = {seat: n for n, seats in enumerate(setting.sides.values()) for seat in seats}
         self._sides |= {side: n for n, side in enumerate(setting.sides)}
 
     def arrays(self, view: Any) -> dict[str, npt.NDArray[np.float32]]:
@@ -253,7 +253,7 @@ def _text(label: str, spec: FieldSpec, start: Any, words: Mapping[str, int]) -> 
 def _board(setting: Any) -> tuple[tuple[int, int, int], Callable[[Any], tuple[int, int] | None]]:
     """The size of the planes, and the cell of a place as `Editing.pieces` names it."""
     sides = len(setting.sides)
-    chart = getattr(setting, "chart", None)
+    chart: Any = getattr(setting, "chart", None)
     if hasattr(chart, "by_name"):
         places = {chart.square((x, y)): (y, x) for x in range(chart.columns) for y in range(chart.ranks)}
         cells = {name: places[square] for name, square in chart.by_name.items() if square in places}

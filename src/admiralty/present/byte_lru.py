@@ -1,8 +1,8 @@
-"""An LRU cache bounded by estimated bytes: which matches and replays a process keeps ready in memory."""
+"""An LRU cache with a budget: of bytes for matches, replays and films, of entries where each counts 1."""
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 __all__ = ["MIB", "Kept"]
@@ -12,16 +12,16 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Values by their key, the most recently used ones within a budget of bytes. Methods may be called by any thread.
+    """Values by their key, the most recently used ones within a budget. Methods may be called by any thread.
 
-    The last one used is kept whatever it weighs: it is in use. ``dropped`` is told of each that had to go.
+    The last one used is kept whatever its size: it is in use. ``dropped`` is told of each that had to go.
     """
 
     def __init__(self, budget: int, dropped: Callable[[T], None] = lambda _: None) -> None:
         self._budget = budget
         self._dropped = dropped
-        self._kept: OrderedDict[str, tuple[T, int]] = OrderedDict()
-        self._bytes = 0
+        self._kept: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+        self._size = 0
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -30,24 +30,44 @@ class Kept(Generic[T]):
     @property
     def size(self) -> int:
         """The estimated size of all values."""
-        return self._bytes
+        return self._size
 
-    def peek(self, key: str) -> T | None:
+    def peek(self, key: Hashable) -> T | None:
         """A value, which does not count as used by that."""
         with self._lock:
             found = self._kept.get(key)
         return found[0] if found is not None else None
 
-    def keep(self, key: str, value: T, size: int) -> None:
-        """Keep a value that has been used now and has this size now; others may have to go for it."""
+    def get(self, key: Hashable) -> T | None:
+        """A value, which is used by that."""
+        with self._lock:
+            if key not in self._kept:
+                return None
+            self._kept.move_to_end(key)
+            return self._kept[key][0]
+
+    def drop(self, key: Hashable) -> None:
+        """Forget a value."""
+        with self._lock:
+            self._size -= self._kept.pop(key, (None, 0))[1]
+
+    def clear(self) -> None:
+        """Forget all values."""
+        with self._lock:
+            self._kept.clear()
+            self._size = 0
+
+    def keep(self, key: Hashable, value: T, size: int = 1) -> T:
+        """Keep a value that has been used now and has this size now; others may have to go for it. Returns it."""
         with self._lock:
             before = self._kept.pop(key, None)
             self._kept[key] = value, size
-            self._bytes += size - (before[1] if before is not None else 0)
+            self._size += size - (before[1] if before is not None else 0)
             gone = []
-            while self._bytes > self._budget and len(self._kept) > 1:
+            while self._size > self._budget and len(self._kept) > 1:
                 _, (least_used, freed) = self._kept.popitem(last=False)
-                self._bytes -= freed
+                self._size -= freed
                 gone.append(least_used)
         for each in gone:
             self._dropped(each)
+        return value

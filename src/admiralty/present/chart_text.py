@@ -1,23 +1,24 @@
 """Charts of a rulebook as text: each table that a game prints, with title, columns and rows."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from admiralty.games.base import PrintedChart
+from admiralty.present.model import Struct
 from admiralty.rulebook import Message
 from admiralty.words import Words
 
 __all__ = ["ChartText", "charts_of"]
 
 
-class ChartText(NamedTuple):
-    """A chart in words, for any host."""
+class ChartText(Struct, frozen=True):
+    """A chart in words: the case that uses it, the source of its numbers (``mark``), its columns and rows."""
 
     id: str
     title: str
     case: str
     mark: str
-    columns: list[str]
-    rows: list[list[str]]
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 def charts_of(game: Any, words: Words) -> list[ChartText]:
@@ -34,6 +35,6 @@ def _text(chart: PrintedChart, words: Words) -> ChartText:
         cell(chart.title),
         chart.case,
         chart.mark,
-        [cell(column) for column in chart.columns],
-        [[cell(value) for value in row] for row in chart.rows],
+        tuple(cell(column) for column in chart.columns),
+        tuple(tuple(cell(value) for value in row) for row in chart.rows),
     )

@@ -15,7 +15,7 @@ from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 from admiralty.words.values import CARD, JOKER
 
-__all__ = ["Line", "Log", "Opened"]
+__all__ = ["Line", "Log"]
 
 SILENT = ("snapshot",)
 SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel", "roll": "die", "draw": "card"}
@@ -31,27 +31,15 @@ QUIET = (*ANSWERS, "unseal", "standing-order", "nonce", "nonce-committed", "nonc
 class Line(NamedTuple):
     """What one entry of the journal says."""
 
-    n: int
-    kind: str
+    shown: LogLine
+    """As a page shows it."""
     seat: str
-    seat_name: str
-    side: str
     answer: str
     """The code of an order, or how dice and cards fell; empty where the viewer may not know."""
-    what: str
-    """What was thrown or drawn from."""
-    case: str
-    case_text: str
-    events: tuple[SaidLine, ...]
-    tags: tuple[str, ...]
-    text: str
-    """What was done, in a sentence; the events tell what came of it."""
-    units: tuple[str, ...]
-    """The ships and other named things that the events speak of."""
-    twice: bool = False
-    """Whether the events say all that the sentence says: how the dice fell."""
-    happened: tuple[Mapping[str, Any], ...] = ()
+    happened: tuple[Mapping[str, Any], ...]
     """The events that everybody may know, as the journal has them."""
+    chance: ChanceResult | None
+    """How dice or cards fell, where it was that."""
 
 
 class _Done(NamedTuple):
@@ -62,14 +50,6 @@ class _Done(NamedTuple):
     answer: str
     what: str
     case: str
-
-
-class Opened(NamedTuple):
-    """What an entry without a secret says to all viewers of a match alike."""
-
-    line: Line
-    shown: LogLine
-    chance: ChanceResult | None
 
 
 class _Aimed(NamedTuple):
@@ -89,7 +69,7 @@ class Log:
         presenter: Presenter,
         seat: Seat | None,
         everything: bool,
-        open_to_all: dict[int, Opened],
+        open_to_all: dict[int, Line],
         kept_back: Collection[int] = (),
     ) -> None:
         """``everything`` is for games that are over: then nothing is hidden any more.
@@ -177,20 +157,18 @@ class Log:
                 self.undone[self._counting.pop()] = entry["n"]
             while self._mine and self._mine[-1] in self.undone:
                 self._mine.pop()
-        opened = self._open_to_all.get(entry["n"])
-        if opened is None:
+        n, line = entry["n"], self._open_to_all.get(entry["n"])
+        if line is None:
             line = self._line(entry)
-            opened = Opened(line, _shown(line), self._chance(entry, line))
             if not entry.get("secret"):
-                self._open_to_all[line.n] = opened
-        line = opened.line
+                self._open_to_all[n] = line
         self.lines.append(line)
-        self._shown.append((line.n, opened.shown))
-        self._numbers.append(line.n)
-        self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
-        if opened.chance is not None:
-            self.chances.append((line.n, opened.chance))
-            self._aim(entry, opened)
+        self._shown.append((n, line.shown))
+        self._numbers.append(n)
+        self.news += [(n, told.text) for told in line.shown.events] or [(n, line.shown.text)]
+        if line.chance is not None:
+            self.chances.append((n, line.chance))
+            self._aim(entry, line.chance)
         elif kind in ORDERS:
             self._aimed = None
         for event in entry.get("events", ()):
@@ -198,28 +176,16 @@ class Log:
             if way is not None:
                 unit, poses = way
                 path = tuple((round(x, 2), round(y, 2), round(turn, 2)) for x, y, turn in poses)
-                self.courses.append((line.n, Course(unit, path)))
+                self.courses.append((n, Course(unit, path)))
         if kind in ANSWERS:
-            self._counting.append(line.n)
-        if self._is_mine(line):
-            self._mine.append(line.n)
+            self._counting.append(n)
+        if self._seat is not None and line.seat == self._seat and kind in ("order", "seal"):
+            self._mine.append(n)
 
-    def _chance(self, entry: Mapping[str, Any], line: Line) -> ChanceResult | None:
-        """How dice or cards fell, where it was that."""
-        kind = line.kind
-        if kind not in ("roll", "draw"):
-            return None
-        faces = tuple(line.answer.split(", ")) if line.answer else ()
-        throw = throw_of(entry, faces, self._presenter) if faces else None
-        said = self._faces(faces)
-        return ChanceResult(
-            line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said
-        )
-
-    def _aim(self, entry: Mapping[str, Any], opened: Opened) -> None:
+    def _aim(self, entry: Mapping[str, Any], fallen: ChanceResult) -> None:
         """What is told of a unit after it was thrown at came of the throw, until play goes on."""
-        throw = opened.chance.throw if opened.chance is not None else None
-        if throw is not None and opened.line.kind == "roll":
+        throw = fallen.throw
+        if throw is not None and fallen.kind == "roll":
             self._aimed = _Aimed(len(self.chances) - 1, throw.struck) if throw.struck else None
         elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
             self._aimed = None
@@ -239,9 +205,6 @@ class Log:
         parts = entry.get("secret", {}).values()
         return any(self._everything or seen(self._seat, part["seen_by"]) for part in parts)
 
-    def _is_mine(self, line: Line) -> bool:
-        return self._seat is not None and line.seat == self._seat and line.kind in ("order", "seal")
-
     def _line(self, entry: Mapping[str, Any]) -> Line:
         presenter, kind = self._presenter, entry["kind"]
         _, by, *what, case = entry["print"].split(" ") if "print" in entry else ("", "-", "")
@@ -259,26 +222,34 @@ class Log:
         tags = [("order" if kind in ORDERS else kind if kind in ("roll", "draw") else "table")]
         if told:
             tags.append("event")
-        known = seat in presenter.setting.seats
         answer, dice = self._answer(entry), " ".join(what) if kind in ("roll", "draw") else ""
         said = {word.strip(".,:;()") for each in told for word in each.text.split()} if kind == "roll" else set()
         done = _Done(kind, presenter.name(seat) if seat else "", answer, dice, case)
-        return Line(
+        events = entry.get("events", ())
+        units = tuple(dict.fromkeys(named(list(events), presenter)))
+        shown = LogLine(
             n=entry["n"],
             kind=kind,
-            seat=seat,
-            seat_name=done.seat_name,
-            side=presenter.setting.side_of(Seat(seat)) if known else "",
-            answer=answer,
-            what=dice,
-            case=case,
-            case_text=presenter.case_text(case),
-            events=told,
-            tags=tuple(tags),
             text=self._text(done, entry),
-            units=tuple(dict.fromkeys(named(entry.get("events", []), presenter))),
+            case=case,
+            events=told,
             twice=kind == "roll" and said.issuperset(answer.split(", ")),
-            happened=tuple(entry.get("events", ())),
+            icon=SIGNS.get(kind, "flag"),
+            folded=kind in QUIET and all(each.aside for each in told),
+            tags=" ".join(tags),
+            units=" ".join(units),
+        )
+        return Line(shown, seat, answer, tuple(events), self._chance(entry, done, seat, units))
+
+    def _chance(self, entry: Mapping[str, Any], done: _Done, seat: str, units: tuple[str, ...]) -> ChanceResult | None:
+        """How dice or cards fell, where it was that."""
+        if done.kind not in ("roll", "draw"):
+            return None
+        faces = tuple(done.answer.split(", ")) if done.answer else ()
+        throw = throw_of(entry, faces, self._presenter) if faces else None
+        said = self._faces(faces)
+        return ChanceResult(
+            entry["n"], done.kind, done.what, seat, done.seat_name, faces, done.case, throw, units, said
         )
 
     def _of_course(self, entry: Mapping[str, Any]) -> list[bool]:
@@ -365,16 +336,6 @@ class Log:
         if isinstance(answer, dict):
             return ", ".join(f"{self._presenter.name(seat)}: {code}" for seat, code in answer.items())
         return "" if answer is None else str(answer)
-
-
-def _shown(line: Line) -> LogLine:
-    """A line as a page shows it."""
-    return LogLine(
-        n=line.n, kind=line.kind, text=line.text, case=line.case, events=line.events, twice=line.twice,
-        icon=SIGNS.get(line.kind, "flag"),
-        folded=line.kind in QUIET and all(told.aside for told in line.events),
-        tags=" ".join(line.tags), units=" ".join(line.units),
-    )  # fmt: skip
 
 
 def _is_card(face: str) -> bool:

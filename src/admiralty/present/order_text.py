@@ -13,21 +13,11 @@ from admiralty.present.presenter import Presenter
 __all__ = ["order_text"]
 
 Kind = type[Verb[Any, Any]]
-KEPT = 2_000
 
 
+@remembered
 def order_text(presenter: Presenter, code: str, case: str = "") -> str:
     """What an order says, of those that a question by this case may have offered; empty where that is not certain."""
-    known: dict[tuple[str, str], str] = presenter.setting.made_before.setdefault(order_text, {})
-    said = known.get((code, case))
-    if said is None:
-        if len(known) >= KEPT:
-            known.clear()
-        said = known[code, case] = _order_text(presenter, code, case)
-    return said
-
-
-def _order_text(presenter: Presenter, code: str, case: str) -> str:
     words = code.lower().split()
     worded, wordless = _kinds(presenter.game.package())
     # As when it was read: a verb that begins with a word of its own goes before those without one.

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
 from admiralty.games.base import PrintedTool
+from admiralty.memo import remembered
 from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.present.presenter import Presenter
 from admiralty.present.starting_scene import starting_scene
@@ -102,7 +102,7 @@ def _wrapped(words: str, width: float, size: float) -> list[str]:
 # -- ships -------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _scene(presenter: Presenter) -> Scene:
     return starting_scene(presenter)
 

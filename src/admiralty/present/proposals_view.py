@@ -5,7 +5,7 @@ from typing import Any
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Outcome
-from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer
+from admiralty.kernel.matches.agreements import DRAW, TAKE_BACK, Offer, Rest
 from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
@@ -31,9 +31,9 @@ __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "tol
 def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
     """How much was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
-    lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
+    lines = [line for line in log.since(last) if line.shown.n not in log.undone] if last else []
     short = presenter.game.summary(presenter.setting, [event for line in lines for event in line.happened])
-    since = SinceView(last, sum([len(line.events) for line in lines]))
+    since = SinceView(last, sum([len(line.shown.events) for line in lines]))
     return since, InShortView(tuple(presenter.render(message) for message in short))
 
 
@@ -57,33 +57,34 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
                 about=offer.about,
             )
         )
-    rest = match.parley.rest
-    if rest is not None:
-        away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
-        shown.append(
-            OfferView(
-                what="rest",
-                by=rest.person,
-                text=presenter.settled(rest.to_data()),
-                mine=person == rest.person,
-                asked_me=False,
-                waiting_for=tuple(away),
-                may_resume=person is not None
-                and person not in rest.back
-                and not rest.host
-                and not (umpire and rest.person == umpire),
-            )
-        )
+    if match.parley.rest is not None:
+        shown.append(_rest(match, presenter, match.parley.rest, person))
     if holding:
         text = presenter.settled({"kind": "umpire-held", "person": umpire})
         shown.append(OfferView("hold", umpire, text, mine=False, asked_me=False, waiting_for=()))
     return OffersView(tuple(shown), umpire)
 
 
+def _rest(match: Match[Any], presenter: Presenter, rest: Rest, person: str | None) -> OfferView:
+    """That the table rests, and whether a person can end it."""
+    umpire = match.parley.umpire
+    away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
+    ends = person is not None and person not in rest.back and not rest.host
+    return OfferView(
+        what="rest",
+        by=rest.person,
+        text=presenter.settled(rest.to_data()),
+        mine=person == rest.person,
+        asked_me=False,
+        waiting_for=tuple(away),
+        may_resume=ends and not (umpire and rest.person == umpire),
+    )
+
+
 def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
     if what == TAKE_BACK:
-        lost = next((line for line in log.lines if line.n == offer.before), None)
-        said = order_text(presenter, lost.answer, lost.case) if lost is not None and lost.answer else ""
+        lost = next((line for line in log.lines if line.shown.n == offer.before), None)
+        said = order_text(presenter, lost.answer, lost.shown.case) if lost is not None and lost.answer else ""
         return presenter.say("server-proposal", person=offer.person, order=said, told=bool(said))
     return presenter.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 
@@ -96,7 +97,7 @@ def conduct(match: Match[Any], table: TableView) -> ConductView:
 
 def propose(match: Match[Any], log: Log) -> ProposeView:
     """What the viewer may propose: to take the last order back."""
-    last = log.line(log.last_order) if log.last_order else None
+    last = log.line(log.last_order).shown if log.last_order else None
     if last is None or last.kind != "order" or match.parley.take_back is not None or match.parley.resting:
         return ProposeView(None, False)
     return ProposeView(LastOrder(last.n, last.text), len(match.parley.people()) == 1)

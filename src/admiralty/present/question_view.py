@@ -1,5 +1,6 @@
 """View model of a question: its orders with their chances, order forms, and standing orders."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from admiralty.kernel.flows.choices import Choices, Order
@@ -9,7 +10,7 @@ from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.memo import remembered
-from admiralty.present.model import DialView, LeaveView, OrderView, QuestionView, StandingOrder, StandingView
+from admiralty.present.model import DialView, LeaveView, OrderView, QuestionView, StandingView
 from admiralty.present.presenter import Presenter
 from admiralty.present.standing_text import again, left, offers
 from admiralty.scene import Handle, Scene
@@ -33,12 +34,7 @@ def question(
     handles = {handle.code: handle for handle in scene.handles}
     listed = ask.choices.finite
     sheet = isinstance(ask.choices, OrderSheet)
-    shown = ask.choices.candidates(ON_A_SHEET if sheet else SHOWN_AT_MOST)
-    if sheet:
-        shown = [order for order in shown if not order.value.lines]
-    elif not listed and not ask.choices.dials():
-        # Places without end: those that are marked on the board, where a hand points at them.
-        shown = [order for order in shown if order.code in handles] or shown
+    shown = _shown(ask.choices, handles)
     orders = [_offered(order, handles.get(order.code), presenter) for order in shown]
     orders.sort(key=lambda order: GROUPS.index(order.group))  # within a group as the rules list them
     dials = () if sheet else _dials(ask.choices, presenter)
@@ -65,6 +61,17 @@ def question(
         waiting_for=names,
         resting=False,
     )
+
+
+def _shown(choices: Choices[Any], handles: Mapping[str, Handle]) -> Sequence[Order[Any]]:
+    """The orders that a page offers; any others are typed."""
+    if isinstance(choices, OrderSheet):
+        return [order for order in choices.candidates(ON_A_SHEET) if not order.value.lines]
+    shown = choices.candidates(SHOWN_AT_MOST)
+    if choices.finite or choices.dials():
+        return shown
+    # Places without end: those that are marked on the board, where a hand points at them.
+    return [order for order in shown if order.code in handles] or shown
 
 
 def _are_places(orders: list[OrderView]) -> bool:
@@ -150,5 +157,4 @@ def _dials(choices: Choices[Any], presenter: Presenter) -> tuple[DialView, ...]:
 
 def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> StandingView:
     """What a viewer has left standing."""
-    found = left(match, presenter, seat) if seat is not None else ()
-    return StandingView(tuple(StandingOrder(each.topic, each.words) for each in found))
+    return StandingView(left(match, presenter, seat) if seat is not None else ())

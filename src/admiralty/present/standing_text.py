@@ -7,10 +7,11 @@ from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until, may_leave
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.standing import ALL_SUCH
+from admiralty.present.model import StandingOrder
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 
-__all__ = ["Left", "Offer", "left", "offers"]
+__all__ = ["Offer", "again", "left", "offers", "words_for"]
 
 
 class Offer(NamedTuple):
@@ -18,13 +19,6 @@ class Offer(NamedTuple):
 
     until: Until
     code: str
-    words: str
-
-
-class Left(NamedTuple):
-    """What stands: the topic by which it is lifted, and a sentence."""
-
-    topic: str
     words: str
 
 
@@ -49,7 +43,7 @@ def words_for(presenter: Presenter, until: Until) -> str:
     return presenter.say("leave-answer", until=until.value)
 
 
-def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Left, ...]:
+def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[StandingOrder, ...]:
     """What a seat has left standing."""
     found = []
     for topic, standing in match.standing.orders.of(seat).items():
@@ -65,7 +59,7 @@ def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Left, ...
             sentence = presenter.say(
                 "left-no", what=_title(presenter, kind), code=standing.code, order=order, until=until
             )
-        found.append(Left(topic, sentence))
+        found.append(StandingOrder(topic, sentence))
     return tuple(found)
 
 

@@ -10,12 +10,12 @@ from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.records.record import canonical
 from admiralty.kernel.replays.replay import resume
-from admiralty.present.byte_lru import Kept
+from admiralty.present.model import Struct
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Scene
 from admiralty.scene.say import Say
 
-__all__ = ["Timeline", "Timelines"]
+__all__ = ["Timeline"]
 
 MOMENT_BYTES, STATE_FACTOR = 4096, 2
 """What a position weighs beside those before it: so much, and so many times its state as JSON. `test_memory` holds this
@@ -29,7 +29,9 @@ class Moment(NamedTuple):
     position: Position[Any]
 
 
-class Mark(NamedTuple):
+class Mark(Struct, frozen=True):
+    """A moment that the scrubber of a replay marks."""
+
     n: int
     kind: str
     text: str
@@ -120,22 +122,3 @@ def _changes(n: int, before: Scene, scene: Scene, say: Say) -> list[Mark]:
             marks.append(Mark(n, "hit", text))
     gone = [old for counter_id, old in was.items() if counter_id not in now]
     return marks + [Mark(n, "loss", say("server-mark-gone", ship=old.name)) for old in gone]
-
-
-class Timelines:
-    """The timelines that somebody looks at, within a budget of bytes."""
-
-    def __init__(self, budget: int) -> None:
-        self._kept: Kept[Timeline] = Kept(budget)
-
-    @property
-    def size(self) -> int:
-        return self._kept.size
-
-    def get(self, match: str, journal: Journal, presenter: Presenter) -> Timeline:
-        """The timeline of a match; the caller holds its table, so that it is made once. Nobody else waits for it."""
-        found = self._kept.peek(match)
-        if found is None or not found.fits(journal):
-            found = Timeline(journal, presenter)
-        self._kept.keep(match, found, found.size)
-        return found

@@ -54,10 +54,9 @@ class Table:
     """One game. It is shown as the seat sees it whose turn it is, and as an observer sees it when it is over.
 
     ``scenario`` may be left out for the first of the game, or be a scenario file, which may also stand alone:
-    ``Table("pacocha.scenario.toml")``; ``seed`` is what all its chance follows from; options go by
-    their names. ``changes`` are changed values of the game's files by their paths, with the keys that a study takes;
-    the header of the journal lists them. ``umpire`` names a person who sees everything and has no seat; what she may do
-    is in `umpire`. `TableError` says in a sentence what does not exist.
+    ``Table("pacocha.scenario.toml")``; ``seed`` is what all its chance follows from; options go by their names.
+    ``changes`` are changed values of the game's files by their paths, with the keys that a study takes; the header of
+    the journal lists them. ``umpire`` names a person who sees everything and has no seat.
     """
 
     def __init__(
@@ -73,12 +72,10 @@ class Table:
         try:
             game, named = named_by(game, scenario)
             presenter = Presenter.of(game, named, options, changes)
+            key, persons = key_of(seed), {PROGRAM: presenter.setting.seats}
+            match = Match(presenter.game, presenter.setting, persons, KeyStream(key), umpire=umpire)
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
-        key = key_of(seed)
-        persons = {PROGRAM: presenter.setting.seats}
-        try:
-            match = Match(presenter.game, presenter.setting, persons, KeyStream(key), umpire=umpire)
         except ValueError as fault:
             raise TableError(f"{fault}.".capitalize()) from fault
         self._sit(presenter, match, key)

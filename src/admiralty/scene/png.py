@@ -5,7 +5,7 @@ machine's fonts, and draw no text at all where there are none; instead it gets t
 package ``ttf-opensans`` and, for the letters of charts, the Source Serif of ``font-source-serif-pro``, and no others.
 """
 
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -19,7 +19,7 @@ class PictureError(ValueError):
 SERIFS: Final = ("Regular", "It", "Semibold", "Bold")
 
 
-@lru_cache(maxsize=1)
+@cache
 def font_files() -> tuple[str, ...]:
     """The upright fonts without serifs, and those with serifs that charts use."""
     from ttf_opensans import FONTS

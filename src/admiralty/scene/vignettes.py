@@ -5,10 +5,10 @@ paper by day and by night.
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from random import Random
 from typing import Final
 
+from admiralty.memo import remembered
 from admiralty.scene.markup import element, group, number
 
 __all__ = ["VIGNETTES", "vignette"]
@@ -202,7 +202,7 @@ VIGNETTES: Final[Mapping[str, Callable[[], str]]] = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=len(VIGNETTES))
+@remembered
 def vignette(name: str) -> str:
     """The picture of that name, as a document."""
     frame = element("rect", x=0.5, y=0.5, width=WIDE - 1, height=HIGH - 1, fill="none", stroke=INK, stroke_width=1)

@@ -1,10 +1,10 @@
-"""Builds the ASGI application from all its parts."""
+"""Builds the ASGI application from all its parts, and minifies the client's files."""
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
-from functools import lru_cache, partial
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 
 from admiralty.cache_dir import keep_charts
-from admiralty.memo import MEMO
+from admiralty.memo import MEMO, remembered
 from admiralty.present.byte_lru import MIB
 from admiralty.server.api.editing import editor_routes
 from admiralty.server.api.endings import ending_routes
@@ -41,7 +41,6 @@ from admiralty.server.pages.studies import study_page_routes
 from admiralty.server.pages.umpire import umpire_routes
 from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
-from admiralty.server.workers.pool import Pool
 
 __all__ = ["build"]
 
@@ -78,25 +77,30 @@ def build(settings: ServerSettings) -> Application:
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),
     ]
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: object) -> AsyncIterator[None]:
-        others = follow_others(host.store, host.tables, web.hub, settings.poll_seconds)
-        alive = web.hub.keep_alive(settings.ping_seconds)
-        keeper = Timekeeper(host)
-        clocks = keep_time(lambda: web.run(keeper.look), web.overtaken, settings.clock_seconds)
-        tasks = [asyncio.create_task(each) for each in (others, alive, clocks, web.bots.sweep(), _forget(web))]
-        try:
-            yield
-        finally:
-            web.hub.close()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await web.bots.close()
-            web.close()
-            host.close()
+    return Application(Router(routes, lifespan=partial(_lifespan, web)), web, doors, known_names(settings))
 
-    return Application(Router(routes, lifespan=lifespan), web, doors, known_names(settings))
+
+@contextlib.asynccontextmanager
+async def _lifespan(web: Web, app: object) -> AsyncIterator[None]:
+    """Do what the server does beside answering requests, until it stops."""
+    host, settings, keeper = web.host, web.host.settings, Timekeeper(web.host)
+    tasks = [
+        asyncio.create_task(follow_others(host.store, host.tables, web.hub, settings.poll_seconds)),
+        asyncio.create_task(web.hub.keep_alive(settings.ping_seconds)),
+        asyncio.create_task(keep_time(lambda: web.run(keeper.look), web.overtaken, settings.clock_seconds)),
+        asyncio.create_task(web.bots.sweep()),
+        asyncio.create_task(_forget(web)),
+    ]
+    try:
+        yield
+    finally:
+        web.hub.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await web.bots.close()
+        web.close()
+        host.close()
 
 
 async def _forget(web: Web) -> None:
@@ -137,35 +141,35 @@ def _ready(web: Web) -> Any:
 
 
 def _watch(web: Web, doors: Doors) -> None:
-    store = web.host.store
-    web.metrics.watch("admiralty_connections", "Connections that are open", lambda: len(doors))
-    web.metrics.watch("admiralty_connections_let_go", "Peers that sent or took nothing", lambda: doors.let_go)
-    web.metrics.watch("admiralty_connections_turned_away", "No place for them", lambda: doors.turned_away)
-    web.metrics.watch("admiralty_streams", "Pages that listen", lambda: len(web.hub))
-    web.metrics.watch("admiralty_live_matches", "Matches kept in memory", lambda: len(web.host.tables))
-    web.metrics.watch("admiralty_live_match_bytes", "Estimated size of these matches", lambda: web.host.tables.size)
-    web.metrics.watch("admiralty_replay_bytes", "Estimated size of replays kept", lambda: web.host.timelines.size)
-    web.metrics.watch("admiralty_memo_bytes", "Estimated size of drawings, words and parts kept", lambda: MEMO.size)
-    web.metrics.watch("admiralty_memo_results", "How many of them are kept", lambda: len(MEMO))
-    web.metrics.watch("admiralty_memo_misses", "How many had to be made", lambda: MEMO.kept)
-    web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
-    web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
-    web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)
-    for name in ("opponents", "questions", "aside", "journals", "editors"):
-        pool = getattr(web.host.workers, name)
-        web.metrics.watch(f"admiralty_waiting_{name}", f"Jobs that wait for a worker: {name}", partial(_waiting, pool))
-    web.metrics.watch("admiralty_bots_late", "Bots that ran out of time", lambda: web.bots.late)
-
-
-def _waiting(pool: Pool) -> float:
-    return pool.turns.waiting
+    """Let whoever reads the metrics read these figures too."""
+    host, store = web.host, web.host.store
+    figures: dict[str, tuple[str, Callable[[], float]]] = {
+        "connections": ("Connections that are open", lambda: len(doors)),
+        "connections_let_go": ("Peers that sent or took nothing", lambda: doors.let_go),
+        "connections_turned_away": ("No place for them", lambda: doors.turned_away),
+        "streams": ("Pages that listen", lambda: len(web.hub)),
+        "live_matches": ("Matches kept in memory", lambda: len(host.tables)),
+        "live_match_bytes": ("Estimated size of these matches", lambda: host.tables.size),
+        "replay_bytes": ("Estimated size of replays, stories and films kept", lambda: host.replays.size),
+        "memo_bytes": ("Estimated size of drawings, words and parts kept", lambda: MEMO.size),
+        "memo_results": ("How many of them are kept", lambda: len(MEMO)),
+        "memo_misses": ("How many had to be made", lambda: MEMO.kept),
+        "commits": ("Durable commits", lambda: store.commits),
+        "writes": ("Changes in those commits", lambda: store.writes),
+        "bot_orders": ("Orders given by bots", lambda: web.bots.orders),
+        "bots_late": ("Bots that ran out of time", lambda: web.bots.late),
+    }
+    for name, pool in host.workers.pools.items():
+        figures[f"waiting_{name}"] = f"Jobs that wait for a worker: {name}", partial(getattr, pool.turns, "waiting")
+    for name, (about, value) in figures.items():
+        web.metrics.watch(f"admiralty_{name}", about, value)
 
 
 MINIFIERS = {".js": (rjsmin.jsmin, "text/javascript"), ".css": (rcssmin.cssmin, "text/css")}
 """What takes comments and spaces out of a file of the client, and the type it is sent as, by the ending of its name."""
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _minified(file: Path, _changed: str) -> str:
     minify, _ = MINIFIERS[file.suffix]
     return str(minify(file.read_text(encoding="utf-8")))

@@ -91,7 +91,7 @@ def _read(name: str, text: str) -> Any:
     if name == "games":
         pairs = [each.partition("=") for each in listed]
         return {game.strip(): place.strip().split(":") for game, _, place in pairs}
-    return listed if name in ("names", "proxies", "scenarios") else text
+    return listed if name in ("names", "proxies", "scenario_files") else text
 
 
 def _checked(place: str, shown: str, name: str, value: Any, *, strict: bool = True) -> Any:
@@ -122,7 +122,7 @@ CHECKS: Mapping[str, Callable[[Any], None]] = {"proxies": _addresses, "metrics":
 EXAMPLES = {
     "proxies": '["127.0.0.1", "10.0.0.0/8"]',
     "names": '["admiralty.example"]',
-    "scenarios": '["my.scenario.toml"]',
+    "scenario_files": '["my.scenario.toml"]',
     "metrics": '"127.0.0.1:9100"',
     "games": '{ my_game = ["my_package", "MyGame"] }',
     "host": '"127.0.0.1"',

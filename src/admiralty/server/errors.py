@@ -7,40 +7,6 @@ from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message
 from admiralty.present.presenter import Presenter
 
-__all__ = [
-    "Busy",
-    "Invalid",
-    "JournalHeld",
-    "LinkTaken",
-    "MadeAlready",
-    "NoAdviceBlind",
-    "NoClockOffer",
-    "NoSeatOfYours",
-    "NoSuchClass",
-    "NoSuchEntry",
-    "NoSuchLink",
-    "NoSuchMatch",
-    "NoSuchScenario",
-    "NoSuchStudy",
-    "NotAsked",
-    "NotRefereed",
-    "NotTakenUp",
-    "NotTheMaker",
-    "NotUmpire",
-    "NotYet",
-    "NotYourSeat",
-    "Nudged",
-    "OtherRules",
-    "RecordOnly",
-    "Refused",
-    "SeatHeld",
-    "ServiceError",
-    "ShortClock",
-    "Slow",
-    "TokenReused",
-    "UmpireAndPlayer",
-]  # fmt: skip
-
 
 class ServiceError(Exception):
     """A request that a service refuses; ``words`` are the arguments of its sentence."""

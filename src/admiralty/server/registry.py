@@ -1,15 +1,15 @@
 """The game registry of a server: its games, each loaded once, with their open scenarios, each loaded once."""
 
 import threading
-from collections import OrderedDict
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import ScenarioRef
 from admiralty.library import GAMES, load_package, text_of
+from admiralty.present.byte_lru import Kept
 from admiralty.present.presenter import Presenter
 from admiralty.words import Words
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
@@ -20,7 +20,7 @@ OWN_KEPT = 32
 """Presenters of scenarios that players wrote, of which there may be any number."""
 
 
-@lru_cache(maxsize=8)
+@cache
 def host_words(language: str) -> Words:
     """The words of pages that belong to no game."""
     return Words(language, packages=(SCENE, COMMON, *HOSTS))
@@ -40,7 +40,7 @@ class GameRegistry:
         self._games: dict[str, TableGame[Any]] = {}
         self._words: dict[str, Words] = {}
         self._presenters: dict[tuple[str, str, tuple[tuple[str, str], ...]], Presenter] = {}
-        self._own: OrderedDict[tuple[str, str, tuple[tuple[str, str], ...]], Presenter] = OrderedDict()
+        self._own: Kept[Presenter] = Kept(OWN_KEPT)
         self._lock = threading.Lock()
 
     def game(self, game_id: str) -> TableGame[Any]:
@@ -67,13 +67,13 @@ class GameRegistry:
         game = self.game(game_id)
         name = text_of(scenario)
         place = (game_id, name, tuple(sorted(options.items())))
-        kept = self._own if name.startswith("{") else self._presenters
+        own = name.startswith("{")
         with self._lock:
-            found = kept.get(place)
+            found = self._own.get(place) if own else self._presenters.get(place)
             if found is None:
-                found = kept[place] = Presenter.open(game, self._words[game_id], scenario, options)
-            elif kept is self._own:
-                self._own.move_to_end(place)
-            while len(self._own) > OWN_KEPT:
-                self._own.popitem(last=False)
+                found = Presenter.open(game, self._words[game_id], scenario, options)
+                if own:
+                    self._own.keep(place, found)
+                else:
+                    self._presenters[place] = found
         return found.in_language(language)

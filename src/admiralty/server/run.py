@@ -1,4 +1,4 @@
-"""Starts the server under uvicorn."""
+"""Starts the server under uvicorn, alone or behind a reverse proxy."""
 
 import contextlib
 import resource

@@ -52,7 +52,7 @@ class ServerSettings:
     odds_seconds: Seconds = 8.0
     journal_seconds: Seconds = 20.0
     """So long a journal that somebody brings may take to be read and proved."""
-    scenarios: tuple[str, ...] = ()
+    scenario_files: tuple[str, ...] = ()
     """Scenario files that the front page lists, beside those in the folders of scenario files."""
     own_scenarios: bool = True
     """Whether people may keep scenarios of their own here, to play them and to share their address."""
@@ -76,7 +76,7 @@ class ServerSettings:
     match_memory: MiB = 256
     """Matches kept ready in memory, in MiB; the others are read from the database when somebody comes back."""
     replay_memory: MiB = 64
-    """Replays kept ready in memory, in MiB; the others are made again from their journals."""
+    """Replays, stories and films kept ready in memory, in MiB; the others are made again from their journals."""
     memo_memory: MiB = 96
     """Drawings, words and parts of pages that were made and may be wanted again, in MiB."""
     poll_seconds: Seconds = 0.25

@@ -1,9 +1,9 @@
-"""Renders a message, which is a key with arguments, as a sentence in the reader's language."""
+"""Localisation: renders a message, which is a key with arguments, as a sentence in the reader's language."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, runtime_checkable
 
@@ -13,6 +13,7 @@ from fluent.runtime.types import FluentNone, FluentType
 from fluent.syntax import ast
 
 from admiralty.games.base import TableGame
+from admiralty.memo import remembered
 from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, chapter_key, entries, own_name
 from admiralty.words.pseudo import PSEUDO, accented
 from admiralty.words.values import Fraction, Items, Named, Whole, functions
@@ -93,7 +94,7 @@ class _Bundle(FluentBundle):
         return "".join(said)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def _parts(pattern: ast.Pattern | ast.TextElement | ast.Placeable) -> tuple[str | tuple[str] | None, ...]:
     """The words of a pattern and, each in a tuple, the names of what is put between them; None for anything else."""
     parts: list[str | tuple[str] | None] = []

@@ -49,7 +49,7 @@ def test_a_row_says_its_chance_of_repair(chart: str, row: int, chances: list[str
 @case("IS-2.1", "IS-2.2", "HR-26", "HR-12")
 def test_ranges_repairs_effects_and_guns_are_charts_too() -> None:
     found = printed()
-    assert found["to_hit"].rows[0][1:] == ["60%", "33%", "17%", "10%"]
+    assert found["to_hit"].rows[0][1:] == ("60%", "33%", "17%", "10%")
     assert len(found["repair"].rows) == len(TABLES.repair.__struct_fields__) - 1
     assert len(found["guns"].rows) == len(game.figures.guns)
     brooke = next(row for row in found["guns"].rows if row[0] == "7-inch Brooke")

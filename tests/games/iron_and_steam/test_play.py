@@ -165,8 +165,10 @@ def test_arkansas_runs_down_the_river_without_a_stop() -> None:
 
 
 def test_a_way_is_measured_along_its_bends() -> None:
-    for row in (row for scenario in ("yazoo", "mobile_bay") for row in game.plans[scenario].passage):
-        passage = Passage(row.way)
+    plans = game.plans.values()
+    ways = [Passage(row.way) for plan in plans for row in plan.passage]
+    assert ways
+    for passage in ways:
         along = [passage.made_good(round(x), round(y)) for x, y in passage.points]
         assert [round(run) for run, _ in along] == sorted(round(run) for run, _ in along)
         assert all(off < 1 for _, off in along)
@@ -179,8 +181,8 @@ def test_farragut_goes_over_the_torpedoes_and_not_near_the_point() -> None:
     table = Table(start(game.setting("mobile_bay", {})))
     hartford = table.n("hartford")
     field = table.state.setting.minefields[0].outline
-    (bound,) = game.plans["mobile_bay"].passage
-    x, _ = Passage(bound.way).mark(76 * INCH, 60 * INCH, 18 * INCH)
+    (row,) = table.state.setting.row.passage
+    x, _ = Passage(row.way).mark(76 * INCH, 60 * INCH, 18 * INCH)
     assert min(at for at, _ in field.points) < x < max(at for at, _ in field.points)
     table.state.ships[hartford].x, table.state.ships[hartford].y = 76 * INCH, 70 * INCH
     pilot = Pilot(table.state, hartford, 30 * INCH)

@@ -1,6 +1,6 @@
 """HR-21, IS-A30, IS-A32 What scenarios count: every kind of award and of victory, just short of its limit and at it."""
 
-from typing import Any, Literal
+from typing import Any, cast
 
 import pytest
 
@@ -33,7 +33,7 @@ def fought(victory: Victory, turn: int = 1, **chart: Any) -> Table:
     )
 
 
-def award(when: Any, *ships: str, side: Literal["US", "CS"] = "CS", points: int = 3, line: int = 0) -> Victory:
+def award(when: Any, *ships: str, side: Any = "CS", points: int = 3, line: int = 0) -> Victory:
     return Victory("ratio", award=(Award(side, points, ships, when, line),), ratio=2, side="US")
 
 
@@ -102,7 +102,6 @@ def test_a_ship_is_inside_beyond_the_line(y: int, fate: Fate, points: int) -> No
 @pytest.mark.parametrize("edge", ["west", "east", "south", "north"])
 def test_a_ship_leaves_under_control_by_the_edge_her_side_wants(edge: Any) -> None:
     places = {"west": (-1, 50), "east": (160_001, 50), "south": (50, -1), "north": (50, 160_001)}
-    side: Any
     for way, (x, y) in places.items():
         for side, left, power, wrecked in (
             ("US", True, 5, False),
@@ -111,7 +110,7 @@ def test_a_ship_leaves_under_control_by_the_edge_her_side_wants(edge: Any) -> No
             ("US", True, 0, False),
             ("US", True, 5, True),
         ):
-            table = fought(award("left_under_control", "minnesota", side="US"), exit=Exit(side, edge))
+            table = fought(award("left_under_control", "minnesota", side="US"), exit=Exit(cast(Any, side), edge))
             ship = table["minnesota"]
             ship.x, ship.y, ship.power, ship.wrecked = x, y, power, wrecked
             ship.fate = Fate.LEFT if left else Fate.AFLOAT

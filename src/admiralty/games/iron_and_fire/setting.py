@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from admiralty.boards.hexes import Hex, HexGrid
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures, Tables
 from admiralty.games.iron_and_fire.scenario import VARIANTS, Piece, ScenarioFile, SetupStep, fitted
-from admiralty.games.iron_and_fire.victory_rows import Condition
+from admiralty.games.iron_and_fire.victory_rows import Condition, Edge
 from admiralty.rulebook import DataError, Option, Seat, Setting, cached_property
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class BattleSetting(Setting):
         return self.file.worth or dict.fromkeys(named, DECISIVE)
 
     @cached_property
-    def runner(self) -> tuple[str, str] | None:
+    def runner(self) -> tuple[str, Edge | Literal[""]] | None:
         """15.2.4, 15.3.4 The ship that wins by leaving the map, and the edge by which; "" where it is by the exits."""
         for row in self.file.victory:
             ship = next((ship for ship in (*row.when.escaped, *row.when.left) if ship in self.index), "")

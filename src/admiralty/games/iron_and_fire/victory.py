@@ -90,10 +90,10 @@ def _decide(battle: Battle, when: Sequence[str]) -> None:
     """15.0 The first row of the scenario that is read at such a time and whose condition holds ends the battle."""
     for place, row in enumerate(battle.setting.file.victory):
         if row.at in when and holds(battle, row.when):
-            winner, reason, case = row.winner, row.reason or f"{OWN} {place}", row.case
-            if winner == POINTS:
-                winner, reason, case = by_points(battle)
-            battle.ended = (winner, reason, case)
+            verdict: Verdict = row.winner, row.reason or f"{OWN} {place}", row.case
+            if row.winner == POINTS:
+                verdict = by_points(battle)
+            battle.ended = winner, _, case = verdict
             battle.tell(events.BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
             return
 

@@ -7,7 +7,7 @@ from msgspec import Meta, field
 
 from admiralty.rulebook import DataError, Printed
 
-__all__ = ["Case", "Condition", "Id", "Ids", "MaybeId", "Side", "VictoryRow", "check_victory"]
+__all__ = ["Case", "Condition", "Edge", "Id", "Ids", "MaybeId", "Side", "VictoryRow", "check_victory"]
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 """What orders, journals and files call a ship, a map or a variant."""

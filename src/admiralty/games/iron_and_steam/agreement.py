@@ -71,8 +71,8 @@ def _of_unit(book: Book, row: ScenarioRow, unit: UnitRow) -> Iterator[str]:
 
 
 def _of_chart(row: ScenarioRow) -> Iterator[str]:
-    areas = [each.id for each in row.shore] + [each.id for each in row.shoal]
-    areas += [each.id for each in row.minefield] + [each.id for each in row.obstruction]
+    lists = (row.shore, row.shoal, row.minefield, row.obstruction)
+    areas = [each.id for rows in lists for each in rows]
     yield from (f"has the area {name!r} twice" for name in dict.fromkeys(areas) if areas.count(name) > 1)
     for shore in row.shore:
         along = 0 if shore.land in ("north", "south") else 1

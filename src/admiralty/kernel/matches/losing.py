@@ -31,6 +31,8 @@ def losing_of(match: Match[Any], seat: Seat, codes: Iterable[str]) -> list[str]:
     """Those of some orders to the open question of a match that lose the game for its seat."""
     if not isinstance(match.position.request, Ask):
         return []  # what is sealed ends nothing before all have sealed
+    if match.position.state.sighting:
+        return []  # nobody could tell it from what the seat sees
     known = knowledge(match.position, seat)
     return losing(match.game, match.setting, known, codes, Fast(f"losing {match.decision}"))
 

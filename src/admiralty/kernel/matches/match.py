@@ -105,7 +105,7 @@ class Match(Generic[S]):
         self.history: History[S] = History(state.clone())
         state.heard = []
         self.position: Position[S] = Position(self.game, state)
-        self.look()
+        self._look()
 
     def begin_at(
         self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None, older: bool = False
@@ -379,7 +379,7 @@ class Match(Generic[S]):
         body = {**public, "events": shown} if shown else public
         return self.journal.append(kind, body, parts, self._key)
 
-    def look(self) -> None:
+    def _look(self) -> None:
         """Note what each seat has in sight, where units are hidden until sighted."""
         self._overrule()
         self._lookout = Lookout(self.position.state) if self._sighting else None

@@ -154,7 +154,7 @@ class UmpireActions(Generic[S]):
             raise IllegalOrder("", Message("refusal-umpire-no-unit"), "overrule")
         if match.parley.overruled.get(unit) is shown:
             raise IllegalOrder("", Message("refusal-umpire-nothing"), "overrule")
-        part = {"seen_by": [], "unit": unit, "shown": shown}
+        part: dict[str, Any] = {"seen_by": [], "unit": unit, "shown": shown}
         match.parley.note({"kind": "umpire-overruled", "secret": {"0": part}}, match.decision)
         match._overrule()
         match._told.clear()
@@ -181,7 +181,7 @@ class UmpireActions(Generic[S]):
         """Hand the match back to its players. What is held is released; from now on there is no umpire."""
         self._presides(person, "leave")
         self._do("umpire-left", {"person": person})
-        self._match.look()
+        self._match._look()
         self._match._settle()
 
     # -- checking and writing ----------------------------------------------------------------------------------

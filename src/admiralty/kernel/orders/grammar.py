@@ -1,4 +1,4 @@
-"""Parser of orders: how words and arguments of verbs are written, and which verb a text means."""
+"""Parser of orders and abbreviations: how words and arguments of verbs are written, and which verb a text means."""
 
 from __future__ import annotations
 

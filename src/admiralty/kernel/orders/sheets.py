@@ -63,6 +63,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, Self
 
+from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
 from admiralty.kernel.flows.event import Message
 from admiralty.kernel.flows.exact_shortcut import Foretold
@@ -115,6 +116,11 @@ class OrderSheet(Drafts):
     """The sheet that says nothing."""
     example: Message = Message("sheet-example")
     """What a line is made of."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Refuse a function that nothing calls and that is spelt nearly like one of a sheet."""
+        refuse_misspelt(cls, OrderSheet, functions_of(Drafts, OrderSheet), "an order sheet")
+        super().__init_subclass__(**more)
 
     def __init__(
         self,

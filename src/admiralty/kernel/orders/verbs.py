@@ -43,6 +43,7 @@ from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform, final
 
+from admiralty.kernel.base.misspelt import refuse_misspelt
 from admiralty.kernel.flows.choices import Dial, Order, Refusal, Rng, WrittenLater
 from admiralty.kernel.flows.event import Message, message_of
 from admiralty.kernel.flows.flow import Flow
@@ -65,6 +66,11 @@ NOTHING: Any = ()
 """A flow that asks nobody: ``yield from`` takes it for one, and none need be begun."""
 KEPT = 4_096
 """How many orders of a kind are kept in a setting."""
+SAID = (
+    "offers", "listed", "refusal", "carry_out", "measures", "foretold", "label", "point", "heaped", "sample",
+    "candidates", "dials",
+)  # fmt: skip
+"""The functions that a kind of order may have."""
 DRAWN_FROM = 100
 """How many orders that are worth a look one is drawn from, where a kind says no more of itself."""
 
@@ -106,6 +112,7 @@ class Verb(Generic[S, N]):
         for name, hint in vars(cls).get("__annotations__", {}).items():
             if hasattr(Verb, name) and "ClassVar" not in str(hint):
                 raise TypeError(f"{cls.__name__}.{name}: every verb has a {name}; call the argument something else")
+        refuse_misspelt(cls, Verb, SAID, "a verb")
         for name, value in said.items():
             if not hasattr(cls, name):
                 raise TypeError(f"{cls.__name__}: a verb says nothing that is called {name}")

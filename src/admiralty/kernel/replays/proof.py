@@ -101,9 +101,9 @@ class _Prover:
         except _CutOff:
             close = Close.CUT if self.journal.entries else Close.HEADER
         except Sealed as fault:
-            self._proved_up_to(fault.entry - 1)
-            self._unproved(len(self.journal.entries), Unproved.SEALED)
-        self._proved_up_to(len(self.journal.entries))
+            self._told_up_to(fault.entry - 1)
+            self._told_up_to(len(self.journal.entries), Unproved.SEALED)
+        self._told_up_to(len(self.journal.entries))
         parley = self.match.parley if self.match is not None else None
         return Proof(
             len(self.journal.entries),
@@ -170,7 +170,7 @@ class _Prover:
         self.believed = 1
         whole = position_in(self.journal.entries[0])
         self._start(game, whole.get("position") if isinstance(whole.get("position"), dict) else {})
-        self._unproved(1, Unproved.CARRIED)
+        self._told_up_to(1, Unproved.CARRIED)
 
     def _start(self, game: Game[Any], position: Mapping[str, Any] | None) -> None:
         setting, persons, chance = self._table(game)
@@ -259,11 +259,11 @@ class _Prover:
             self.rules = told.text("to")
             game = self.at_hand(self.rules)
             if game is not None:
-                self._unproved(told.n, Unproved.NO_RULES)
+                self._told_up_to(told.n, Unproved.NO_RULES)
                 self._start_where_rules_took_over(entry, game)
                 return
         self.written = len(self.journal.entries)
-        self._unproved(self.written, Unproved.NO_RULES)
+        self._told_up_to(self.written, Unproved.NO_RULES)
 
     # -- going on ----------------------------------------------------------------------------------------------
 
@@ -299,7 +299,7 @@ class _Prover:
             raise told.forged("is given by a standing order, and none was left for it")
         before, edited = self.written, told.kind == "umpire-edited"
         if edited:
-            self._proved_up_to(told.n - 1)
+            self._told_up_to(told.n - 1)
             self.believed = told.n
         try:
             with self._believing():
@@ -309,14 +309,14 @@ class _Prover:
         if self.written == before:
             raise told.forged("changes nothing, so it was never written")
         if edited:
-            self._unproved(told.n, Unproved.EDITED)
+            self._told_up_to(told.n, Unproved.EDITED)
             self._try_out()
 
     def _new_rules(self, told: Told) -> None:
         assert self.match is not None
         if told.text("from") != self.rules:
             raise told.forged(f"does not go on from rules {self.rules}, which were in force")
-        self._proved_up_to(told.n - 1)
+        self._told_up_to(told.n - 1)
         game = self.at_hand(told.text("to"))
         if game is None:
             self.chances = self.match.chances
@@ -326,7 +326,7 @@ class _Prover:
         try:
             take_over(self.match, game)
         except _OlderTakeOver:
-            self._unproved(told.n, Unproved.TAKEN_OVER)
+            self._told_up_to(told.n, Unproved.TAKEN_OVER)
             self._start_where_rules_took_over(self.journal.entries[told.n - 1], game)
         except UNREADABLE as fault:
             if isinstance(fault, ReplayError):
@@ -389,12 +389,8 @@ class _Prover:
 
     # -- telling -----------------------------------------------------------------------------------------------
 
-    def _proved_up_to(self, last: int) -> None:
+    def _told_up_to(self, last: int, unproved: Unproved | None = None) -> None:
+        """End a stretch of the journal: proved, or not proved for a reason."""
         if last >= self.began:
-            self.stretches.append(Stretch(self.began, last, self.began_under))
-            self.began = last + 1
-
-    def _unproved(self, last: int, reason: Unproved) -> None:
-        if last >= self.began:
-            self.stretches.append(Stretch(self.began, last, self.began_under, reason))
+            self.stretches.append(Stretch(self.began, last, self.began_under, unproved))
             self.began = last + 1

@@ -116,7 +116,7 @@ def feed(match: Match[S], entry: Entry, *, offered: bool = False) -> None:
         if offered:
             _must_be_offered(match, entry)
         _do(match, entry)
-        match.look()
+        match._look()
     except ReplayError:
         raise
     except (Misfit, Refusal, FlowError) as fault:

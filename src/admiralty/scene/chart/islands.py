@@ -1,8 +1,8 @@
 """Draws terrain on an open table from its outline: islands, shoals, rocks and fog."""
 
 import random
-from functools import lru_cache
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Point
 from admiralty.scene.chart.curves import Line, Noise, path, smoothed
 from admiralty.scene.chart.engraving import hill
@@ -11,7 +11,7 @@ from admiralty.scene.markup import element, group
 __all__ = ["terrain"]
 
 
-@lru_cache(maxsize=128)
+@remembered
 def terrain(outline: tuple[Point, ...], tone: str, unit: float) -> str:
     """A piece of terrain; its drawn edge keeps within a hair of the outline that rules measure by."""
     seed = f"{tone} {outline[0]}"

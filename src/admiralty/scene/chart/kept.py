@@ -1,17 +1,15 @@
-"""Cache of charts: in memory, and on disk where a host has set a folder."""
+"""Cache of charts: in the memo, and on disk where a host has set a folder."""
 
 import hashlib
 import json
 from dataclasses import replace
-from functools import lru_cache
 from typing import Protocol
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Board
 from admiralty.scene.chart.sheet import Chart, engrave
 
 __all__ = ["Place", "chart_of", "keep_charts_in"]
-
-KEPT = 64
 
 
 class Place(Protocol):
@@ -30,7 +28,7 @@ def keep_charts_in(place: Place) -> None:
     _places[:] = [place]
 
 
-@lru_cache(maxsize=KEPT)
+@remembered
 def chart_of(board: Board) -> Chart:
     """The chart of a board, engraved once."""
     # Wind and current stand beside the chart: it is the same whichever way they go.
@@ -38,7 +36,7 @@ def chart_of(board: Board) -> Chart:
     return _made(board if north == board.arrows else replace(board, arrows=north))
 
 
-@lru_cache(maxsize=KEPT)
+@remembered
 def _made(board: Board) -> Chart:
     if not _places or (not board.survey and all(cell.terrain == "sea" for cell in board.cells)):
         return engrave(board)  # the open sea is engraved in a moment

@@ -6,12 +6,12 @@ that no border is straight and none is drawn twice.
 
 from collections import defaultdict
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
 from math import dist
 from typing import Final
 from xml.sax.saxutils import escape
 
+from admiralty.memo import remembered
 from admiralty.scene.board import Atlas, Board, Legend, Point, Stroke, Town
 from admiralty.scene.chart.curves import Line, Noise, path
 from admiralty.scene.chart.relief import Relief, relief_of
@@ -46,13 +46,13 @@ PATTERNS: Final = (
 )
 
 
-@lru_cache(maxsize=4)
+@remembered
 def relief(board: Board) -> Relief:
     """The relief of an atlas page, which takes a second to work out."""
     return relief_of(board, board.atlas.sites if board.atlas is not None else ())
 
 
-@lru_cache(maxsize=4)
+@remembered
 def towns_of(board: Board) -> tuple[Town, ...]:
     """The towns of an atlas page, ports where the coast comes nearest to the middle of their cell."""
     shore = [at for line in relief(board).coast for at in line]

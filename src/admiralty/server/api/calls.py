@@ -11,6 +11,7 @@ from admiralty.kernel.flows.choices import OvertakenOrder
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import undo as take_back
 from admiralty.kernel.matches.match import Match
+from admiralty.present.chart_text import ChartText
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
 from admiralty.server import schemas
@@ -263,7 +264,7 @@ def replay(given: Given) -> Any:
         if over or found.access.umpire
         else [seat for seat in presenter.setting.seats if seat in found.access.seats]
     )
-    marks = [schemas.Mark(*mark) for mark in timeline.marks(found.seat, given.language)]
+    marks = timeline.marks(found.seat, given.language)
     return schemas.Replay(
         entries=timeline.length,
         seat=found.seat,
@@ -295,7 +296,7 @@ CALLS = (
     Call("GET", "/api/games", "The games, with scenarios, options and bots", games, list[schemas.GameInfo],
          free=True),
     Call("GET", "/api/games/{game}/charts", "The tables of a rulebook, with every row", charts,
-         list[schemas.ChartInfo], free=True),
+         list[ChartText], free=True),
     Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, schemas.CaseInfo,
          free=True),
     Call("GET", "/api/matches", "The matches that you hold links to", matches, list[schemas.MatchLine]),

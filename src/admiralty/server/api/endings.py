@@ -1,7 +1,5 @@
 """API of finished matches: the end page, the story told there, and the film."""
 
-import threading
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
@@ -21,7 +19,7 @@ from admiralty.server.api.calls import TABLE, Call, Given
 from admiralty.server.errors import NoSeatOfYours, NoSuchMatch, NotYet
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.matches.views import View
@@ -30,32 +28,10 @@ from admiralty.server.workers.stories import Story, turning_points
 
 __all__ = ["ENDINGS", "ending_routes"]
 
-KEPT = 100
-"""How many stories and films are kept, of all matches together: after the end nothing changes them."""
+POINT_BYTES = 120
+"""What a point of a story takes in memory."""
 WIDE, HIGH = 1000.0, 240.0
 """The size of the curve."""
-
-
-class _Kept:
-    """What workers made, by match and by what it is."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Host, str, str], Any] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, host: Host, match: str, what: str) -> Any:
-        with self._lock:
-            return self._kept.get((host, match, what))
-
-    def put(self, host: Host, match: str, what: str, made: Any) -> Any:
-        with self._lock:
-            self._kept[host, match, what] = made
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return made
-
-
-_made = _Kept()
 
 
 def _over(host: Host, who: Who | None, match: str, reader: Reader) -> View:
@@ -75,14 +51,15 @@ def _journal_text(view: View) -> str:
 def story(given: Given) -> Any:
     """How a battle went, from moment to moment."""
     view = _over(given.host, given.who, given.match, Reader(given.language))
-    found = _made.get(given.host, given.match, f"story {given.language}")
+    place = given.match, f"story {given.language}"
+    found = given.host.replays.get(place)
     if found is not None:
         return found
 
     def finish(answer: dict[str, Any]) -> schemas.StoryInfo:
         told = _told(given.host, view, msgspec.convert(answer["story"], Story))
-        made: schemas.StoryInfo = _made.put(given.host, given.match, f"story {given.language}", told)
-        return made
+        given.host.replays.keep(place, told, len(told.html) + POINT_BYTES * len(told.points))
+        return told
 
     job = {"kind": "story", "language": given.language, "text": _journal_text(view)}
     return Errand(job, given.host.settings.journal_seconds, "story", "no-story", finish)
@@ -207,27 +184,42 @@ def _context(host: Host, view: View) -> dict[str, Any]:
     }
 
 
-def ending_routes(web: Web) -> list[Route]:
-    host = web.host
+FILM_HEADERS = {
+    "cache-control": "private, max-age=3600",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
 
+
+def ending_routes(web: Web) -> list[Route]:
+    pages = {"/m/{match}/end": _end(web), "/m/{match}/film.svg": _film(web)}
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _end(web: Web) -> Handler:
     async def end(request: Request) -> Response:
         match, who = request.path_params["match"], await web.who(request)
 
         def read() -> dict[str, Any]:
-            return _context(host, _over(host, who, match, web.reader(request)))
+            return _context(web.host, _over(web.host, who, match, web.reader(request)))
 
         return await web.page(request, "end.html", await web.run_at(match, read))
+
+    return end
+
+
+def _film(web: Web) -> Handler:
+    host = web.host
 
     async def film(request: Request) -> Response:
         match, who = request.path_params["match"], await web.who(request)
         dark = request.query_params.get("theme") == "dark"
         reader = Reader(web.reader(request).language)
-        what = f"film {reader.language}{' dark' if dark else ''}"
+        place = match, f"film {reader.language}{' dark' if dark else ''}"
 
         def read() -> tuple[str | None, str, str]:
             view = _over(host, who, match, reader)
             name = journal_name(host.store, view.table).removesuffix(".journal")
-            found = _made.get(host, match, what)
+            found = host.replays.get(place)
             return found, "" if found is not None else _journal_text(view), name
 
         found, text, name = await web.run_at(match, read)
@@ -236,21 +228,16 @@ def ending_routes(web: Web) -> list[Route]:
             job = {"kind": "film", "language": reader.language, "text": text, "dark": dark}
             errand = Errand(
                 job, host.settings.journal_seconds, "film", "no-story",
-                lambda answer: _made.put(host, match, what, answer["film"]),
+                lambda answer: host.replays.keep(place, answer["film"], len(answer["film"])),
             )  # fmt: skip
             try:
                 found = await unless_gone(request, web.think(errand, web.visitor(request, who)))
             except Gone:
                 return Response(status_code=GONE)
-        headers = {
-            "cache-control": "private, max-age=3600",
-            "content-disposition": f'inline; filename="{name}.svg"',
-            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-        }
+        headers = {**FILM_HEADERS, "content-disposition": f'inline; filename="{name}.svg"'}
         return Response(found, headers=headers, media_type="image/svg+xml")
 
-    pages = {"/m/{match}/end": end, "/m/{match}/film.svg": film}
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+    return film
 
 
 ENDINGS = (

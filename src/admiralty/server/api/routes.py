@@ -1,6 +1,6 @@
 """Routes of the API, with the few calls whose bodies or answers are not JSON."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
 from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.match_list import journal_name
@@ -53,7 +53,7 @@ def api_routes(web: Web) -> list[Route]:
     async def openapi(request: Request) -> Response:
         return web.json(description)
 
-    others: list[tuple[str, Callable[[Request], Awaitable[Response]], str]] = [
+    others: list[tuple[str, Handler, str]] = [
         ("/api/openapi.json", openapi, "GET"),
         (f"{TABLE}/journal", _journal(web), "GET"),
         (f"{TABLE}/events", _events(web), "GET"),
@@ -64,7 +64,7 @@ def api_routes(web: Web) -> list[Route]:
     return routes
 
 
-def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint(web: Web, call: Call) -> Handler:
     decoder = msgspec.json.Decoder(call.body) if call.body is not None else None
 
     def do(given: Given) -> tuple[Any, Looks]:
@@ -77,13 +77,13 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
             await web.allow(call.rate, request, who)
         body = None
         if decoder is not None:
-            body = _decode(decoder, request, await read_body(request, call.limit or web.host.settings.body_limit))
-        visitor = web.visitor(request, who)
+            body = await _body(decoder, request, call.limit or web.host.settings.body_limit)
         query = request.query_params if request.scope["query_string"] else NO_QUERY
-        given = Given(web.host, who, request.path_params, query, body, visitor, web.reader(request).language)
+        visitor, language = web.visitor(request, who), web.reader(request).language
+        given = Given(web.host, who, request.path_params, query, body, visitor, language)
         try:
             if call.free:
-                answer, looks = await web.run(do, given, within=web.free_threads)
+                answer, looks = await web.run_free(do, given)
             else:
                 answer, looks = await web.run_at(request.path_params.get("match", ""), do, given)
         except ServiceError as fault:
@@ -97,22 +97,28 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 return Response(status_code=GONE)
         if given.costs > 1:
             web.rates.charge(call.rate, web.address(request), given.costs - 1)
-        for match, length in given.also_grown:
-            web.overtaken(match, length)
-        if given.company is not None:
-            web.hub.company_changed(*given.company)
-        web.hub.show(looks)
-        if given.grown is not None:
-            web.grown(*given.grown)
-            if web.host.tables.due(given.grown[0]):
-                web.bots.wake(given.grown[0])
-            (web.metrics.created if call.rate == "create" else web.metrics.orders).inc()
+        _tell(web, call, given, looks)
         return web.json(answer, call.status)
 
     return handle
 
 
-def _decode(decoder: msgspec.json.Decoder[Any], request: Request, body: bytes) -> Any:
+def _tell(web: Web, call: Call, given: Given, looks: Looks) -> None:
+    """Tell the listeners and the bots of a match what a call has changed there."""
+    for match, length in given.also_grown:
+        web.overtaken(match, length)
+    if given.company is not None:
+        web.hub.company_changed(*given.company)
+    web.hub.show(looks)
+    if given.grown is not None:
+        web.grown(*given.grown)
+        if web.host.tables.due(given.grown[0]):
+            web.bots.wake(given.grown[0])
+        (web.metrics.created if call.rate == "create" else web.metrics.orders).inc()
+
+
+async def _body(decoder: msgspec.json.Decoder[Any], request: Request, limit: int) -> Any:
+    body = await read_body(request, limit)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Problem(415, "media-type", wanted="application/json", given=kind[:60] or "-")
@@ -128,11 +134,9 @@ def _since(request: Request) -> int:
     return whole_number("since", text) if text else -1
 
 
-def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
+def _events(web: Web) -> Handler:
     async def handle(request: Request) -> Response:
-        who = await web.who(request)
-        if who is None:
-            raise NoSuchMatch
+        who = await web.known(request)
         since = _since(request)
         match, reader = request.path_params["match"], web.reader(request)
         packed = "gzip" in request.headers.get("accept-encoding", "")
@@ -148,11 +152,9 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
     return handle
 
 
-def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
+def _journal(web: Web) -> Handler:
     async def handle(request: Request) -> Response:
-        who = await web.who(request)
-        if who is None:
-            raise NoSuchMatch
+        who = await web.known(request)
         match, reader = request.path_params["match"], web.reader(request)
 
         def read() -> tuple[str, str]:
@@ -185,7 +187,7 @@ def _closed(host: Host, who: Who, match: str) -> list[str] | None:
     return host.store.lines(match)
 
 
-def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:
+def _upload(web: Web) -> Handler:
     async def handle(request: Request) -> Response:
         who = await web.who(request)
         await web.allow("create", request, who)

@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 from admiralty.server.http.connections import Doors
 from admiralty.server.http.errors import Problem
 from admiralty.server.http.headers import is_known, secure
-from admiralty.server.http.requests import SPENT, Spent, Web
+from admiralty.server.http.requests import SPENT, Handler, Spent, Web
 from admiralty.server.push.sse import Stream
 
 __all__ = ["Application", "Endpoint", "squeezing"]
@@ -59,19 +59,12 @@ class Application:
 
         if not is_known(_host(scope), self._names):
             # Another site could have pointed its own name at this address.
-            problem = Problem(421, "host")
-            await JSONResponse({"error": problem.body(self.web.reader(Request(scope)).language)}, problem.status)(
-                scope, receive, noted
-            )
+            await self._turn_away(Problem(421, "host"), scope, receive, noted)
             return
         scope["app"] = self  # so that the routes raise what is wrong instead of answering it themselves
         places, address = self.web.requests_open, self.web.address(Request(scope))
         if places.full(address):
-            problem = Problem(429, "too-many", headers={"retry-after": "5"})
-            language = self.web.reader(Request(scope)).language
-            await JSONResponse({"error": problem.body(language)}, problem.status, problem.headers)(
-                scope, receive, noted
-            )
+            await self._turn_away(Problem(429, "too-many", headers={"retry-after": "5"}), scope, receive, noted)
             return
         places.enter(address)
         try:
@@ -83,6 +76,10 @@ class Application:
             await wrong(scope, receive, noted)
         finally:
             places.leave(address)
+
+    async def _turn_away(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+        body = {"error": problem.body(self.web.reader(Request(scope)).language)}
+        await JSONResponse(body, problem.status, problem.headers)(scope, receive, send)
 
     async def _wrong(self, request: Request, fault: Exception) -> Response:
         """The answer where no handler was found, or one broke down; it counts against the limits all the same."""
@@ -119,9 +116,7 @@ class Application:
 class Endpoint:
     """A handler of requests, as the routes call it."""
 
-    def __init__(
-        self, web: Web, handler: Callable[[Request], Awaitable[Response]], *, limited: bool = True, weighed: bool = True
-    ) -> None:
+    def __init__(self, web: Web, handler: Handler, *, limited: bool = True, weighed: bool = True) -> None:
         """``limited`` where requests count against the limits of their address, whatever they ask for; ``weighed``
         where they count by what they cost, which is unfair where the first pays for all."""
         self._web = web

@@ -94,7 +94,7 @@ ANSWERS: Mapping[type[Exception], Answer] = {
     errors.JournalHeld: Answer(403, "journal-held"),
     errors.LinkTaken: Answer(409, "link-taken"),
     errors.MadeAlready: Answer(409, "made-already"),
-    errors.NoAdviceBlind: Answer(409, "no-advice-blind"),
+    errors.NoAdviceBlind: Answer(409, "no-advice-blind", "blind"),
     errors.NoClockOffer: Answer(409, "no-clock-offer", "refused"),
     errors.NoSeatOfYours: Answer(403, "no-seat-of-yours"),
     errors.NoSuchClass: Answer(404, "no-such-class"),

@@ -4,7 +4,6 @@ import ipaddress
 import re
 import socket
 from collections.abc import Set
-from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -32,6 +31,12 @@ HEADERS = {
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
 RAW = tuple((name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items())
+OF_DOCUMENTS = frozenset(
+    (b"content-security-policy", b"cross-origin-opener-policy", b"permissions-policy", b"x-frame-options")
+)
+"""What means nothing to a part of a page. Half a kilobyte for each of sixty scripts is a sixth of a first view."""
+PARTS = frozenset((b"text/css", b"text/javascript", b"font/woff2"))
+"""Kinds of parts. A service worker is no part: it has a policy, and says so itself."""
 OURS = frozenset((*(name for name, _ in RAW), *(name.encode() for name in HTTPS_ONLY)))
 RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
 
@@ -40,8 +45,10 @@ def secure(message: Message, scheme: str) -> None:
     """Put the headers on the start of an answer; nothing but the client's own files may be kept by a cache."""
     headers = message.setdefault("headers", [])
     there, ours = {name for name, _ in headers}, RAW if scheme != "https" else RAW_HTTPS
+    kind = next((value for name, value in headers if name == b"content-type"), b"").partition(b";")[0]
+    left_out = there | OF_DOCUMENTS if kind in PARTS else there
     # A picture has a policy of its own, for its style sheet.
-    headers.extend(ours if there.isdisjoint(OURS) else [each for each in ours if each[0] not in there])
+    headers.extend(ours if left_out.isdisjoint(OURS) else [each for each in ours if each[0] not in left_out])
 
 
 def known_names(settings: ServerSettings) -> frozenset[str]:
@@ -50,7 +57,6 @@ def known_names(settings: ServerSettings) -> frozenset[str]:
     return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *map(str.lower, settings.names)})
 
 
-@lru_cache(maxsize=256)
 def is_known(host: str, names: Set[str]) -> bool:
     """Whether a Host header is one of ours. An address in figures is: nobody can make a name of their own lead to it.
 

@@ -16,7 +16,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -245,7 +245,6 @@ class SharedBuckets:
         into.append(Grant(given, 0.0 if given else (1 - left) / limit.rate))
 
 
-@lru_cache(maxsize=10_000)
 def address_group(address: str, key: bytes) -> str:
     """Whom an address stands for, without the address itself, which nobody needs to keep."""
     return hmac.new(key, network_of(address).encode(), hashlib.sha256).hexdigest()[:24]

@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from admiralty.kernel.flows.chance import derive
 from admiralty.present.reader import Reader
 from admiralty.server.db.journals import StoreError
-from admiralty.server.errors import Slow
+from admiralty.server.errors import NoSuchMatch, Slow
 from admiralty.server.http.errors import Problem, known_problem
 from admiralty.server.http.headers import check_origin
 from admiralty.server.http.rate_limits import Limits, Places, Rates, SharedBuckets, address_group
@@ -36,7 +36,7 @@ from admiralty.server.workers.pool import Full, OutOfTime, Pool
 from admiralty.server.workers.uploads import Upload
 from admiralty.words import accepted, choose
 
-__all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Spent", "Web"]
+__all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Handler", "Spent", "Web"]
 
 log = logging.getLogger("admiralty.web")
 COOKIE, SECURE_COOKIE = "admiralty", "__Host-admiralty"
@@ -123,6 +123,10 @@ class Web:
         except Late:
             raise Slow from None
 
+    async def run_free(self, work: Callable[..., T], *args: Any) -> T:
+        """The same for what never waits for the database."""
+        return await self.run(work, *args, within=self.free_threads)
+
     async def run_at(self, match: str, work: Callable[..., T], *args: Any) -> T:
         """The same for something at one match. A match that takes long gets some of the threads, never all of them."""
         if not match:
@@ -203,6 +207,13 @@ class Web:
             check_origin(request.headers, guest.secret if guest is not None else None)
         return guest
 
+    async def known(self, request: Request) -> Who:
+        """Whom a request comes from; a `ServiceError` for a browser that holds nothing."""
+        who = await self.who(request)
+        if who is None:
+            raise NoSuchMatch
+        return who
+
     def visitor(self, request: Request, who: Who | None) -> str:
         """Whose rates a request counts against."""
         if isinstance(who, Bearer):
@@ -268,7 +279,7 @@ class Web:
             path=request.url.path,
             **{name: value for name, value in context.items() if name != "words"},
         )
-        response = HTMLResponse(await self.run(render, within=self.free_threads), status)
+        response = HTMLResponse(await self.run_free(render), status)
         if LANGUAGE in request.query_params:
             response.set_cookie(LANGUAGE, language, LIFE_SECONDS, samesite="lax", secure=request.url.scheme == "https")
         if issued is None or issued.stale:

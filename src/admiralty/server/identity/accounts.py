@@ -1,4 +1,4 @@
-"""Authorisation: guests by session cookie, invitation links to seats, and links for spectators.
+"""Authorisation (permissions): guests by session cookie, invitation links to seats, and links for spectators.
 
 Nobody signs up. A browser is a guest with a secret of its own; it collects the links that it was given or made. A
 program shows the secret of a link instead. Only digests of secrets are kept.
@@ -6,14 +6,13 @@ program shows the secret of a link instead. Only digests of secrets are kept.
 
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from threading import Lock
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from admiralty.kernel.flows.event import Seat
+from admiralty.present.byte_lru import Kept
 from admiralty.server.db.journals import Conflict, MatchRow, Store
 from admiralty.server.db.schema import guests, holdings, links, matches
 from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, same, secret_from
@@ -29,7 +28,6 @@ FOR_ONE = (PLAYER, UMPIRE)
 BY_GUEST, BY_PROGRAM = "guest", "program"
 """Who has taken a link up."""
 REMEMBERED = 10_000
-T = TypeVar("T")
 
 
 class Link(NamedTuple):
@@ -112,45 +110,16 @@ def _access(match: str, held: Sequence[Link]) -> Access | None:
     return Access(match, seats, any(link.kind == MAKER for link in mine), persons)
 
 
-class _Recent(Generic[T]):
-    """A bounded memory, the least recently used forgotten first."""
-
-    def __init__(self) -> None:
-        self._known: OrderedDict[str, T] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, key: str) -> T | None:
-        with self._lock:
-            if key in self._known:
-                self._known.move_to_end(key)
-            return self._known.get(key)
-
-    def put(self, key: str, value: T) -> T:
-        with self._lock:
-            self._known[key] = value
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-        return value
-
-    def drop(self, key: str) -> None:
-        with self._lock:
-            self._known.pop(key, None)
-
-    def clear(self) -> None:
-        with self._lock:
-            self._known.clear()
-
-
 class Accounts:
     """Guests and links in the store, with the recently seen ones in memory: neither ever loses what it holds."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._links: _Recent[Link] = _Recent()
-        self._held: _Recent[tuple[Link, ...]] = _Recent()
-        self._makers: _Recent[str] = _Recent()
-        self._good: _Recent[Link] = _Recent()
-        self._versions: _Recent[int] = _Recent()
+        self._links: Kept[Link] = Kept(REMEMBERED)
+        self._held: Kept[tuple[Link, ...]] = Kept(REMEMBERED)
+        self._makers: Kept[str] = Kept(REMEMBERED)
+        self._good: Kept[Link] = Kept(REMEMBERED)
+        self._versions: Kept[int] = Kept(REMEMBERED)
 
     # -- links -------------------------------------------------------------------------------------------------
 
@@ -166,7 +135,7 @@ class Accounts:
             rows = self._store.read(sa.select(links).where(links.c.digest == print_))
             if not rows or not same(rows[0].digest, print_):
                 return None
-            found = self._links.put(print_, _link(rows[0]))
+            found = self._links.keep(print_, _link(rows[0]))
         return found
 
     def take_up(self, guest: Guest, link: Link) -> bool:
@@ -324,14 +293,14 @@ class Accounts:
         if found is None:
             wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
             rows = self._store.read(wanted.limit(1))
-            found = self._makers.put(match, rows[0][0] if rows else "")
+            found = self._makers.keep(match, rows[0][0] if rows else "")
         return found
 
     def noticed(self, match: str, access: int) -> None:
         """How often the links of a match have changed, by whichever process: what is known is only good for one."""
         if self._versions.get(match) != access:
             self.forget()
-            self._versions.put(match, access)
+            self._versions.keep(match, access)
 
     def forget(self) -> None:
         """Read every link and holding anew: some have changed."""
@@ -348,7 +317,7 @@ class Accounts:
         if self._good.get(link.id) is None:
             if self._taken(link) not in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST)):
                 return False
-            self._good.put(link.id, link)
+            self._good.keep(link.id, link)
         return True
 
     def _taken(self, link: Link) -> str | None:
@@ -382,7 +351,7 @@ class Accounts:
         found = self._held.get(guest.id)
         if found is None:
             wanted = sa.select(links).join(holdings).where(holdings.c.guest == guest.id)
-            found = self._held.put(guest.id, tuple(_link(row) for row in self._store.read(wanted)))
+            found = self._held.keep(guest.id, tuple(_link(row) for row in self._store.read(wanted)))
         return found
 
 

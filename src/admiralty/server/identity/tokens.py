@@ -1,4 +1,4 @@
-"""Secret tokens: from the system's random source, stored as digests, compared in constant time."""
+"""Secrets and CSRF tokens: from the system's random source, stored as digests, compared in constant time."""
 
 import base64
 import hashlib
@@ -7,19 +7,6 @@ import re
 import secrets
 import time
 from typing import NamedTuple
-
-__all__ = [
-    "LIFE_SECONDS",
-    "Issued",
-    "Issuer",
-    "csrf_token",
-    "digest",
-    "id_from",
-    "new_id",
-    "new_secret",
-    "same",
-    "secret_from",
-]
 
 _TOKEN = re.compile(r"([A-Za-z0-9_-]{43})\.([0-9]{1,12})\.([0-9a-f]{64})")
 LIFE_SECONDS = 400 * 24 * 3600

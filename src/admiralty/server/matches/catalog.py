@@ -1,7 +1,6 @@
 """Catalogue of games, scenarios, options and bots, for the front page and for programs."""
 
 from datetime import date
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,7 +10,8 @@ from admiralty.games.base import Facts
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
-from admiralty.present.chart_text import charts_of
+from admiralty.memo import remembered
+from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.presenter import Presenter
 from admiralty.present.starting_scene import seen, starting_scene
@@ -20,7 +20,6 @@ from admiralty.server.registry import GameRegistry
 from admiralty.server.schemas import (
     BotInfo,
     CaseInfo,
-    ChartInfo,
     Choice,
     GameInfo,
     LessonInfo,
@@ -46,17 +45,15 @@ class Catalog:
 
     def __init__(self, registry: GameRegistry) -> None:
         self._registry = registry
-        self.games = lru_cache(maxsize=8)(self._games)
-        self.picture = lru_cache(maxsize=64)(self._picture)
-        self.choices = lru_cache(maxsize=64)(self._choices)
-        self.signs = lru_cache(maxsize=64)(self._signs)
 
     def game(self, game_id: str, language: str) -> GameInfo:
         """One game; `DataError` if it does not exist."""
         self._registry.game(game_id)
         return next(game for game in self.games(language) if game.id == game_id)
 
-    def _games(self, language: str) -> tuple[GameInfo, ...]:
+    @remembered
+    def games(self, language: str) -> tuple[GameInfo, ...]:
+        """Every game with its scenarios, options and bots."""
         return tuple(self._game(game_id, language) for game_id in self._registry.packages)
 
     def _game(self, game_id: str, language: str) -> GameInfo:
@@ -89,7 +86,8 @@ class Catalog:
             tuple(game.sightings),
         )
 
-    def _choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
+    @remembered
+    def choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
         """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
         sides where they are divided into other seats."""
         usual = self._registry.presenter(game_id, scenario, {}).setting.sides
@@ -143,7 +141,8 @@ class Catalog:
         # Seven steps at a time: two battles of the same rulebook seldom follow each other.
         return battles[day.toordinal() * 7 % len(battles)]
 
-    def _signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
+    @remembered
+    def signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
         """The flags of a battle's sides, as its table shows them."""
         return _flags(self._registry.presenter(game_id, scenario, {}, language))
 
@@ -153,7 +152,8 @@ class Catalog:
         battle = _battle(presenter, name, picture)
         return msgspec.structs.replace(game, scenarios=[battle]), battle, _flags(presenter)
 
-    def _picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
+    @remembered
+    def picture(self, game_id: str, scenario: str, dark: bool, language: str) -> str:
         """The board when the ships are placed, as an observer sees it."""
         return self.draw(self._registry.presenter(game_id, scenario, {}, language), dark=dark)
 
@@ -163,10 +163,9 @@ class Catalog:
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
 
-    def charts(self, game_id: str, language: str) -> list[ChartInfo]:
+    def charts(self, game_id: str, language: str) -> list[ChartText]:
         """The tables of a rulebook; `DataError` if there is no such game."""
-        game, words = self._registry.game(game_id), self._registry.words(game_id, language)
-        return [ChartInfo(*chart) for chart in charts_of(game, words)]
+        return charts_of(self._registry.game(game_id), self._registry.words(game_id, language))
 
     def cases(self, game_id: str, language: str) -> list[CaseInfo]:
         return [self.case(game_id, case, language) for case in self._registry.game(game_id).casebook]

@@ -199,6 +199,25 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
     then = pace.then
     if then == "seal" and not table.look(lambda match: is_sheet(match, seat)):
         then = REMIND
+    if then != REMIND:
+        try:
+            length = int(table.do(_come_of_it(host, table, seat, person, since, then))["sequence"])
+        except (Refusal, TokenReused):
+            return None
+        if then == "bot":
+            host.seats_changed(table.id, "")
+
+    def write(connection: sa.Connection) -> None:
+        here = paces.c.match == table.id, paces.c.reminded != since
+        if connection.execute(paces.update().where(*here).values(reminded=since)).rowcount:
+            noted(connection, table.id, person, CLOCK, Message("server-clock", person=person, then=then))
+
+    host.store.write(table.id, write)
+    return length
+
+
+def _come_of_it(host: Host, table: Table, seat: Seat, person: str, since: int, then: str) -> Command:
+    """What a clock does that has run out for a person: the table rests, sheets are sealed, or a bot takes the seat."""
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if waits_since(match) != since:  # an order came at the last moment
@@ -212,18 +231,4 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
             match.actions.hand_over(seat, f"{BOT}captain {match.setting.side_of(seat)}", by=person)
         return {}
 
-    if then != REMIND:
-        try:
-            length = int(table.do(Command(f"clock-{since}", ("clock", seat, since), do))["sequence"])
-        except (Refusal, TokenReused):
-            return None
-        if then == "bot":
-            host.seats_changed(table.id, "")
-
-    def write(connection: sa.Connection) -> None:
-        here = paces.c.match == table.id, paces.c.reminded != since
-        if connection.execute(paces.update().where(*here).values(reminded=since)).rowcount:
-            noted(connection, table.id, person, CLOCK, Message("server-clock", person=person, then=then))
-
-    host.store.write(table.id, write)
-    return length
+    return Command(f"clock-{since}", ("clock", seat, since), do)

@@ -3,9 +3,7 @@
 Everything is read from journals of games that are over, which are open to everybody.
 """
 
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -27,8 +25,8 @@ __all__ = ["debrief"]
 
 SECONDS = 4.0
 """So long one request reads journals; the next goes on."""
-KEPT = 400
-"""So many tables' decisions are kept in memory: nothing changes them after the end."""
+DECISION_BYTES = 600
+"""What a decision takes in memory: those of a table are kept, for nothing changes them after the end."""
 SHOWN = 40
 """So many decisions are shown at the most, the earliest ones."""
 
@@ -52,10 +50,6 @@ class Told(NamedTuple):
     """The sides that won."""
 
 
-_told: OrderedDict[str, Told] = OrderedDict()
-_lock = threading.Lock()
-
-
 def debrief(host: Host, found: Class, language: str) -> DebriefInfo:
     """What is known so far; each call reads on for a few seconds."""
     began = time.monotonic()
@@ -66,8 +60,13 @@ def debrief(host: Host, found: Class, language: str) -> DebriefInfo:
         if not table.look(lambda live: live.journal.end is not None):
             continue
         finished.append((number, table))
-        if match in _told or not read or time.monotonic() - began < SECONDS:
-            read[number] = _tell(table)
+        place = match, "debrief"
+        told = host.replays.get(place)
+        if told is None and (not read or time.monotonic() - began < SECONDS):
+            told = _read(*table.look(lambda live: (live.journal, live.game)))
+            host.replays.keep(place, told, DECISION_BYTES * len(told.decisions))
+        if told is not None:
+            read[number] = told
     if not finished:
         return DebriefInfo(0, 0, [], [])
     presenter = finished[0][1].presenter.in_language(language)
@@ -77,20 +76,6 @@ def debrief(host: Host, found: Class, language: str) -> DebriefInfo:
         for line in table.look(lambda live: luck_lines(live.journal.end or {}, presenter))
     ]
     return DebriefInfo(len(read), len(finished), _decisions(found, presenter, read), luck)
-
-
-def _tell(table: Table) -> Told:
-    with _lock:
-        known = _told.get(table.id)
-    if known is not None:
-        return known
-    journal, game = table.look(lambda live: (live.journal, live.game))
-    told = _read(journal, game)
-    with _lock:
-        _told[table.id] = told
-        while len(_told) > KEPT:
-            _told.popitem(last=False)
-    return told
 
 
 def _read(journal: Journal, game: Any) -> Told:

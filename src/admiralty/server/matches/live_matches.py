@@ -1,4 +1,4 @@
-"""Live matches in memory, loaded from their journals.
+"""Live matches in memory, loaded from their journals, and commands with idempotency keys.
 
 Every command is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
 then is it answered. Where the commit is refused because another process was quicker, the live match is dropped, read
@@ -21,18 +21,19 @@ from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.clock_start import waits_since
 from admiralty.kernel.matches.journal import Journal, Signer, read_journal
 from admiralty.kernel.matches.match import Match
-from admiralty.kernel.replays.replay import resume
+from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.library import text_of
 from admiralty.present.byte_lru import Kept
 from admiralty.present.presenter import Presenter
 from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store
-from admiralty.server.errors import Busy, NoSuchMatch, TokenReused
-from admiralty.server.identity.tokens import new_id
+from admiralty.server.db.schema import receipts
+from admiralty.server.errors import Busy, NoSuchMatch, OtherRules, TokenReused
+from admiralty.server.identity.tokens import digest, new_id
 from admiralty.server.matches.human_delay import Pace
 from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.uploads import Upload
 
-__all__ = ["Command", "Opening", "Table", "Tables"]
+__all__ = ["Command", "Once", "Opening", "Table", "Tables"]
 
 T = TypeVar("T")
 TRIES = 20
@@ -52,6 +53,28 @@ class Command(NamedTuple):
 
     def digest(self) -> str:
         return hashlib.sha256(json.dumps(self.what).encode()).hexdigest()
+
+
+class Once(NamedTuple):
+    """Something that is done once however often it is sent: who sent it, under which token, and what it was."""
+
+    visitor: str
+    token: str
+    what: bytes
+
+    def receipt(self) -> Receipt:
+        return Receipt(self.token, digest(self.what.decode()), "")
+
+    def noted_with(self, keep: Callable[[sa.Connection], None], match: str) -> Callable[[sa.Connection], None]:
+        """A change of the database together with the receipt for it."""
+
+        def write(connection: sa.Connection) -> None:
+            keep(connection)
+            kept = self.receipt()
+            row = {"match": match, "token": kept.token, "deed": kept.command, "answer": kept.answer}
+            connection.execute(receipts.insert(), row)
+
+        return write
 
 
 class Opening(NamedTuple):
@@ -112,6 +135,16 @@ class Table:
         """Let somebody read the live match while nobody changes it."""
         with self.lock:
             return reader(self.match())
+
+    def read(self, reader: Callable[[Match[Any]], T]) -> T:
+        """The same for a request; `OtherRules` where the rules of this program cannot replay the journal."""
+        try:
+            return self.look(reader)
+        except ReplayError as fault:
+            raise self.other_rules(fault) from fault
+
+    def other_rules(self, fault: ReplayError) -> OtherRules:
+        return OtherRules(problem=fault.problem, current=self.presenter.game.version)
 
     def seed(self, purpose: str) -> str:
         """A seed of its own for a purpose, from which the key of the dice cannot be told."""

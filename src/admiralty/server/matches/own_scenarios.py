@@ -4,7 +4,6 @@ import logging
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ import sqlalchemy as sa
 from admiralty.games.own_scenario import digest
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.records.record import canonical
+from admiralty.present.byte_lru import Kept
 from admiralty.scenario_files import found_in_folders, read_file
 from admiralty.server.db.journals import Conflict, Store
 from admiralty.server.db.schema import scenarios
@@ -27,6 +27,8 @@ log = logging.getLogger("admiralty.scenarios")
 
 OWN = "own:"
 """What names a scenario that is kept here, where the id of a printed one can stand."""
+KEPT = 32
+"""So many contents are kept in memory."""
 
 
 class HostedScenario(NamedTuple):
@@ -41,11 +43,11 @@ def hosted(settings: ServerSettings, registry: GameRegistry, kept: "OwnScenarios
     """Keep the scenario files of the host. `DataError` for one that was named and cannot be used; of a folder, one that
     cannot be used is left out, and logged."""
     if not settings.own_scenarios:
-        if settings.scenarios:
-            raise DataError("scenarios", "needs own_scenarios = true")
+        if settings.scenario_files:
+            raise DataError("scenario_files", "needs own_scenarios = true")
         return []
     found: dict[str, HostedScenario] = {}
-    named = [Path(each) for each in settings.scenarios]
+    named = [Path(each) for each in settings.scenario_files]
     for path in (*named, *found_in_folders()):
         try:
             content = read_file(path)
@@ -65,7 +67,7 @@ class OwnScenarios:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._text = lru_cache(maxsize=32)(self._read)
+        self._texts: Kept[str] = Kept(KEPT)
 
     def keep(self, kept: Mapping[str, Any]) -> str:
         """Keep a scenario that was found in order; the name by which it is played."""
@@ -84,7 +86,7 @@ class OwnScenarios:
 
     def text(self, scenario_id: str) -> str:
         """The content of a scenario as JSON text; `NoSuchScenario` if none is kept under that id."""
-        return self._text(scenario_id)
+        return self._texts.get(scenario_id) or self._texts.keep(scenario_id, self._read(scenario_id))
 
     def content(self, scenario_id: str) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.json.decode(self.text(scenario_id))

@@ -133,7 +133,6 @@ def table_view(
     hot = not record and match.journal.end is None and hides_between(match, presenter, mine)
     url = f"/m/{match_id}"
     asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
-    holders = {each: parley.holder(each) or "" for each in setting.seats}
     branched = match.journal.header.get("from")
 
     over = match.journal.end is not None
@@ -153,15 +152,7 @@ def table_view(
             SideView(side, presenter.name(side), tuple(map(named, seats))) for side, seats in setting.sides.items()
         ),
         seats=tuple(
-            SeatView(
-                id=each,
-                name=presenter.name(each),
-                side=setting.side_of(each),
-                holder=presenter.person(holders[each]),
-                mine=each in access.seats,
-                bot=is_bot(holders[each]),
-            )
-            for each in setting.seats
+            _seat_view(each, parley.holder(each) or "", presenter, mine=each in access.seats) for each in setting.seats
         ),
         viewer=seat,
         viewer_name=presenter.name(seat) if seat is not None else "",
@@ -187,6 +178,13 @@ def table_view(
         journal_url=f"/api/matches/{match_id}/journal{asked}",
         events_url=f"/api/matches/{match_id}/events{asked}",
     )
+
+
+def _seat_view(seat: Seat, holder: str, presenter: Presenter, *, mine: bool) -> SeatView:
+    return SeatView(
+        id=seat, name=presenter.name(seat), side=presenter.setting.side_of(seat), holder=presenter.person(holder),
+        mine=mine, bot=is_bot(holder),
+    )  # fmt: skip
 
 
 def link_view(state: LinkState) -> LinkView:

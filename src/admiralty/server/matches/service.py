@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -10,18 +10,17 @@ import sqlalchemy as sa
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
 from admiralty.kernel.flows.choices import Refusal
-from admiralty.kernel.flows.event import Message
+from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.lookout import must_hide
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
-from admiralty.present.byte_lru import MIB
+from admiralty.present.byte_lru import MIB, Kept
 from admiralty.present.model import TableView
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
-from admiralty.present.timeline import Timeline, Timelines
-from admiralty.server.db.journals import Conflict, Receipt, Store
-from admiralty.server.db.schema import receipts
+from admiralty.present.timeline import Timeline
+from admiralty.server.db.journals import Conflict, Store
 from admiralty.server.errors import (
     Invalid,
     LinkTaken,
@@ -32,7 +31,6 @@ from admiralty.server.errors import (
     NotTakenUp,
     NotTheMaker,
     NotYet,
-    OtherRules,
     RecordOnly,
     Refused,
     SeatHeld,
@@ -55,12 +53,12 @@ from admiralty.server.identity.accounts import (
     NewLink,
 )
 from admiralty.server.identity.host_keys import host_key
-from admiralty.server.identity.tokens import digest, id_from, secret_from
+from admiralty.server.identity.tokens import id_from, secret_from
 from admiralty.server.identity.tokens import new_secret as new_link_secret
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
 from admiralty.server.matches.listener import Listener
-from admiralty.server.matches.live_matches import Command, Opening, Table, Tables
+from admiralty.server.matches.live_matches import Command, Once, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
 from admiralty.server.matches.own_scenarios import OwnScenarios, hosted
 from admiralty.server.matches.seats import held_now, link_view, plays_all, seat_to_show, seated
@@ -76,18 +74,6 @@ from admiralty.words.catalogue import ENGLISH
 __all__ = ["Host", "Once", "Who"]
 
 Who = Guest | Bearer
-T = TypeVar("T")
-
-
-class Once(NamedTuple):
-    """Something that is done once however often it is sent: who sent it, under which token, and what it was."""
-
-    visitor: str
-    token: str
-    what: bytes
-
-    def receipt(self) -> Receipt:
-        return Receipt(self.token, digest(self.what.decode()), "")
 
 
 class Host:
@@ -107,7 +93,8 @@ class Host:
         self.hosted = hosted(settings, self.registry, self.scenarios)
         self.views = Views(Renderer())
         self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
-        self.timelines = Timelines(settings.replay_memory * MIB)
+        self.replays: Kept[Any] = Kept(settings.replay_memory * MIB)
+        """Timelines by match; stories and films of finished matches by match and name."""
         self.workers = Workers(settings.workers, self.registry.packages)
 
     def close(self) -> None:
@@ -129,7 +116,7 @@ class Host:
             raise NoSuchMatch
         table = self.tables.get(match)
         table.behind(version.length)
-        return table, _reading(table, lambda live: held_now(live, access))
+        return table, table.read(lambda live: held_now(live, access))
 
     def view(self, who: Who, match: str, reader: Reader) -> View:
         """What a reader sees of a match from the seat they want, or from the one that is theirs."""
@@ -146,10 +133,10 @@ class Host:
     def heard(self, listener: Listener) -> Update:
         """What somebody sees now who was let in before, and all those who see the same."""
         table = self.tables.get(listener.access.match)
-        return _reading(table, lambda live: self._view_of(table, live, listener.access, listener.reader).read(live))
+        return table.read(lambda live: self._view_of(table, live, listener.access, listener.reader).read(live))
 
     def _view(self, table: Table, access: Access, reader: Reader) -> View:
-        return _reading(table, lambda live: self._view_of(table, live, access, reader))
+        return table.read(lambda live: self._view_of(table, live, access, reader))
 
     def _view_of(self, table: Table, live: Match[Any], access: Access, reader: Reader) -> View:
         now = held_now(live, access)  # a seat may have changed hands since they were let in
@@ -230,10 +217,7 @@ class Host:
         """A new match; ``dice`` is the key of its dice, where others have a part in it."""
         persons, wanted, judge = seated(opening.presenter, seats, name, umpire)
         opening = opening._replace(umpire=judge)
-        try:
-            must_hide(opening.presenter.game, opening.sighting, persons)
-        except ValueError as fault:
-            raise Invalid(str(fault)) from fault
+        _must_hide(opening, persons)
         if commitment is not None and persons.get(wanted[0].person):
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:
@@ -244,15 +228,7 @@ class Host:
         def links(match: str) -> Callable[[sa.Connection], None]:
             found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
             made[:] = found
-
-            def write(connection: sa.Connection) -> None:
-                keep(connection)
-                if once is not None:
-                    kept = once.receipt()
-                    row = {"match": match, "token": kept.token, "deed": kept.command, "answer": kept.answer}
-                    connection.execute(receipts.insert(), row)
-
-            return write
+            return keep if once is None else once.noted_with(keep, match)
 
         match = id_from(seed) if seed is not None else ""
         if once is None or not self._told_before(who, match, once):
@@ -364,28 +340,27 @@ class Host:
         except Refusal as refusal:
             raise Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:
-            raise _other_rules(table, fault) from fault
+            raise table.other_rules(fault) from fault
 
     def timeline(self, table: Table) -> tuple[Timeline, bool]:
         """The timeline of a match, and whether it may be looked at from every side."""
 
         def read(live: Match[Any]) -> tuple[Timeline, bool]:
             over = table.record or live.journal.end is not None
-            return self.timelines.get(table.id, live.journal, table.presenter), over
+            found = self.replays.peek(table.id)
+            if found is None or not found.fits(live.journal):
+                found = Timeline(live.journal, table.presenter)
+            return self.replays.keep(table.id, found, found.size), over
 
-        return _reading(table, read)
+        return table.read(read)
 
 
 def _info(link: Link, secret: str) -> LinkInfo:
     return LinkInfo(link.id, link.person, list(link.seats), f"/join#{secret}", secret)
 
 
-def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:
+def _must_hide(opening: Opening, persons: Mapping[str, Sequence[Seat]]) -> None:
     try:
-        return table.look(reader)
-    except ReplayError as fault:
-        raise _other_rules(table, fault) from fault
-
-
-def _other_rules(table: Table, fault: ReplayError) -> OtherRules:
-    return OtherRules(problem=fault.problem, current=table.presenter.game.version)
+        must_hide(opening.presenter.game, opening.sighting, persons)
+    except ValueError as fault:
+        raise Invalid(str(fault)) from fault

@@ -9,7 +9,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import withheld
 from admiralty.kernel.matches.match import Match
 from admiralty.present.build import build, build_frame
-from admiralty.present.log_view import Log, Opened
+from admiralty.present.log_view import Line, Log
 from admiralty.present.model import LuckLine, TableView
 from admiralty.present.proposals_view import luck_lines
 from admiralty.present.timeline import Timeline
@@ -35,7 +35,7 @@ class Common:
     """What all who look at a match have in common."""
 
     def __init__(self) -> None:
-        self.opened: dict[str, dict[int, Opened]] = {}
+        self.opened: dict[str, dict[int, Line]] = {}
         """What everybody may read of the log, by language."""
         self._known: tuple[Match[Any], int, Any] | None = None
 
@@ -88,7 +88,9 @@ class View:
     def told(self, entries: Sequence[int]) -> dict[int, str]:
         """What the log says of some entries: what came of each, or else what was done."""
         wanted = set(entries)
-        lines = self.table.look(lambda match: [line for line in self._follow(match).lines if line.n in wanted])
+        lines = self.table.look(
+            lambda match: [line.shown for line in self._follow(match).lines if line.shown.n in wanted]
+        )
         return {line.n: " ".join(told.text for told in line.events) or line.text for line in lines}
 
     def luck(self) -> tuple[LuckLine, ...]:

@@ -10,7 +10,7 @@ from admiralty.server.errors import NoSuchClass
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import whole_number
 from admiralty.server.http.lan_address import address_here
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.class_tables import board, class_info
 from admiralty.server.matches.classes import Class, find, teachers_link
 
@@ -24,17 +24,29 @@ DRAWN = {
 
 
 def class_routes(web: Web) -> list[Route]:
-    host = web.host
-    reach = address_here(host.settings.host)
-
     async def begin(request: Request) -> Response:
-        games = await web.run(host.catalog.games, web.reader(request).language, within=web.free_threads)
+        games = await web.run_free(web.host.catalog.games, web.reader(request).language)
         return await web.page(request, "class_begin.html", {"games": games})
 
     async def opened(request: Request) -> Response:
         return await web.page(request, "class_open.html", {})
 
-    async def shown(request: Request, template: str) -> Response:
+    pages = {
+        "/class": begin,
+        "/class/open": opened,
+        "/class/{class}": _shown(web, "class.html"),
+        "/class/{class}/sheet": _shown(web, "class_sheet.html"),
+        "/class/{class}/debrief": _shown(web, "class_debrief.html"),
+        "/class/{class}/boards/{number}.svg": _picture(web),
+    }
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _shown(web: Web, template: str) -> Handler:
+    """A page of one class."""
+    host, reach = web.host, address_here(web.host.settings.host)
+
+    async def page(request: Request) -> Response:
         who, language = await web.who(request), web.reader(request).language
 
         def read() -> dict[str, Any]:
@@ -53,14 +65,11 @@ def class_routes(web: Web) -> list[Route]:
 
         return await web.page(request, template, await web.run(read))
 
-    async def wall(request: Request) -> Response:
-        return await shown(request, "class.html")
+    return page
 
-    async def sheet(request: Request) -> Response:
-        return await shown(request, "class_sheet.html")
 
-    async def debrief(request: Request) -> Response:
-        return await shown(request, "class_debrief.html")
+def _picture(web: Web) -> Handler:
+    """The board of one table of a class."""
 
     async def picture(request: Request) -> Response:
         who, language = await web.who(request), web.reader(request).language
@@ -69,24 +78,16 @@ def class_routes(web: Web) -> list[Route]:
         dark = request.query_params.get("theme") == "dark"
 
         def read() -> tuple[Class, str]:
-            found = find(host, who, request.path_params["class"])
+            found = find(web.host, who, request.path_params["class"])
             if not 1 <= number <= len(found.tables):
                 raise NoSuchClass
             return found, found.tables[number - 1]
 
         found, match = await web.run(read)
-        svg = await web.run_at(match, board, host, found, number, turn, dark, language)
+        svg = await web.run_at(match, board, web.host, found, number, turn, dark, language)
         return Response(svg, headers=DRAWN, media_type="image/svg+xml")
 
-    pages = {
-        "/class": begin,
-        "/class/open": opened,
-        "/class/{class}": wall,
-        "/class/{class}/sheet": sheet,
-        "/class/{class}/debrief": debrief,
-        "/class/{class}/boards/{number}.svg": picture,
-    }
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+    return picture
 
 
 def _captains(found: Class, sides: Any, name: Any) -> dict[str, Any]:

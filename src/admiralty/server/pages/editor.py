@@ -16,11 +16,11 @@ from admiralty.server.errors import NoSuchMatch, NoSuchScenario
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, whole_number
 from admiralty.server.http.lan_address import address_here
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.identity.accounts import Guest
 from admiralty.server.matches.own_scenarios import OWN
 from admiralty.server.matches.service import Host, Who
-from admiralty.server.pages.routes import DRAWN
+from admiralty.server.pages.routes import DRAWN, new_context
 from admiralty.server.registry import host_words
 from admiralty.server.workers.editing import Document
 from admiralty.server.workers.errand import Errand
@@ -48,8 +48,17 @@ def edited_from(presenter: Presenter, state: Any = None) -> Document:
 
 
 def editor_page_routes(web: Web) -> list[Route]:
+    pages = {
+        "/m/{match}/scenario": _to_scenario(web),
+        "/edit": _editor(web),
+        "/s/{scenario}": _own_scenario(web),
+        "/s/{scenario}/picture.svg": _own_picture(web),
+    }
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _editor(web: Web) -> Handler:
     host = web.host
-    reach = address_here(host.settings.host)
 
     async def editor(request: Request) -> Response:
         document = await _wanted(web, request)
@@ -70,6 +79,13 @@ def editor_page_routes(web: Web) -> list[Route]:
         }  # fmt: skip
         return await web.page(request, "editor.html", context)
 
+    return editor
+
+
+def _own_scenario(web: Web) -> Handler:
+    """The page of a scenario that is kept here."""
+    host, reach = web.host, address_here(web.host.settings.host)
+
     async def scenario(request: Request) -> Response:
         if not host.settings.own_scenarios:
             raise NoSuchScenario
@@ -78,13 +94,17 @@ def editor_page_routes(web: Web) -> list[Route]:
         def read() -> dict[str, Any]:
             presenter = _presenter(host, scenario_id, language)
             chosen, battle, signs = host.catalog.own(presenter, f"{OWN}{scenario_id}", f"/s/{scenario_id}/picture.svg")
-            return {
-                "games": [chosen], "game": chosen.id, "scenario": battle.id, "bots": chosen.bots, "reach": reach,
-                "signs": signs, "closed": [], "divided": {}, "own": scenario_id,
-                "not_printed": presenter.not_printed,
-            }  # fmt: skip
+            choices = host.catalog.choices(chosen.id, host.scenarios.text(scenario_id), language)
+            shown = new_context([chosen], chosen, battle, signs, choices)
+            return {**shown, "reach": reach, "own": scenario_id, "not_printed": presenter.not_printed}
 
-        return await web.page(request, "new.html", await web.run(read, within=web.free_threads))
+        return await web.page(request, "new.html", await web.run_free(read))
+
+    return scenario
+
+
+def _own_picture(web: Web) -> Handler:
+    host = web.host
 
     async def picture(request: Request) -> Response:
         dark, language = request.query_params.get("theme") == "dark", web.reader(request).language
@@ -92,8 +112,14 @@ def editor_page_routes(web: Web) -> list[Route]:
         def draw() -> str:
             return host.catalog.draw(_presenter(host, request.path_params["scenario"], language), dark=dark)
 
-        svg = await web.run(draw, within=web.free_threads)
+        svg = await web.run_free(draw)
         return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
+
+    return picture
+
+
+def _to_scenario(web: Web) -> Handler:
+    host = web.host
 
     async def again(request: Request) -> Response:
         """To the page of a match's battle, which is kept here from now on if a player wrote it."""
@@ -102,13 +128,7 @@ def editor_page_routes(web: Web) -> list[Route]:
             raise NoSuchMatch
         return RedirectResponse(await web.run_at(match, _again, host, who, match), 303)
 
-    pages = {
-        "/m/{match}/scenario": again,
-        "/edit": editor,
-        "/s/{scenario}": scenario,
-        "/s/{scenario}/picture.svg": picture,
-    }
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+    return again
 
 
 def _presenter(host: Host, scenario_id: str, language: str) -> Presenter:
@@ -126,7 +146,7 @@ async def _wanted(web: Web, request: Request) -> Document:
         entry = whole_number("entry", query["entry"]) if "entry" in query else None
         return await web.run_at(query["match"], _moment, host, who, query["match"], entry, language)
     if "own" in query:
-        return edited_from(await web.run(_presenter, host, query["own"], language, within=web.free_threads))
+        return edited_from(await web.run_free(_presenter, host, query["own"], language))
     try:
         game = query.get("game", "") or next(iter(host.registry.packages))
         scenario = query.get("scenario", "") or host.registry.game(game).scenarios()[0]

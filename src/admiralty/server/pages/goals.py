@@ -1,11 +1,20 @@
 """Goals of the sides on the set-up page: what ends the goals of every side is said once."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-__all__ = ["said_once"]
+from admiralty.server.schemas import SideInfo
+
+__all__ = ["goals_of", "said_once"]
 
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+
+
+def goals_of(sides: Sequence[SideInfo]) -> dict[str, Any]:
+    """The goals of a battle as the set-up page reads them."""
+    aims, both = said_once({side.id: side.objective for side in sides})
+    return {"aims": aims, "both": both, "lists": any("\n" in side.objective for side in sides)}
 
 
 def said_once(objectives: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:

@@ -5,7 +5,6 @@ each in either, and no network is asked for pictures.
 """
 
 import re
-from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
@@ -15,12 +14,12 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from admiralty.library import GAMES
+from admiralty.memo import remembered
 
 __all__ = ["Guide", "chapters", "guide"]
 
 BEFORE = ("first-battle", "browser")
 AFTER = ("opponents", "terminal", "referee", "classroom", "battles-of-a-war", "dice-and-trust")
-MOST = 64
 INNER = re.compile(r"([a-z-]+)\.md(#.*)?")
 TREE = Path(__file__).parents[4] / "docs" / "players"
 
@@ -33,7 +32,6 @@ class Guide(NamedTuple):
     """Its sections: anchor and title."""
 
 
-@cache
 def order() -> tuple[str, ...]:
     """The names of the guides in the order of reading: those of the games in the middle."""
     return (*BEFORE, *(game_id.replace("_", "-") for game_id in GAMES), *AFTER)
@@ -44,7 +42,7 @@ def chapters() -> list[Guide]:
     return [found for each in order() if (found := guide(each)) is not None]
 
 
-@lru_cache(maxsize=MOST)
+@remembered
 def guide(name: str) -> Guide | None:
     """One of them; None for a name that is none of theirs."""
     text = _text(name) if name in order() else None

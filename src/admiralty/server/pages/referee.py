@@ -8,7 +8,6 @@ from starlette.routing import Route
 
 from admiralty.present.measure_text import piece_words
 from admiralty.present.presenter import Presenter
-from admiralty.server.errors import NoSuchMatch
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
 from admiralty.server.matches.match_list import journal_name
@@ -22,13 +21,11 @@ def referee_routes(web: Web) -> list[Route]:
 
     async def begin(request: Request) -> Response:
         language = web.reader(request).language
-        games = await web.run(host.catalog.games, language, within=web.free_threads)
+        games = await web.run_free(host.catalog.games, language)
         return await web.page(request, "referee_begin.html", {"games": games})
 
     async def table(request: Request) -> Response:
-        who, match = await web.who(request), request.path_params["match"]
-        if who is None:
-            raise NoSuchMatch
+        who, match = await web.known(request), request.path_params["match"]
         language = web.reader(request).language
 
         def read() -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Routes of the HTML pages."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -13,33 +13,34 @@ from starlette.routing import Route
 
 from admiralty.kernel.base.data import DataError
 from admiralty.present.reader import Reader
+from admiralty.scene import Side
 from admiralty.scene.vignettes import VIGNETTES, vignette
 from admiralty.server.api.calls import Given, replay
-from admiralty.server.errors import NoSuchMatch, ServiceError
+from admiralty.server.errors import ServiceError
 from admiralty.server.html.renderer import scene_css
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem
+from admiralty.server.http.headers import HEADERS
 from admiralty.server.http.lan_address import address_here
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.fonts import Fonts
-from admiralty.server.pages.goals import said_once
+from admiralty.server.pages.goals import goals_of
 from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
 from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
-from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo
+from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo, SideInfo
 from admiralty.words import language_names
 
-__all__ = ["page_routes"]
+__all__ = ["DRAWN", "new_context", "page_routes"]
 
 AGE_OF_STEAM = 1850
+"""From then on the engraving of an ironclad fits a battle."""
 ENFORCED = "enforced"
 TOLD = 4
 """Of so many matches the front page tells what happened last."""
-"""From then on the engraving of an ironclad fits a battle."""
-
 DRAWN = {
     "cache-control": "public, max-age=3600",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -50,99 +51,152 @@ N = TypeVar("N", GameInfo, ScenarioInfo)
 
 
 def page_routes(web: Web) -> list[Route]:
-    host = web.host
-    style = scene_css() + looks(host.registry.packages)
-    worker = (files("admiralty.client") / "static" / "sw.js").read_bytes()
-    fonts = Fonts()
-    reach = address_here(host.settings.host)
-    drawing = (
-        asyncio.Lock()
-    )  # a front page asks for twenty charts at once: one at a time, so that others are served too
+    pages, drawn = Pages(web), Drawings(web)
+    words = host_words(web.host.settings.language)
+    assert words.knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
+    handlers: dict[str, Handler] = {
+        "/": pages.front,
+        "/new": pages.new,
+        "/matches": pages.matches,
+        "/join": pages.plain("join.html"),
+        "/help": pages.help,
+        "/about": pages.about,
+        "/settings": pages.settings,
+        "/offline": pages.plain("offline.html"),
+        "/m/{match}": pages.table,
+        "/m/{match}/replay": pages.replay,
+        "/rules/{game}": pages.book("rules.html"),
+        "/rules/{game}/cases": pages.book("cases.html"),
+        "/guides/{guide}": pages.guide,
+        "/sw.js": drawn.service_worker,
+        "/static/scene.css": drawn.style_sheet,
+    }
+    for_everybody = {  # made once
+        "/pictures/cards/{picture}.svg": drawn.card,
+        "/pictures/{game}/{scenario}.svg": drawn.battle,
+        "/fonts/{font}.woff2": drawn.font,
+        "/icons/{icon}.png": drawn.icon,
+    }
+    return [
+        *(Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in handlers.items()),
+        *(Route(path, Endpoint(web, each, weighed=False), methods=["GET"]) for path, each in for_everybody.items()),
+    ]
 
-    async def front(request: Request) -> Response:
-        who = await web.who(request)
-        language = web.reader(request).language
-        matches = await web.run(host.matches, who, language) if who is not None else []
-        games = await web.run(host.catalog.games, language, within=web.free_threads)
-        told = (
-            {match.id: await web.run(_news, host, who, match.id, language) for match in _telling(matches)}
-            if who
-            else {}
-        )
-        tonight = await web.run(_tonight, host.catalog, language, within=web.free_threads)
-        first = await web.run(host.catalog.first, language, within=web.free_threads)
-        lessons = {(game.id, game.lesson.scenario) for game in games if game.lesson is not None}
-        learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
-        context = {
-            "matches": matches, "games": games, "tonight": tonight, "told": told, "first": first, "learnt": learnt,
-            "hosted": host.hosted,
-        }  # fmt: skip
-        return await web.page(request, "front.html", context)
 
-    async def own_matches(request: Request) -> Response:
-        who = await web.who(request)
-        matches = await web.run(host.matches, who, web.reader(request).language) if who is not None else []
-        return await web.page(request, "matches.html", {"matches": matches})
+class Drawings:
+    """What pages are drawn with: pictures, fonts, the style sheet of scenes, and the service worker."""
 
-    async def new(request: Request) -> Response:
-        games = await web.run(host.catalog.games, web.reader(request).language, within=web.free_threads)
-        game = _named(games, request.query_params.get("game"))
-        scenario = _named(game.scenarios, request.query_params.get("scenario"))
-        which = game.id, scenario.id, web.reader(request).language
-        choices = await web.run(host.catalog.choices, *which, within=web.free_threads)
-        signs = await web.run(host.catalog.signs, *which, within=web.free_threads)
-        aims, both = said_once({side.id: side.objective for side in scenario.sides})
-        context = {
-            "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach, "signs": signs,
-            "aims": aims, "both": both, "lists": any("\n" in side.objective for side in scenario.sides),
-            "closed": [name for name, sides in choices.items() if sides is None],
-            "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
-        }  # fmt: skip
-        return await web.page(request, "new.html", context)
+    def __init__(self, web: Web) -> None:
+        self._web = web
+        self._style = scene_css() + looks(web.host.registry.packages)
+        self._worker = (files("admiralty.client") / "static" / "sw.js").read_bytes()
+        self._fonts = Fonts()
+        self._drawing = asyncio.Lock()
+        """A front page asks for twenty charts at once: one at a time, so that others are served too."""
 
-    async def join(request: Request) -> Response:
-        return await web.page(request, "join.html", {})
+    async def service_worker(self, request: Request) -> Response:
+        """At the root, so that its scope is every page."""
+        policy = {"content-security-policy": HEADERS["content-security-policy"]}
+        return Response(self._worker, media_type="text/javascript", headers={"cache-control": "no-cache", **policy})
 
-    async def help_page(request: Request) -> Response:
-        return await web.page(
-            request,
-            "help.html",
-            {"games": await web.run(host.catalog.games, web.reader(request).language, within=web.free_threads)},
-        )
+    async def style_sheet(self, request: Request) -> Response:
+        return Response(self._style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
 
-    async def about(request: Request) -> Response:
-        key = host.signer.public
-        return await web.page(
-            request, "about.html", {"key": key, "signature": host.signer.sign(f"admiralty host {key}")}
-        )
-
-    async def settings(request: Request) -> Response:
-        languages = language_names(web.reader(request).language)
-        return await web.page(request, "settings.html", {"languages": languages})
-
-    async def offline(request: Request) -> Response:
-        """What a browser keeps to show where it has neither a network nor the page."""
-        return await web.page(request, "offline.html", {})
-
-    async def icon(request: Request) -> Response:
+    async def battle(self, request: Request) -> Response:
+        """The board of a battle as it begins."""
+        web, dark = self._web, request.query_params.get("theme") == "dark"
+        game, scenario, language = *_in_path(request, "game", "scenario"), web.reader(request).language
         try:
-            drawn = await web.run(icon_png, request.path_params["icon"], within=web.free_threads)
+            async with self._drawing:
+                svg = await web.run_free(web.host.catalog.picture, game, scenario, dark, language)
+        except DataError:
+            raise Problem(404, "no-such-page") from None
+        return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
+
+    async def card(self, request: Request) -> Response:
+        (name,) = _in_path(request, "picture")
+        if name not in VIGNETTES:
+            raise Problem(404, "no-such-page")
+        return Response(vignette(name), headers=DRAWN, media_type="image/svg+xml")
+
+    async def icon(self, request: Request) -> Response:
+        try:
+            made = await self._web.run_free(icon_png, *_in_path(request, "icon"))
         except KeyError:
             raise Problem(404, "no-such-page") from None
-        return Response(drawn, media_type="image/png", headers={"cache-control": "public, max-age=604800"})
+        return Response(made, media_type="image/png", headers={"cache-control": "public, max-age=604800"})
 
-    async def service_worker(request: Request) -> Response:
-        """At the root, so that its scope is every page."""
-        return Response(worker, media_type="text/javascript", headers={"cache-control": "no-cache"})
+    async def font(self, request: Request) -> Response:
+        try:
+            letters = await self._web.run_free(self._fonts.get, *_in_path(request, "font"))
+        except KeyError:
+            raise Problem(404, "no-such-page") from None
+        return Response(letters, media_type="font/woff2", headers={"cache-control": "public, max-age=604800"})
 
-    async def table(request: Request) -> Response:
-        who = await web.who(request)
-        if who is None:
-            raise NoSuchMatch
-        reader = web.reader(request)
+
+class Pages:
+    """The pages of people."""
+
+    def __init__(self, web: Web) -> None:
+        self._web = web
+        self._host = web.host
+        self._reach = address_here(web.host.settings.host)
+
+    def plain(self, template: str) -> Handler:
+        """A page that says the same to everybody."""
+
+        async def page(request: Request) -> Response:
+            return await self._web.page(request, template, {})
+
+        return page
+
+    async def front(self, request: Request) -> Response:
+        web, host = self._web, self._host
+        who, language = await web.who(request), web.reader(request).language
+        matches = await web.run(host.matches, who, language) if who is not None else []
+        told = {}
+        if who is not None:
+            told = {match.id: await web.run(_news, host, who, match.id, language) for match in _telling(matches)}
+        return await web.page(
+            request,
+            "front.html",
+            {
+                "matches": matches,
+                "told": told,
+                "hosted": host.hosted,
+                **await web.run_free(_battles, host.catalog, matches, language),
+            },
+        )
+
+    async def matches(self, request: Request) -> Response:
+        web, who = self._web, await self._web.who(request)
+        matches = await web.run(self._host.matches, who, web.reader(request).language) if who is not None else []
+        return await web.page(request, "matches.html", {"matches": matches})
+
+    async def new(self, request: Request) -> Response:
+        wanted, language = request.query_params, self._web.reader(request).language
+        game, scenario = wanted.get("game"), wanted.get("scenario")
+        context = await self._web.run_free(_choosing, self._host.catalog, game, scenario, language)
+        return await self._web.page(request, "new.html", {**context, "reach": self._reach})
+
+    async def settings(self, request: Request) -> Response:
+        languages = language_names(self._web.reader(request).language)
+        return await self._web.page(request, "settings.html", {"languages": languages})
+
+    async def help(self, request: Request) -> Response:
+        games = await self._web.run_free(self._host.catalog.games, self._web.reader(request).language)
+        return await self._web.page(request, "help.html", {"games": games})
+
+    async def about(self, request: Request) -> Response:
+        key, sign = self._host.signer.public, self._host.signer.sign
+        return await self._web.page(request, "about.html", {"key": key, "signature": sign(f"admiralty host {key}")})
+
+    async def table(self, request: Request) -> Response:
+        web, host = self._web, self._host
+        who, reader, (match,) = await web.known(request), web.reader(request), _in_path(request, "match")
 
         def read() -> dict[str, Any]:
-            view = host.view(who, request.path_params["match"], reader)
+            view = host.view(who, match, reader)
             presenter, lesson = view.presenter, None
             if view.seat is not None:
                 lesson = host.catalog.lesson(presenter.game.id, presenter.setting.scenario, reader.language)
@@ -150,24 +204,22 @@ def page_routes(web: Web) -> list[Route]:
                 "table": host.around(view),
                 "lesson": lesson,
                 "update": view.update().context(),
-                "words": view.presenter.words,
-                "reach": reach,
+                "words": presenter.words,
+                "reach": self._reach,
                 "battles": presenter.setting.options.get("battles") == "fought_out",
             }
 
-        context = await web.run_at(request.path_params["match"], read)
+        context = await web.run_at(match, read)
         if context["table"].referee_url and "board" not in request.query_params:
             return RedirectResponse(context["table"].referee_url, 303)
         return await web.page(request, "table.html", context)
 
-    async def replay_page(request: Request) -> Response:
-        who = await web.who(request)
-        if who is None:
-            raise NoSuchMatch
-        reader = web.reader(request)
+    async def replay(self, request: Request) -> Response:
+        web, host = self._web, self._host
+        who, reader, (match,) = await web.known(request), web.reader(request), _in_path(request, "match")
 
         def read() -> dict[str, Any]:
-            view = host.view(who, request.path_params["match"], reader)
+            view = host.view(who, match, reader)
             given = Given(host, who, request.path_params, request.query_params, None, language=reader.language)
             timeline, _ = host.timeline(view.table)
             return {
@@ -179,94 +231,71 @@ def page_routes(web: Web) -> list[Route]:
                 "words": view.presenter.words,
             }
 
-        return await web.page(request, "replay.html", await web.run_at(request.path_params["match"], read))
+        return await web.page(request, "replay.html", await web.run_at(match, read))
 
-    async def rules(request: Request) -> Response:
-        return await book(request, "rules.html")
+    def book(self, template: str) -> Handler:
+        """A page of a rulebook."""
 
-    async def every_case(request: Request) -> Response:
-        return await book(request, "cases.html")
+        async def page(request: Request) -> Response:
+            (game,), language = _in_path(request, "game"), self._web.reader(request).language
+            try:
+                context = await self._web.run_free(_book, self._host, game, language)
+            except DataError:
+                raise Problem(404, "no-such-page") from None
+            return await self._web.page(request, template, context)
 
-    async def book(request: Request, template: str) -> Response:
-        language = web.reader(request).language
-        try:
-            game = await web.run(host.catalog.game, request.path_params["game"], language, within=web.free_threads)
-        except DataError:
-            raise Problem(404, "no-such-page") from None
-        cases = await web.run(host.catalog.cases, game.id, language, within=web.free_threads)
-        charts = await web.run(host.catalog.charts, game.id, language, within=web.free_threads)
-        context = {
-            "game": game,
-            "cases": cases,
-            "charts": charts,
-            "chapters": _chapters(cases),
-            "words": host.registry.words(game.id, language),
-        }
-        return await web.page(request, template, context)
+        return page
 
-    async def reading(request: Request) -> Response:
-        found = await web.run(guide, request.path_params["guide"], within=web.free_threads)
+    async def guide(self, request: Request) -> Response:
+        found = await self._web.run_free(guide, *_in_path(request, "guide"))
         if found is None:
             raise Problem(404, "no-such-page")
-        every = await web.run(chapters, within=web.free_threads)
-        return await web.page(request, "guide.html", {"guide": found, "guides": every})
+        return await self._web.page(
+            request, "guide.html", {"guide": found, "guides": await self._web.run_free(chapters)}
+        )
 
-    async def picture(request: Request) -> Response:
-        try:
-            dark = request.query_params.get("theme") == "dark"
-            game, scenario = request.path_params["game"], request.path_params["scenario"]
-            language = web.reader(request).language
-            async with drawing:
-                svg = await web.run(host.catalog.picture, game, scenario, dark, language, within=web.free_threads)
-        except DataError:
-            raise Problem(404, "no-such-page") from None
-        return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
 
-    async def card_picture(request: Request) -> Response:
-        name = request.path_params["picture"]
-        if name not in VIGNETTES:
-            raise Problem(404, "no-such-page")
-        return Response(vignette(name), headers=DRAWN, media_type="image/svg+xml")
+def _in_path(request: Request, *names: str) -> tuple[str, ...]:
+    return tuple(request.path_params[name] for name in names)
 
-    async def font(request: Request) -> Response:
-        try:
-            letters = await web.run(fonts.get, request.path_params["font"], within=web.free_threads)
-        except KeyError:
-            raise Problem(404, "no-such-page") from None
-        return Response(letters, media_type="font/woff2", headers={"cache-control": "public, max-age=604800"})
 
-    async def stylesheet(request: Request) -> Response:
-        return Response(style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
+def _battles(catalog: Catalog, matches: Sequence[MatchLine], language: str) -> dict[str, Any]:
+    """What the front page offers to fight."""
+    games = catalog.games(language)
+    lessons = {(game.id, game.lesson.scenario) for game in games if game.lesson is not None}
+    learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
+    tonight = _tonight(catalog, language)
+    return {"games": games, "tonight": tonight, "first": catalog.first(language), "learnt": learnt}
 
-    pages = {
-        "/": front,
-        "/new": new,
-        "/matches": own_matches,
-        "/join": join,
-        "/help": help_page,
-        "/about": about,
-        "/settings": settings,
-        "/offline": offline,
-        "/icons/{icon}.png": icon,
-        "/sw.js": service_worker,
-        "/m/{match}": table,
-        "/m/{match}/replay": replay_page,
-        "/rules/{game}": rules,
-        "/rules/{game}/cases": every_case,
-        "/guides/{guide}": reading,
-        "/pictures/cards/{picture}.svg": card_picture,
-        "/pictures/{game}/{scenario}.svg": picture,
-        "/static/scene.css": stylesheet,
-        "/fonts/{font}.woff2": font,
-    }
-    assert host_words(host.settings.language).knows(
-        "error-fault"
-    )  # a missing catalogue is noticed at the start, not in the middle of a game
-    drawn = (picture, card_picture, font, icon)  # made once for everybody
-    return [
-        Route(path, Endpoint(web, handler, weighed=handler not in drawn), methods=["GET"])
-        for path, handler in pages.items()
-    ]
+
+def _choosing(catalog: Catalog, wanted: str | None, battle: str | None, language: str) -> dict[str, Any]:
+    """What a new match can be, for the battle that is named or the first one."""
+    games = catalog.games(language)
+    game = _named(games, wanted)
+    scenario = _named(game.scenarios, battle)
+    choices = catalog.choices(game.id, scenario.id, language)
+    return new_context(games, game, scenario, catalog.signs(game.id, scenario.id, language), choices)
+
+
+def _book(host: Host, game: str, language: str) -> dict[str, Any]:
+    """A rulebook: its chapters, cases and charts; `DataError` for no such game."""
+    catalog = host.catalog
+    info, cases = catalog.game(game, language), catalog.cases(game, language)
+    charts, words = catalog.charts(game, language), host.registry.words(game, language)
+    return {"game": info, "cases": cases, "charts": charts, "chapters": _chapters(cases), "words": words}
+
+
+def new_context(
+    games: Sequence[GameInfo], game: GameInfo, battle: ScenarioInfo, signs: Mapping[str, Side],
+    choices: Mapping[str, list[SideInfo] | None],
+) -> dict[str, Any]:  # fmt: skip
+    """What the page of a new match shows of a battle."""
+    return {
+        **goals_of(battle.sides),
+        "games": games, "game": game.id, "scenario": battle.id, "bots": game.bots, "signs": signs,
+        "closed": [name for name, sides in choices.items() if sides is None],
+        "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
+    }  # fmt: skip
 
 
 def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:

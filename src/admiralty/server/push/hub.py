@@ -1,4 +1,4 @@
-"""Publish and subscribe: tells the listeners of a match when its journal grows.
+"""Publish and subscribe: tells the listeners of a match, in gzip-compressed events, when its journal grows.
 
 Those who see the same of a match are an audience. What a step changes is read, encoded and compressed once for all of
 them, in a thread; the event loop only hands the bytes out.

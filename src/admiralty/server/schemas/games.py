@@ -80,17 +80,6 @@ class GameInfo(Told, frozen=True):
     """How far units may be seen where a match hides them until they are sighted; empty for a game that cannot."""
 
 
-class ChartInfo(Told, frozen=True):
-    """A table of a rulebook: its columns and rows in words, the case that uses it, and the source of its numbers."""
-
-    id: str
-    title: str
-    case: str
-    mark: str
-    columns: list[str]
-    rows: list[list[str]]
-
-
 class CaseInfo(Told, frozen=True):
     id: str
     text: str

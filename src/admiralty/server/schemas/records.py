@@ -1,13 +1,8 @@
 """Answers about finished matches, and about errors."""
 
+from admiralty.present.timeline import Mark
 from admiralty.server.schemas.basics import Told
 from admiralty.server.schemas.games import Named
-
-
-class Mark(Told, frozen=True):
-    n: int
-    kind: str
-    text: str
 
 
 class Replay(Told, frozen=True, rename={"seat": "as"}):

@@ -176,6 +176,11 @@ class Workers:
         self.editors = Pool(Turns(1, each=EDITS_EACH, together=EDITS_TOGETHER), games, AFTER_PEOPLE)
         """For positions and scenarios that people edit: what they send is built here and nowhere else."""
 
+        self.pools = {
+            "opponents": self.opponents, "questions": self.questions, "aside": self.aside, "journals": self.journals,
+            "editors": self.editors,
+        }  # fmt: skip
+
     def close(self) -> None:
-        for pool in (self.opponents, self.questions, self.aside, self.journals, self.editors):
+        for pool in self.pools.values():
             pool.close()

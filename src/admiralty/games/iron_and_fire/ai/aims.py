@@ -11,6 +11,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, Battle, Unit
+from admiralty.games.iron_and_fire.victory_rows import Edge
 
 from . import aim, angamos, ways
 
@@ -21,7 +22,7 @@ class Breakthrough(aim.Aim):
     A_POINT: Final = 2.0
     """What each point of movement on the way is worth."""
 
-    def __init__(self, setting: BattleSetting, ship: str, edge: str) -> None:
+    def __init__(self, setting: BattleSetting, ship: str, edge: Edge) -> None:
         self.index, self.sign = _runner(setting, ship)
         self.edge = setting.file.edges[edge]
 
@@ -137,7 +138,7 @@ class Bombardment(aim.Aim):
 
     def __init__(self, setting: BattleSetting, ship: str) -> None:
         self.index = setting.index[ship]
-        consorts = [setting.index[each] for each in setting.file.sides[PERU] if each != ship]
+        consorts = [setting.index[each] for each in setting.file.sides["peru"] if each != ship]
         self.consort = consorts[0] if consorts else -1
         """Who may work on the cable meanwhile."""
 

@@ -32,7 +32,7 @@ def _last_stances(setting: BattleSetting) -> list[tuple[int, Hex, Direction]]:
     """15.2.4, 15.3.4, 15.6.5 The stances one point from leaving by an exit, or by an edge if none is named: that by
     which a ship wins, else the south."""
     grid, runner = setting.grid, setting.runner
-    south = setting.file.edges[(runner[1] if runner is not None else "") or "south"]
+    south = setting.file.edges[runner[1] if runner is not None and runner[1] else "south"]
     exits = setting.file.exits
     return [
         (1, place, facing)

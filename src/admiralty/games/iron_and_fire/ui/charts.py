@@ -1,5 +1,7 @@
 """The tables of the book as players read them, made from tables.toml and mines.toml alone."""
 
+from collections.abc import Sequence
+
 from admiralty.games.base import PrintedChart
 from admiralty.games.iron_and_fire.figures import Figures
 from admiralty.rulebook import Message
@@ -33,7 +35,7 @@ def charts(figures: Figures) -> tuple[PrintedChart, ...]:
 
 
 def _chart(
-    name: str, case: str, rows: list[tuple[Cell, ...]], mark: str, what: str = "what", value: str = "value"
+    name: str, case: str, rows: Sequence[tuple[Cell, ...]], mark: str, what: str = "what", value: str = "value"
 ) -> PrintedChart:
     columns = (Message("chart-column", name=what), Message("chart-column", name=value))
     return PrintedChart(name, Message("chart-title", name=name), columns, tuple(rows), case, mark)

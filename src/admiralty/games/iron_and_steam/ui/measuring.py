@@ -22,7 +22,7 @@ def _measured(battle: Battle, first: str, second: str) -> Iterator[Measured]:
     index = {vessel.id: vessel.index for vessel in battle.setting.vessels}
     one, other = index[first], index[second]
     a, b = place.hull_of(battle, one), place.hull_of(battle, other)
-    yield contact(a, b, MM)
+    yield contact(Message("measured-contact"), a, b, MM)
     if overlap(a, b):
         return
     for band, reach in zip(BANDS, battle.setting.reaches, strict=False):

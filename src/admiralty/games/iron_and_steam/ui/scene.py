@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from math import cos, sin, tau
 
 from admiralty import scene as draw
@@ -12,6 +11,7 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
+from admiralty.memo import remembered
 from admiralty.rulebook import Ask, Seat
 from admiralty.scene import Say
 
@@ -51,7 +51,7 @@ def _sheet(setting: Engagement, say: Say) -> draw.Board:
     return _surveyed(extent.width, extent.height, tuple(arrows), setting.scenario, tuple(_banks(setting, say)))
 
 
-@cache
+@remembered
 def _surveyed(
     width: int, height: int, arrows: tuple[draw.Arrow, ...], name: str, banks: tuple[draw.Bank, ...]
 ) -> draw.Board:

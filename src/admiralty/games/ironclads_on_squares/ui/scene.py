@@ -1,7 +1,6 @@
 """The picture of a battle: ships, cards and packs, and where a hand points to give each order."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from admiralty import scene as draw
@@ -11,6 +10,7 @@ from admiralty.games.ironclads_on_squares.chart import Manoeuvre
 from admiralty.games.ironclads_on_squares.rules import firing, movement
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
+from admiralty.memo import remembered
 from admiralty.rulebook import Ask, Order, Seat, Spot
 from admiralty.scene import Say
 
@@ -19,9 +19,9 @@ Stage: TypeAlias = Literal["", "past", "now", "next"]
 SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
-_damage = lru_cache(maxsize=1024)(draw.Damage)
-_shown = lru_cache(maxsize=4096)(draw.Card)
-_track = lru_cache(maxsize=4096)(draw.Track)
+_damage = remembered(draw.Damage)
+_shown = remembered(draw.Card)
+_track = remembered(draw.Track)
 """From move to move most of these are as they were: to find one takes less than to make it."""
 
 
@@ -79,7 +79,7 @@ def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], s
         )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _mini_cards(card: str, rank: str, suit: str, say: Say) -> tuple[draw.Badge, ...]:
     """The activation card, clipped to the ship."""
     return (draw.Badge(rank + SIGNS[suit], spoken=say("picture-dealt", card=card)),)
@@ -155,7 +155,7 @@ def _handle(view: Battle, board: draw.Board, order: Order[Any], spot: Spot, ask:
     return draw.on_spot(order.code, label, spot)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _label(order: Order[Any], say: Say) -> str:
     """An order in words; moves are the same ones in every battle."""
     return say("scene-order-label", label=order.label)

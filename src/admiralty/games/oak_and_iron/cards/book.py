@@ -49,7 +49,7 @@ class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
     large: Annotated[int, Meta(ge=0, le=5)]
     special: Annotated[tuple[Id, ...], Meta(max_length=12)]
     options: Annotated[dict[Id, Cost], Meta(max_length=20)]
-    skill: dict[Literal["1", "2"], Annotated[int, Meta(ge=0, le=50)]]
+    skill: dict[Annotated[str, Meta(pattern="^[12]$")], Annotated[int, Meta(ge=0, le=50)]]
     base: Literal["standard", "large"]
     masts: Annotated[int, Meta(ge=1, le=4)]
     marks: Annotated[dict[Id, Note], Meta(max_length=20)] = msgspec.field(default_factory=dict)

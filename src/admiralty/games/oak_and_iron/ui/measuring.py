@@ -20,7 +20,7 @@ def measured(battle: Battle, first: str, second: str) -> tuple[Measured, ...]:
 
 def _measured(battle: Battle, first: str, second: str) -> Iterator[Measured]:
     a, b = sea.hull(battle, battle.ships[first]), sea.hull(battle, battle.ships[second])
-    yield contact(a, b, MM)
+    yield contact(Message("measured-contact"), a, b, MM)
     if overlap(a, b):
         return
     for band in sea.BANDS:

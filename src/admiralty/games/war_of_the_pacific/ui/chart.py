@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexmap import Hexside, hexside, side_corners
 from admiralty.games.war_of_the_pacific.map_file import City
 from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre, place_name
+from admiralty.memo import remembered
 from admiralty.scene import Arrow, Atlas, Board, Cell, Legend, Lettering, Point, Say, Site, Stroke, Town, hex_board
 
 __all__ = ["HUES", "WIDTH", "board", "holder", "map_board", "middle_of", "spoken_place"]
@@ -40,7 +40,7 @@ class Lettered(NamedTuple):
 BLANK: Final = Lettered()
 
 
-@lru_cache(maxsize=64)
+@remembered
 def map_board(theatre: Theatre, say: Say) -> Board:
     """The map in somebody's words."""
     ease, file = theatre.file.terrain, theatre.file
@@ -67,7 +67,7 @@ def spoken_place(theatre: Theatre, place: int, say: Say) -> str:
     return say("place-land", hexes=away, city=city.name, hex=place)
 
 
-@lru_cache(maxsize=8)
+@remembered
 def board(theatre: Theatre, words: Lettered = BLANK) -> Board:
     """The map, which is the same from move to move and so is drawn up once."""
     spoken = words.spoken or ("",) * (len(theatre.ground.terrain) + 1)

@@ -205,9 +205,9 @@ export function showLook(odds, label) {
   fill(parts);
 }
 
-/** An order of which nothing could be told in time. @param {string} label @param {string} code */
-export function showNoChances(label, code) {
-  fill([...head(label, code), make("p", { class: "faint small" }, words("lateOdds"))]);
+/** An order of which nothing could be told. @param {string} label @param {string} code @param {string} [why] */
+export function showNoChances(label, code, why = words("lateOdds")) {
+  fill([...head(label, code), make("p", { class: "faint small" }, why)]);
 }
 
 /** Why an order cannot be given; the look is a live region, so that it is spoken once. @param {Fault} fault */

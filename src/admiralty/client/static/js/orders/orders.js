@@ -124,7 +124,7 @@ async function look(code) {
     if (!(fault instanceof Refused) || lit !== code) return;
     // A server that is too busy to reckon: the order can be given all the same.
     if (fault.fault.kind !== "refused") {
-      showNoChances(labelOf(code), code);
+      showNoChances(labelOf(code), code, fault.fault.kind === "blind" ? fault.message : undefined);
       return;
     }
     hideGhost();
