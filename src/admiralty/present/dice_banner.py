@@ -69,7 +69,7 @@ def came_of(events: Iterable[Mapping[str, Any]], units: Collection[str], present
     for event in events:
         onward = presenter.words.parts(_key(event), ("onward",), _args(event))
         if not onward and any(unit in units for unit in named([event], presenter)):
-            yield from (text for text, _ in presenter.told({"events": [event]}, None, False))
+            yield from (text for text, _ in presenter.told({"kind": "roll", "events": [event]}, None, False))
 
 
 def harmless(events: Iterable[Mapping[str, Any]], unit: str, presenter: Presenter) -> int:
