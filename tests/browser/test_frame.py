@@ -1,6 +1,7 @@
 """The frame of the table: one seal, rules and help one press away, the folding goal, links in sight, chat on screen."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -107,13 +108,14 @@ def test_a_hint_is_put_away_by_its_cross_and_by_escape(table: Open) -> None:
     found = table("lissa", side="austria")
     page = found.page
     found.await_turn()
-    for cross in (True, False):
+    ways: tuple[Callable[[], object], ...] = (
+        page.locator(".hint-close").click,
+        partial(page.keyboard.press, "Escape"),
+    )
+    for close in ways:
         page.keyboard.press("h")
         expect(page.locator("#hint .hint-order").first).to_be_visible()
-        if cross:
-            page.locator(".hint-close").click()
-        else:
-            page.keyboard.press("Escape")
+        close()
         expect(page.locator("#hint")).to_be_empty()
         expect(page.locator("[data-do=hint]")).to_be_focused()
 

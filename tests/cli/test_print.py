@@ -90,7 +90,7 @@ def test_the_charts_of_every_game_are_printed_from_its_data(game: str, scenario:
 
 
 def test_a_chart_follows_a_changed_figure_of_the_data() -> None:
-    def rows(changes: dict[str, int]) -> list[list[str]]:
+    def rows(changes: dict[str, int]) -> tuple[tuple[str, ...], ...]:
         presenter = Presenter.of("iron_and_fire", "first_blood", {}, changes)
         return charts_of(presenter.game, presenter.words)[0].rows
 

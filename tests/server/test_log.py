@@ -175,11 +175,11 @@ def test_a_correction_at_a_real_table_strikes_what_it_took_back() -> None:
     presenter = GameRegistry(TOY).presenter(DUEL, "fog", {})
     persons = {"anna": presenter.setting.seats}
     match = Match(presenter.game, presenter.setting, persons, ByHand(b"any"), key=b"any")
-    match.order(DEFENDER, "mine 5")
-    match.order(DEFENDER, "speed 1")
+    match.order(Seat(DEFENDER), "mine 5")
+    match.order(Seat(DEFENDER), "speed 1")
     wrong = next(entry["n"] for entry in match.journal.entries if entry["kind"] == "order")
     match.actions.correct("anna", wrong)
     log = Log(presenter, None, True, {})
     log.follow(match.journal.entries)
-    assert log.lines[-1].text == f"Corrected: the entries from {wrong} on no longer count."
+    assert log.lines[-1].shown.text == f"Corrected: the entries from {wrong} on no longer count."
     assert wrong in log.undone

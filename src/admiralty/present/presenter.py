@@ -263,7 +263,7 @@ class Presenter:
                 "absent" if entry.get("absent") else "relinked" if entry["from"] == entry["to"] else "given"
             )
             more["unsealed"] = bool(entry.get("unsealed"))
-        if entry["kind"].startswith("umpire-"):
+        if entry.get("kind", "").startswith("umpire-"):
             more |= {"text": entry.get("text", ""), "reason": entry.get("reason", ""), "open": "text" in entry}
             more |= {"dropped": entry.get("dropped", 0), "unsealed": bool(entry.get("unsealed"))}
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})

@@ -86,7 +86,7 @@ def _told_to(event: Event, data: Mapping[str, Any], before: Lookout, now: Lookou
     named = set(_texts(data))
     blind = {seat for seat, unseen in before.unseen.items() if not named.isdisjoint(unseen | now.unseen[seat])}
     if not blind:
-        return event.seen_by
+        return None if event.seen_by is None else [Seat(seat) for seat in event.seen_by]
     knows = [seat for seat in before.unseen if seat is not None and seat not in blind]
     return knows if event.seen_by is None else [seat for seat in knows if seat in event.seen_by]
 

@@ -154,7 +154,7 @@ class UmpireActions(Generic[S]):
             raise IllegalOrder("", Message("refusal-umpire-no-unit"), "overrule")
         if match.parley.overruled.get(unit) is shown:
             raise IllegalOrder("", Message("refusal-umpire-nothing"), "overrule")
-        part = {"seen_by": [], "unit": unit, "shown": shown}
+        part: dict[str, Any] = {"seen_by": [], "unit": unit, "shown": shown}
         match.parley.note({"kind": "umpire-overruled", "secret": {"0": part}}, match.decision)
         match._overrule()
         match._told.clear()
