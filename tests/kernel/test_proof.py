@@ -554,7 +554,6 @@ def test_a_header_alone_is_no_game() -> None:
     "header",
     [
         {"options": {"mine": "off"}},
-        {"options": {}},
         {"scenario": "nowhere"},
         {"persons": {ANNA: ["admiral"]}},
         {"persons": {ANNA: ["raider"], BEA: ["defender", "raider"]}},
@@ -572,6 +571,12 @@ def test_a_header_alone_is_no_game() -> None:
 def test_a_changed_header_is_found(header: Body) -> None:
     """Dice said to be thrown by hand have no key to reveal, a key that was not committed to proves nothing."""
     assert forged_at(reforged(FINISHED, lambda bodies: None, **header)) in (0, 1, 2, len(FINISHED.entries))
+
+
+def test_an_option_that_a_header_does_not_name_is_the_usual_one() -> None:
+    """A journal from before the game had the option; another choice than the usual one is found all the same."""
+    assert proved(reforged(FINISHED, lambda bodies: None, options={})).everything
+    assert forged_at(reforged(FINISHED, lambda bodies: None, options={"mine": "off"})) in (0, 1, 2)
 
 
 def test_hand_dice_with_a_promised_key_must_reveal_it() -> None:

@@ -19,7 +19,6 @@ from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand, proved_lines, signed_lines
 from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
-from admiralty.tactical.link import Finding, check_links
 
 __all__ = ["replay", "verify"]
 
@@ -88,10 +87,6 @@ def _show_board(presenter: Presenter, journal: Journal, viewer: Seat | None, las
     show(presenter.board(presenter.picture(match.position.state, viewer, None)))
 
 
-CONTRADICTED = (Finding.ANOTHER, Finding.OTHERWISE, Finding.FORGED)
-"""What makes a report of a battle false."""
-
-
 def _json(file: Path) -> Any:
     try:
         return msgspec.json.decode(file.read_bytes())
@@ -139,10 +134,12 @@ def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: 
 
 def _linked(journal: Journal, files: Sequence[Path]) -> tuple[bool, list[str]]:
     """Whether every battle that a war tells of is proved. `ReplayError` for a report that a battle contradicts."""
+    from admiralty.tactical.link import Finding, check_links  # two rulebooks, which `--help` need not load
+
     battles = {battle.last_hash: battle for battle in map(read, files)}
     found = list(check_links(journal, battles))
     for link in found:
-        if link.finding in CONTRADICTED:
+        if link.finding in (Finding.ANOTHER, Finding.OTHERWISE, Finding.FORGED):
             raise ReplayError(link.entry, WORDS.say("verify-battle-wrong", finding=link.finding.value))
     lines = [
         WORDS.say("verify-battle", entry=link.entry, finding=link.finding.value, journal=link.journal) for link in found

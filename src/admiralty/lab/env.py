@@ -9,7 +9,7 @@ and ``action_mask``, 1 where an index stands for one.
 A side that wins gets 1 for each of its seats, one that loses -1, and nobody anything for a draw.
 
 Gymnasium knows a scenario as ``Admiralty/GAME-SCENARIO-v0``, once this module is imported; ``gymnasium.make`` imports
-it itself when it is named in front: ``gymnasium.make("admiralty.lab.env:Admiralty/iron_and_fire-near_miss-v0")``.
+it itself when it is named in front: ``gymnasium.make("admiralty.lab.env:Admiralty/GAME-SCENARIO-v0")``.
 """
 
 from collections.abc import Mapping

@@ -45,7 +45,7 @@ option-interception-within = with a roll up to the distance
 option-battles = Naval combats
     .about = A combat that is fought out goes to Iron and Fire and comes back with its result, if both sides want it.
 option-battles-here = are resolved here
-option-battles-fought_out = may be fought out
+option-battles-fought-out = may be fought out
 
 ## Pieces of sentences
 
