@@ -15,7 +15,7 @@ import importlib, pkgutil, admiralty
 for folder in ("kernel", "boards", "games", "scene", "words", "bots", "lab", "cli"):
     package = importlib.import_module(f"admiralty.{folder}")
     for each in pkgutil.walk_packages(package.__path__, f"admiralty.{folder}."):
-        if each.name != "admiralty.lab.env":  # of the extra `lab`
+        if each.name.rpartition(".")[2] not in ("env", "observation", "order_codes"):  # of the extra `lab`
             importlib.import_module(each.name)
 """
 A_GAME = """

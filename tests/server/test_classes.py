@@ -111,9 +111,9 @@ def test_nobody_but_the_teacher_sees_the_class(server: Threaded, http: httpx.Cli
 def test_the_teachers_link_opens_the_class_in_another_browser(server: Threaded) -> None:
     with browser(server) as teacher, browser(server) as phone:
         class_ = made(teacher, 2)
-        wrong = phone.post("/api/classes/open", json={"secret": class_["secret"][:-1] + "_"})
+        wrong = phone.post("/api/class", json={"secret": class_["secret"][:-1] + "_"})
         assert wrong.status_code == 404
-        assert phone.post("/api/classes/open", json={"secret": class_["secret"]}).json() == {"url": class_["url"]}
+        assert phone.post("/api/class", json={"secret": class_["secret"]}).json() == {"url": class_["url"]}
         assert status(phone, class_)["name"] == "Class 9b"
         assert class_["secret"] in phone.get(class_["url"]).text
 

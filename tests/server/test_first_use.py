@@ -21,7 +21,8 @@ before = set(loaded_structs())
 for module in pkgutil.walk_packages(admiralty.__path__, "admiralty."):
     if not module.name.startswith(("admiralty.lab", "admiralty.cli")) and not module.name.endswith("migrations.env"):
         import_module(module.name)
-later = [each for each in set(loaded_structs()) - before if not each.__module__.startswith("admiralty.lab")]
+only_commands = ("admiralty.lab", "admiralty.scenario_packs")
+later = [each for each in set(loaded_structs()) - before if not each.__module__.startswith(only_commands)]
 print(sorted(f"{each.__module__}.{each.__qualname__}" for each in later))
 """
 

@@ -42,7 +42,7 @@ def player(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.mark.parametrize("path", TAKEN)
 def test_a_wrong_method_is_refused_with_those_that_the_address_takes(player: Player, path: str) -> None:
     taken = TAKEN[path] | ({"HEAD"} if "GET" in TAKEN[path] else set())
-    place = path.format(match=player.match, game=DUEL, case="X", link="x", entry=1, seat="defender")
+    place = path.format(match=player.match, game=DUEL, case="X", link="x", entry=1, seat="defender", **{"class": "x"})
     for method in METHODS:
         if method in taken:
             continue

@@ -125,7 +125,7 @@ class Difference(NamedTuple):
 def holm(chances: Sequence[float], sure: float = SURE) -> list[bool]:
     """Which of many differences are more than chance, after Holm: so many together err in 5 of 100 studies at most.
 
-    >>> holm([0.04, 0.001, 0.02]), holm([0.04])
+    >>> holm([0.04, 0.001, 0.03]), holm([0.04])
     ([False, True, False], [True])
     """
     order = sorted(range(len(chances)), key=lambda place: chances[place])

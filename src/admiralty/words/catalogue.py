@@ -13,7 +13,7 @@ from babel import Locale
 from fluent.syntax import FluentParser, ast
 
 from admiralty.kernel.base.case import CaseBook
-from admiralty.words.pseudo import PSEUDO, in_accents
+from admiralty.words.pseudo import PSEUDO, accented, in_accents
 
 ENGLISH = "en"
 COMMON = "admiralty.words"
@@ -68,7 +68,10 @@ def language_names(now: str) -> dict[str, str]:
     {'en': 'English'}
     """
     found = dict.fromkeys((*languages(COMMON), now))
-    return {each: each if each == PSEUDO else Locale.parse(each, sep="-").get_display_name() or each for each in found}
+    return {
+        each: accented("English") if each == PSEUDO else Locale.parse(each, sep="-").get_display_name() or each
+        for each in found
+    }
 
 
 def accepted(header: str) -> list[str]:

@@ -33,7 +33,7 @@ BOUNDS: dict[type[Record], dict[str, str]] = {
     Fort: {},
     Depot: {"1 to 1000": "at tired ashore"},
     Voyage: {"0 to 25": "ships tried"},
-    Duel: {"0 to 25": "movers others aside fired aimed_at tried"},
+    Duel: {"0 to 25": "movers others aside fired aimed_at tried fled"},
     March: {
         "0 to 91": "units dropped", "0 to 1000": "columns", "0 to 6": "die", "0 to 10": "spent", "0 to 8": "rolls",
     },

@@ -87,7 +87,7 @@ AT_THE_END = ("end phase", "end")
 
 
 def _decide(battle: Battle, when: Sequence[str]) -> None:
-    """15.0 The first row of the scenario that is read at such a time and whose condition holds ends the battle."""
+    """15.0, I58 The first row of the scenario that is read at such a time and whose condition holds ends the battle."""
     for place, row in enumerate(battle.setting.file.victory):
         if row.at in when and holds(battle, row.when):
             verdict: Verdict = row.winner, row.reason or f"{OWN} {place}", row.case

@@ -92,7 +92,7 @@ def _found(given: Given) -> classes.Class:
 CLASSES = (
     Call("POST", "/api/classes", "Make the tables of a class", make_class, schemas.ClassMade, schemas.ClassWanted,
          status=201, rate="create"),
-    Call("POST", "/api/classes/open", "Open a class with the teacher's link", open_class, schemas.ClassOpened,
+    Call("POST", "/api/class", "Open a class with the teacher's link", open_class, schemas.ClassOpened,
          schemas.ClassOpen, rate="join"),
     Call("GET", CLASS, "The tables of a class as an observer sees them", look_at_class, schemas.ClassInfo),
     Call("POST", f"{CLASS}/links", "The links to hand out, with QR codes", class_links, schemas.ClassLinks,

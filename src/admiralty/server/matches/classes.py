@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from admiralty.kernel.flows.chance import SharedStream, derive
+from admiralty.kernel.flows.chance import derive
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Message
 from admiralty.kernel.matches.match import Match
@@ -208,7 +208,7 @@ def release(host: Host, found: Class) -> None:
 
 def hold_back_key(host: Host, table: Table) -> None:
     """`JournalHeld` for the journal of a finished game whose key would tell the dice of tables that still play."""
-    if table.record or table.look(lambda live: live.chance.name) != SharedStream.name:
+    if table.record:
         return
     others = class_tables.alias()
     here = sa.select(class_tables.c["class"]).where(class_tables.c.match == table.id).scalar_subquery()
@@ -216,7 +216,7 @@ def hold_back_key(host: Host, table: Table) -> None:
         sa.select(matches.c.id)
         .join(others, others.c.match == matches.c.id)
         .join(classes, classes.c.id == others.c["class"])
-        .where(others.c["class"] == here, sa.not_(matches.c.over), sa.not_(classes.c.released))
+        .where(others.c["class"] == here, classes.c.shared, sa.not_(matches.c.over), sa.not_(classes.c.released))
     )
     if host.store.read(still.limit(1)):
         raise JournalHeld

@@ -19,7 +19,7 @@ from admiralty.memo import remembered
 __all__ = ["Guide", "chapters", "guide"]
 
 BEFORE = ("first-battle", "browser")
-AFTER = ("opponents", "terminal", "referee", "classroom", "battles-of-a-war", "dice-and-trust")
+AFTER = ("opponents", "terminal", "referee", "umpire", "classroom", "battles-of-a-war", "dice-and-trust")
 INNER = re.compile(r"([a-z-]+)\.md(#.*)?")
 TREE = Path(__file__).parents[4] / "docs" / "players"
 

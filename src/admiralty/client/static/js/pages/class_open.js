@@ -8,7 +8,7 @@ startPage();
 const secret = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
 try {
-  const { url } = await post("/api/classes/open", { secret });
+  const { url } = await post("/api/class", { secret });
   location.replace(url);
 } catch (fault) {
   one("#open-words").hidden = true;

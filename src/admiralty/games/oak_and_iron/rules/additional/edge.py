@@ -48,7 +48,7 @@ def may_leave(battle: Battle, ship: Ship, edge: str) -> bool:
     objective = battle.setting.book.objectives.get(battle.objective)
     if objective is not None and objective.attackers_leave and sea.side_of(battle, ship) == battle.attacker:
         return edge == home_edge(battle, battle.setting.enemies[battle.attacker])
-    if ship.role == "convoy":
+    if objective is not None and objective.ship_role == ship.role == "convoy":
         return edge == opposite(battle.weather)
     return False
 
