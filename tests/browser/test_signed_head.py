@@ -145,7 +145,7 @@ def test_a_host_with_another_key_is_told_in_red_and_its_key_is_on_the_about_page
     found.page.goto("/")
     found.page.locator("footer").get_by_role("link").click()
     expect(found.page.locator("#key")).to_have_text(host)
-    expect(found.page.locator("#trust-note")).to_contain_text("checks the host's signatures")
+    expect(found.page.locator("#trust-note")).to_contain_text("checks the host’s signatures")
     expect(found.page.locator("main")).to_contain_text("Apache License 2.0")
     found.page.evaluate("() => localStorage.setItem('admiralty-host', JSON.stringify('0'.repeat(64)))")
     for address in ("/about", at):

@@ -1,6 +1,7 @@
 """Another game under a real header is refused: only the host signs the end, in all five games."""
 
 import json
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -69,7 +70,7 @@ def give_up(match: Match[Any]) -> dict[str, Any]:
 def opened(host: Host, game_id: str) -> str:
     """A match with a nonce of its maker in the dice, some orders old."""
     seats = game(game_id).setting(BATTLES[game_id], {}).seats
-    once = Once("a visitor", "0123456789abcdef" * 2, b"{}")
+    once = Once("a visitor", secrets.token_hex(16), b"{}")
     plan = {str(seat): SeatPlan("me") for seat in seats}
     made = host.create(None, game_id, BATTLES[game_id], {}, plan, "Ana", once, commitment_to(NONCE)).id
     table = host.tables.get(made)

@@ -137,7 +137,10 @@ async function stepBack() {
 function pointAt(told) {
   if (told === pointed) return;
   pointed = told;
-  maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: "nearest", inline: "center" });
+  // The words above it are laid out first, and the hand of cards below them.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }));
 }
 
 function show() {
