@@ -10,7 +10,7 @@ from admiralty import library
 from tests.endings.finished import FOLDER, play_again, read
 
 OF_OWN_SCENARIOS = {"outcome-condition"}
-"""Ways to end that no printed scenario has; tests/games/iron_and_fire play them."""
+"""Ways to end that no printed scenario has, and so no finished game here."""
 FILES = sorted(FOLDER.glob("*/*.jsonl"))
 
 
