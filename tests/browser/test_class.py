@@ -1,5 +1,6 @@
 """A class in a real browser: made, handed out, watched, paused, and debriefed."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -54,7 +55,9 @@ def test_a_pupil_joins_and_the_teacher_pauses_everybody(guest: Callable[..., Pag
 
 def test_another_browser_opens_the_class_with_the_teachers_link(guest: Callable[..., Page]) -> None:
     teacher = made(guest, tables=1)
-    link = teacher.locator("#teachers-link").input_value()
+    field = teacher.locator("#teachers-link")
+    expect(field).to_have_value(re.compile("#"))  # its script has run
+    link = field.input_value()
     phone = guest("phone", True)
     phone.goto(link)
     expect(phone.locator(".tile")).to_have_count(1)
