@@ -207,7 +207,7 @@ class Log:
 
     def _line(self, entry: Mapping[str, Any]) -> Line:
         presenter, kind = self._presenter, entry["kind"]
-        _, by, *what, case = entry["print"].split(" ") if "print" in entry else ("", "-", "")
+        _, by, *what, case = self._print(entry)
         seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
         if kind == "standing-order":
             seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
@@ -223,6 +223,7 @@ class Log:
         if told:
             tags.append("event")
         answer, dice = self._answer(entry), " ".join(what) if kind in ("roll", "draw") else ""
+        case, dice = case.strip("-"), dice.strip("-")
         said = {word.strip(".,:;()") for each in told for word in each.text.split()} if kind == "roll" else set()
         done = _Done(kind, presenter.name(seat) if seat else "", answer, dice, case)
         events = entry.get("events", ())
@@ -240,6 +241,15 @@ class Log:
             units=" ".join(units),
         )
         return Line(shown, seat, answer, tuple(events), self._chance(entry, done, seat, units))
+
+    def _print(self, entry: Mapping[str, Any]) -> list[str]:
+        """What an entry answers, word by word, as far as the viewer may know it; "-" stands for what is not told."""
+        if "print" not in entry:
+            return ["", "-", ""]
+        sealed = entry.get("secret", {}).get("0", {})
+        known = "print" in sealed and (self._everything or seen(self._seat, sealed["seen_by"]))
+        told: str = sealed["print"] if known else entry["print"]
+        return told.split(" ")
 
     def _chance(self, entry: Mapping[str, Any], done: _Done, seat: str, units: tuple[str, ...]) -> ChanceResult | None:
         """How dice or cards fell, where it was that."""
@@ -271,6 +281,8 @@ class Log:
                 return say("server-line-umpire", text=text) if entry.get("umpire") is True else text
             case "release":
                 return self._released(line, entry)
+            case "roll" | "draw" if not line.what:
+                return say("server-line-hidden")
             case "roll":
                 return say("server-line-roll", **fallen)
             case "draw":

@@ -8,12 +8,14 @@ import pytest
 
 from admiralty import Table
 from admiralty.games.ironclads_on_squares.chart import OFF
-from admiralty.games.ironclads_on_squares.state import Fate
+from admiralty.games.ironclads_on_squares.events import LiesStopped, ShipFired
+from admiralty.games.ironclads_on_squares.state import Fate, remove
 from admiralty.kernel.flows.chance import Fast, KeyStream
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.view import Unimaginable, knowledge
 from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.lookout import Lookout, events_apart, print_of
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.present.presenter import Presenter
@@ -109,6 +111,18 @@ def test_orders_of_a_ship_out_of_sight_are_the_same_to_the_other_seat() -> None:
     assert told(one, AUSTRIA) == told(two, AUSTRIA)
 
 
+def test_what_a_question_was_about_is_sealed_with_its_answer() -> None:
+    """SQ-1.1 with ships hidden: the rule of a roll or of a question would tell what a hidden ship does."""
+    match, rng = blind(), Fast(3)
+    for _ in range(30):
+        ordered(match, rng)
+    told = [entry["print"] for entry in match.journal.entries if "print" in entry]
+    assert set(told) == {"ask austria - -", "ask italy - -", "chance - - -"}
+    mine = [entry for entry in match.journal.seen_by(ITALY).entries if entry.get("seat") == ITALY]
+    assert mine
+    assert all(print_of(entry).startswith("ask italy - SQ-") for entry in mine)
+
+
 # -- what is seen ----------------------------------------------------------------------------------------------
 
 
@@ -132,6 +146,26 @@ def test_contacts_appear_and_fade_in_the_log_of_the_seat_concerned_only() -> Non
     assert any(line.startswith("Austria loses sight of ") for line in lines[AUSTRIA])
     assert not any(line.startswith("Italy sights ") for line in lines[AUSTRIA])
     assert not any(line.startswith("Austria sights ") for line in (*lines[ITALY], *lines[None]))
+
+
+def test_a_side_is_told_how_it_lost_the_only_ship_that_saw_the_enemy() -> None:
+    """SQ-6.1 An event is told to those who see all that it names when it happens, whatever is left afterwards."""
+    state = GAME.begin(SETTING)
+    state.sighting, state.heard = 6, []
+    firer, target = 0, SETTING.enemies[0][0]
+    state.ships[target].square = next(
+        place for place in SETTING.chart.names if SETTING.chart.distance[place - state.ships[firer].square] == 2
+    )
+    here, there = (SETTING.fleet[n] for n in (firer, target))
+    before = Lookout(state)
+    assert here.id in before.sighted[there.seat]
+    state.tell(ShipFired(here.id, there.id, ["9in"], 2, (6,), 1, case="SQ-4.2"))
+    remove(state, target, Fate.SUNK)
+    assert here.id in state.unseen(there.seat)
+    state.tell(LiesStopped(here.id, case="SQ-A9"))  # that she no longer sees
+    shown, sealed = events_apart(state.heard, before)
+    assert [event["event"] for event in shown] == ["ShipFired"]
+    assert [(part["event"]["event"], part["seen_by"]) for part in sealed] == [("LiesStopped", [here.seat])]
 
 
 def test_an_order_that_leads_to_a_contact_cannot_be_undone() -> None:

@@ -14,7 +14,10 @@ web-nav-help = Help
 web-blind = Hidden until sighted
 web-blind-text = Enemy ships farther away are not shown. For people only: bots, odds and hints need to see.
 web-blind-none = No, all ships are seen
-web-blind-far = Seen at { $far } squares
+web-blind-far = { $measure ->
+    [hexes] Seen at { $far } hexes
+   *[squares] Seen at { $far } squares
+  }
 web-umpire-desk = Umpire’s desk
 web-umpire-is = Umpire: { $name }, who sees everything
 web-umpire-you = You are the umpire. You see everything.

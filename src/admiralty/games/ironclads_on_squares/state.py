@@ -70,17 +70,11 @@ class Battle(State[Engagement], known=EVERYONE):
     """How the battle ended; empty while it goes on."""
     winners: tuple[str, ...] = ()
 
-    def unseen(self, seat: str | None) -> frozenset[str]:
-        """The ships on the board that are farther from every enemy of theirs than is seen; of an observer, from any."""
-        fleet = self.setting.fleet
-        far = (n for n, ship in enumerate(self.ships) if ship.square != OFF and not self._near(n))
-        return frozenset(fleet[n].id for n in far if fleet[n].seat != seat)
-
-    def sighted(self, seat: str | None) -> frozenset[str]:
-        """The enemies that a seat sees: those within the range of sight of one of its ships."""
-        fleet = self.setting.fleet
-        near = (n for n, ship in enumerate(self.ships) if ship.square != OFF and self._near(n))
-        return frozenset(fleet[n].id for n in near if fleet[n].seat != seat)
+    def watched(self) -> Iterator[tuple[str, str, bool]]:
+        """The ships on the board, and whether each is within the range of sight of an enemy of hers."""
+        for sheet, ship in zip(self.setting.fleet, self.ships, strict=True):
+            if ship.square != OFF:
+                yield sheet.id, sheet.seat, self._near(sheet.index)
 
     def _near(self, index: int) -> bool:
         """Whether a ship is within the range of sight of an enemy, or the umpire says that she is seen. A hidden one

@@ -12,13 +12,13 @@ Message('ship-sunk', case='SQ-6.1', ship='huascar')
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NewType
 
 from admiralty.kernel.records.record import Record, field
 
-__all__ = ["Event", "Message", "Modifier", "Seat", "event_key", "message_of", "seen", "total"]
+__all__ = ["Event", "Message", "Modifier", "Seat", "event_key", "message_of", "seen", "texts_of", "total"]
 
 Seat = NewType("Seat", str)
 
@@ -90,9 +90,33 @@ class Event(Record):
     seen_by: tuple[str, ...] | None = field(default=None, kw_only=True)
     reveals: bool = field(default=False, kw_only=True)
 
+    def hide_from(self, unseen: Callable[[str | None], frozenset[str]], seats: Sequence[str]) -> None:
+        """Tell it to those alone who have in sight, at this moment, all that it names; None is an observer."""
+        named = list(texts_of(self.to_data()))
+        blind = [seat for seat in (None, *seats) if not unseen(seat).isdisjoint(named)]
+        if blind:
+            told = seats if self.seen_by is None else self.seen_by
+            self.seen_by = tuple(seat for seat in told if seat not in blind)
+
     def message(self) -> Message:
         args = {n: getattr(self, n) for n in type(self).__record_fields__ if n not in ("seen_by", "reveals")}
         return Message(event_key(type(self).__name__), **args)
+
+
+def texts_of(data: Any) -> Iterator[str]:
+    """Every text in plain data, however deep: among those of an event are the ids of the units that it names.
+
+    >>> list(texts_of({"firer": "huascar", "modifiers": [{"reason": "mod-range"}], "hits": 2}))
+    ['huascar', 'mod-range']
+    """
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for each in data.values():
+            yield from texts_of(each)
+    elif isinstance(data, list | tuple):
+        for each in data:
+            yield from texts_of(each)
 
 
 @lru_cache(maxsize=1024)

@@ -1,7 +1,7 @@
 """Interface of a game to the kernel: a state, named segments, and the sequence of play."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as plain_field
 from typing import (
@@ -169,13 +169,21 @@ class State(Record, Generic[SettingT]):
     def hides(self, seat: str | None) -> bool:
         return super().hides(seat) or bool(self.sighting and self.unseen(seat))
 
-    def unseen(self, seat: str | None) -> Collection[str]:
-        """The units on the board that a seat has not in sight, by their ids; None is an observer."""
+    def watched(self) -> Iterable[tuple[str, str, bool]]:
+        """Each unit on the board by its id, the seat that commands it, and whether an enemy has it in sight."""
         return ()
 
-    def sighted(self, seat: str | None) -> Collection[str]:
+    def unseen(self, seat: str | None) -> frozenset[str]:
+        """The units on the board that a seat has not in sight, by their ids; None is an observer."""
+        return frozenset(unit for unit, owner, near in self.watched() if not near and owner != seat)
+
+    def sighted(self, seat: str | None) -> frozenset[str]:
         """The units of other sides that a seat has in sight."""
-        return ()
+        return frozenset(unit for unit, owner, near in self.watched() if near and owner != seat)
+
+    def sees(self, seat: str | None, unit: str) -> bool:
+        """Whether a unit is not hidden from a seat."""
+        return not self.sighting or unit not in self.unseen(seat)
 
     def veil(self, view: Self, seat: str | None) -> None:
         """Take what a seat has not in sight off its view, so that it is one that the rules could come to."""
@@ -183,6 +191,9 @@ class State(Record, Generic[SettingT]):
     def tell(self, event: Event) -> None:
         """Let those who may know hear what happened."""
         if self.heard is not None:
+            if self.sighting:
+                setting: Any = self.setting
+                event.hide_from(self.unseen, setting.seats)
             self.heard.append(event)
 
     def faults(self) -> Iterator[str]:
@@ -226,8 +237,9 @@ class Game(ABC, Generic[S]):
     """Values of its files that were changed, by their path: such a game is another one, and its journals say so."""
 
     sightings: ClassVar[range] = range(0)
-    """How far units may be seen where they are hidden until sighted: no nearer than an order may reach. Empty for a
-    game that cannot hide them."""
+    """How far units may be seen where they are hidden until sighted. Empty for a game that cannot hide them."""
+    sight_measure: ClassVar[str] = "squares"
+    """What these distances are counted in, as the words of the client know it."""
     resignation_case: ClassVar[str] = ""
     """Where the book, or a ruling, speaks of a player who resigns; empty where it is left to the table."""
 

@@ -1,21 +1,21 @@
 """Double-blind play: what of each entry is sealed from the seats that have not in sight what it speaks of.
 
-In such a match every answer and every chance is sealed for the seat that gave it or threw it, and an event for the
-seats that have in sight, before and after it, all the units that it names. With each answer every seat is told its own
-contacts, in a part of its own, so that the number of parts says nothing.
+In such a match every answer and every chance is sealed for the seat that gave it or threw it, with the question; an
+event for the seats that have in sight all the units that it names, when it is told and before the answer that led to
+it. With each answer every seat is told its own contacts, in a part of its own: the number of parts says nothing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from admiralty.kernel.flows.event import Event, Seat
+from admiralty.kernel.flows.event import Event, Seat, texts_of
 from admiralty.kernel.flows.flow import Ask, Chance, Request
 from admiralty.kernel.games.game import Game, State
 from admiralty.kernel.games.position import Position
 
 from .agreements import is_bot
 
-__all__ = ["Lookout", "event_data", "holder_of", "must_hide", "overrule", "told_apart"]
+__all__ = ["Lookout", "event_data", "events_apart", "must_hide", "overrule", "print_of", "told_apart"]
 
 MOVING = frozenset(
     ["order", "auto", "roll", "draw", "release", "undo", "taken-back", "corrected", "umpire-edited", "umpire-overruled"]
@@ -60,14 +60,12 @@ def overrule(position: Position[Any], word: Mapping[str, bool]) -> None:
     position.state.overruled = position.checkpoint.overruled = dict(word)
 
 
-def told_apart(
-    events: Iterable[Event], before: Lookout | None, now: Lookout | None
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def events_apart(events: Iterable[Event], before: Lookout | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Events that an entry tells: in the open, and in parts of their own for those who may know of them."""
     shown, sealed = [], []
     for event in events:
         data = event_data(event)
-        seen_by = event.seen_by if before is None or now is None else _told_to(event, data, before, now)
+        seen_by = event.seen_by if before is None else _told_to(event, data, before)
         if seen_by is None:
             shown.append(data)
         else:
@@ -81,30 +79,46 @@ def event_data(event: Event) -> dict[str, Any]:
     return {"event": type(event).__name__, **data}
 
 
-def _told_to(event: Event, data: Mapping[str, Any], before: Lookout, now: Lookout) -> Sequence[Seat] | None:
-    """The seats that may know of an event; None for all and for observers."""
-    named = set(_texts(data))
-    blind = {seat for seat, unseen in before.unseen.items() if not named.isdisjoint(unseen | now.unseen[seat])}
+def _told_to(event: Event, data: Mapping[str, Any], before: Lookout) -> Sequence[str] | None:
+    """The seats that may know of an event; None for all and for observers. The state has left out who is blind now."""
+    named = set(texts_of(data))
+    blind = {seat for seat, unseen in before.unseen.items() if not named.isdisjoint(unseen)}
     if not blind:
-        return None if event.seen_by is None else [Seat(seat) for seat in event.seen_by]
-    knows = [seat for seat in before.unseen if seat is not None and seat not in blind]
-    return knows if event.seen_by is None else [seat for seat in knows if seat in event.seen_by]
+        return event.seen_by
+    told = [seat for seat in before.unseen if seat is not None] if event.seen_by is None else event.seen_by
+    return [seat for seat in told if seat not in blind]
 
 
-def holder_of(request: Request) -> list[Seat]:
+def told_apart(request: Request, data: Any, blind: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What the entry of an answer tells of it in the open, and in a part of its own for those who may know it.
+
+    In a double-blind match the question is sealed with the answer: to everybody the entry says whom it asks, and
+    nothing of what it is about.
+    """
+    told, sealed = {"print": request.fingerprint()}, request.seen_by
+    if not blind and sealed is None:
+        return {**told, "answer": data}, []
+    if not blind:
+        return dict(told), [{"seen_by": list(sealed or ()), "answer": data}]
+    part = {"seen_by": _holders(request) if sealed is None else list(sealed), "answer": data, **told}
+    return {"print": _outline(request)}, [part]
+
+
+def print_of(entry: Mapping[str, Any]) -> str:
+    """The fingerprint of the request that an entry answers: in the open, or sealed with the answer."""
+    told: str = entry.get("secret", {}).get("0", {}).get("print", entry["print"])
+    return told
+
+
+def _outline(request: Request) -> str:
+    if isinstance(request, Ask):
+        return f"ask {request.seat} - -"
+    return "chance - - -" if isinstance(request, Chance) else request.fingerprint()
+
+
+def _holders(request: Request) -> list[Seat]:
     """The seats that are told the answer to a request in a double-blind match."""
     if isinstance(request, Ask):
         return [request.seat]
     by = request.by if isinstance(request, Chance) else None
     return [by] if by is not None else []
-
-
-def _texts(data: Any) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, Mapping):
-        for each in data.values():
-            yield from _texts(each)
-    elif isinstance(data, list | tuple):
-        for each in data:
-            yield from _texts(each)

@@ -16,7 +16,7 @@ from .agreements import TAKE_BACK, Parley
 from .header import header_of
 from .history import History, Step, question_moved_on
 from .journal import SCHEMA, Entry, Journal, Signer
-from .lookout import Lookout, event_data, holder_of, must_hide, overrule, told_apart
+from .lookout import Lookout, event_data, events_apart, must_hide, overrule, told_apart
 from .luck import Ledger, score_of
 from .snapshots import SnapshotDates, Snapshots
 from .standing_orders import StandingAnswers
@@ -324,7 +324,7 @@ class Match(Generic[S]):
         position = self.position
         request = position.request
         assert request is not None
-        public: dict[str, Any] = {"print": request.fingerprint()}
+        public, secrets = told_apart(request, answer_to_data(answer), bool(self._sighting))
         if seat is not None:
             public["seat"] = seat
         if isinstance(request, Chance):
@@ -332,12 +332,6 @@ class Match(Generic[S]):
             if self.chance.by_hand(self.chances):
                 public["hand"] = True
             self.chances += 1
-        secrets: list[dict[str, Any]] = []
-        if request.seen_by is None and not self._sighting:
-            public["answer"] = answer_to_data(answer)
-        else:
-            seen_by = holder_of(request) if request.seen_by is None else request.seen_by
-            secrets.append({"seen_by": list(seen_by), "answer": answer_to_data(answer)})
         if kind == "umpire":
             public["umpire"] = True
         reveals = self.give(answer)
@@ -371,7 +365,7 @@ class Match(Generic[S]):
         told = self.position.state.heard or []
         self.position.state.heard = []
         before, now = self._lookout, Lookout(self.position.state) if self._sighting else None
-        shown, sealed = told_apart(told, before, now)
+        shown, sealed = events_apart(told, before)
         parts = [*secrets, *sealed]
         if before is not None and now is not None:
             parts += before.contacts(kind, now)

@@ -16,6 +16,7 @@ from admiralty.kernel.games.game import State
 from admiralty.kernel.games.position import FlowError, Misfit, answer_from_data
 from admiralty.kernel.matches import agreements
 from admiralty.kernel.matches.journal import Entry
+from admiralty.kernel.matches.lookout import print_of
 from admiralty.kernel.matches.match import Match, event_data
 from admiralty.kernel.records.record import RecordError
 
@@ -193,8 +194,9 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
     request = match.position.request
     if request is None:
         raise ReplayError(entry["n"], "the game is over before this entry", "over")
-    if request.fingerprint() != entry["print"]:
-        problem = f"answers {entry['print']!r}, but the rules ask {request.fingerprint()!r}"
+    told = print_of(entry)
+    if request.fingerprint() != told:
+        problem = f"answers {told!r}, but the rules ask {request.fingerprint()!r}"
         raise ReplayError(entry["n"], problem, "asked")
     data = entry["answer"] if "answer" in entry else hidden(entry)["answer"]
     answer = answer_from_data(request, data)
@@ -212,8 +214,8 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
     match.position.seals = {}
     match.position.state.heard = []
     reveals = match.give(answer)
-    told = [event_data(event) for event in match.position.state.heard or () if event.seen_by is None]
-    if not same_story(entry.get("events", []), told):
+    open_now = [event_data(event) for event in match.position.state.heard or () if event.seen_by is None]
+    if not same_story(entry.get("events", []), open_now):
         raise ReplayError(entry["n"], "the rules tell another story here than the journal does", "told")
     kind = "umpire" if entry.get("umpire") is True else entry["kind"]
     match.note(entry["n"], kind, seat, answer, request, reveals)

@@ -13,6 +13,7 @@ from admiralty.kernel.flows.event import Message, Seat, event_key
 from admiralty.kernel.flows.flow import Ask, Chance
 from admiralty.kernel.games.game import Game, Setting
 from admiralty.kernel.matches.journal import read_journal
+from admiralty.kernel.matches.lookout import print_of
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.records.unknown import UnknownError
 from admiralty.kernel.replays.proof import editions, prove
@@ -206,7 +207,7 @@ def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, rende
     expect(all(side in match.setting.sides for side in outcome.winners), "end", "a winner is no side of the game")
     for entry in match.journal.entries:
         if "print" in entry:
-            case = entry["print"].rsplit(" ", 1)[1]
+            case = print_of(entry).rsplit(" ", 1)[1]
             expect(case in book, "citation", f"entry {entry['n']}: a request cites {case!r}")
         told = [*entry.get("events", ()), *(p["event"] for p in entry.get("secret", {}).values() if "event" in p)]
         for event in told:

@@ -84,6 +84,7 @@ class Catalog:
             [words.chapter(each) for each in dict.fromkeys(case.chapter for case in book if case.ruling) if each],
             self._lesson(game_id),
             tuple(game.sightings),
+            game.sight_measure,
         )
 
     @remembered

@@ -11,6 +11,7 @@ from admiralty.kernel.flows.chance import Recorded
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.journal import Journal
+from admiralty.kernel.matches.lookout import print_of
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
 from admiralty.present.order_text import order_text
@@ -93,7 +94,7 @@ def _read(journal: Journal, game: Any) -> Told:
             found[:] = [each for each in found if (each.seat, each.position) != (entry["seat"], before)]
         elif kind in ("order", "seal"):
             code = entry["answer"] if "answer" in entry else entry["secret"]["0"]["answer"]
-            case = entry["print"].split(" ")[-1]
+            case = print_of(entry).split(" ")[-1]
             found.append(Decision(before, Seat(entry["seat"]), entry["n"], str(code), case, turn))
         if kind != "seal":  # all who seal at once decide in the same position
             before = match.position.digest()

@@ -20,6 +20,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.clock_start import waits_since
 from admiralty.kernel.matches.journal import Journal, Signer, read_journal
+from admiralty.kernel.matches.lookout import print_of
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.library import text_of
@@ -338,7 +339,7 @@ def dice_of(journal: Journal, key: bytes) -> KeyStream:
         shared = SharedStream(key)
         for entry in journal.entries:
             if entry["kind"] in ("roll", "draw"):
-                shared.fell(entry["print"])
+                shared.fell(print_of(entry))
         return shared
     return ByHand(key) if source == ByHand.name else KeyStream(key)
 

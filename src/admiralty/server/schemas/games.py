@@ -78,6 +78,8 @@ class GameInfo(Told, frozen=True):
     lesson: LessonInfo | None = None
     sightings: tuple[int, ...] = ()
     """How far units may be seen where a match hides them until they are sighted; empty for a game that cannot."""
+    sight_measure: str = ""
+    """What these distances are counted in: squares, hexes, areas."""
 
 
 class CaseInfo(Told, frozen=True):

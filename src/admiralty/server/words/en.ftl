@@ -206,6 +206,7 @@ server-line-roll = { $by ->
     [yes] : { $faces }
    *[no] , hidden.
   }
+server-line-hidden = Dice or a card, hidden.
 server-line-draw = { $by ->
     [yes] { $seat } draws from { $what }
    *[no] Drawn from { $what }
