@@ -154,8 +154,12 @@ function inPicture(clientX, clientY) {
 export function watchSize() {
   new ResizeObserver(([chart]) => {
     extent = { w: chart?.contentRect.width ?? 0, h: chart?.contentRect.height ?? 0 };
-    if (held) settle();
-    else detail(home().w);
+    if (held) {
+      settle();
+      return;
+    }
+    detail(home().w);
+    document.dispatchEvent(new CustomEvent("settled"));
   }).observe(one("#chart"));
 }
 
