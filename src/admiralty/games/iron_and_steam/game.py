@@ -13,7 +13,7 @@ from admiralty.games.iron_and_steam.ui.editing import EDITING
 from admiralty.games.iron_and_steam.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Option
 
-from . import agreement, sequence, setting, setup, ships, versions, victory
+from . import agreement, sequence, setting, setup, ships, sighting, versions, victory
 
 
 def _ships(battle: Battle) -> range:
@@ -52,6 +52,8 @@ class IronAndSteam(TableGame[Battle]):
     aims = ("beaten-monitor", "beaten-virginia")
     risks = ("measure-hull-mine", "measure-aground")
     checkpoint_after = 4
+    sightings = sighting.RANGES
+    sight_measure = "inches"
     checkpoint_at_rest = True
     options = (
         Option("low_profile", ("off", "on"), "HR-3"),

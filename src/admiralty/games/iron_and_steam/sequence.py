@@ -39,16 +39,18 @@ def orders(battle: Battle) -> Flow[None]:
 
     Who runs on is not asked. The phases of the turn then lie on the agenda, the last one lowest.
     """
-    battle.turn += 1
-    if battle.heard is not None:
-        battle.tell(events.TurnBegan(battle.turn, case="IS-1.1"))
-    if battle.setting.reserves:
-        _bring_up(battle)
     for ship in battle.ships:
         ship.began = ship.hull
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
         if ship.repaired:
             ship.repaired = []
+    if battle.sighting:
+        waking.lose_sight(battle)
+    battle.turn += 1
+    if battle.heard is not None:
+        battle.tell(events.TurnBegan(battle.turn, case="IS-1.1"))
+    if battle.setting.reserves:
+        _bring_up(battle)
     for seat in battle.setting.seats:
         post_of(battle, seat)  # of every seat there is one, so that nobody sees who has used it
     asks: dict[Seat, Ask] = {}

@@ -116,9 +116,15 @@ def commands_roads(battle: Battle, index: int) -> bool:
         return False
     if not any(working(ship, gun) for gun in range(len(ship.wounds))):
         return False
-    if all(battle.ships[enemy].fate is not AFLOAT for enemy in setting.enemies[index]):
+    if not any(_fights(battle, enemy) for enemy in setting.enemies[index]):
         return True
     return (ship.x - roads.x * INCH) ** 2 + (ship.y - roads.y * INCH) ** 2 <= (roads.within * INCH) ** 2
+
+
+def _fights(battle: Battle, index: int) -> bool:
+    """IS-A32, IS-A34 Whether a ship is in the fight; out of sight she may be."""
+    fate = battle.ships[index].fate
+    return fate is AFLOAT or (fate is Fate.RESERVE and battle.sighting > 0)
 
 
 def is_beaten(battle: Battle, ship: str) -> bool:

@@ -350,5 +350,5 @@ def _drifts_to_enemy(battle: state.Battle, index: int) -> bool:
     return any(
         (other.x - ship.x) * dx + (other.y - ship.y) * dy > 0
         for n in battle.setting.enemies[index]
-        if (other := battle.ships[n]).fate is state.AFLOAT
+        if (other := battle.ships[n]).fate is state.AFLOAT and battle.in_sight(n)
     )

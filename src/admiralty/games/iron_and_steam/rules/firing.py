@@ -78,8 +78,13 @@ def train_turrets(battle: Battle, index: int, volleys: Sequence[Volley]) -> None
         fires = next((v.target for v in volleys if vessel.weapons[v.group].turret == turret + 1), NOBODY)
         if fires != NOBODY:
             ship.facing[turret] = bearing_to(ship, battle.ships[fires])
-        elif ship.orders.away != NOBODY and battle.ships[ship.orders.away].fate is AFLOAT:
+        elif ship.orders.away != NOBODY and _is_there(battle, ship.orders.away):
             ship.facing[turret] = (bearing_to(ship, battle.ships[ship.orders.away]) + 1800) % 3600
+
+
+def _is_there(battle: Battle, index: int) -> bool:
+    """HR-2, IS-A34 Whether a ship fights on, and in sight."""
+    return battle.ships[index].fate is AFLOAT and battle.in_sight(index)
 
 
 def _change_ports(battle: Battle, index: int, aim: Aim) -> None:

@@ -353,6 +353,8 @@ class Aim:
         ship = battle.ships[target]
         if ship.fate is not AFLOAT or (ship.lashed != NOBODY and screened(battle, self.firer, target)):
             return False
+        if not battle.in_sight(target):
+            return False
         if battle.ships[self.firer].lashed != NOBODY and masked(battle, self.firer, target):
             return False
         reached = self.bands.get(target)

@@ -1,6 +1,6 @@
 """HR-4, IS-A29 Running on: what wakes a seat that has told its ships to carry on."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.figures import INCH
@@ -11,7 +11,7 @@ from admiralty.rulebook import Seat
 from . import damage, helm, watch
 from .place import closer_than
 
-__all__ = ["keep_watch", "lapse_orders", "run_on", "wake", "wake_seats"]
+__all__ = ["keep_watch", "lapse_orders", "lose_sight", "run_on", "wake", "wake_seats"]
 
 RUDDER, STEERS = Rudder.SOUND, Steering.SOUND
 
@@ -73,7 +73,7 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
     mine = [vessel.index for vessel in setting.fleets[seat] if ships[vessel.index].fate is AFLOAT]
     found: list[str] = []
     for other in setting.enemies[mine[0]] if mine else ():
-        if ships[other].fate is not AFLOAT:
+        if ships[other].fate is not AFLOAT or not battle.in_sight(other):
             continue
         for index in mine:
             if closer_than(battle, index, other, limit):
@@ -85,11 +85,11 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
 def lapse_orders(battle: Battle) -> None:
     """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
     next_turn = battle.turn + 1
-    gone = not all_afloat(battle)
+    lost: Collection[int] = () if all_afloat(battle) else {n for n, ship in enumerate(battle.ships) if ship.fate is not AFLOAT}
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
-        lapsed = gone and _lapse(battle, ship)
+        lapsed = bool(lost) and _lapse(ship, lost)
         orders = ship.orders
         astray = orders.speed > 0 and _too_slow(battle, vessel, ship)
         if ship.rudder is not RUDDER or ship.steering is not STEERS or ship.blind >= next_turn:  # see helm.answers
@@ -99,6 +99,15 @@ def lapse_orders(battle: Battle) -> None:
         if lapsed or (astray and not orders.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
         orders.astray = astray
+
+
+def lose_sight(battle: Battle) -> None:
+    """IS-A34 Before a turn begins, orders about ships that are out of sight lapse, and their seat is woken."""
+    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
+        enemies = battle.setting.enemies[vessel.index]
+        lost = {n for n in enemies if battle.ships[n].fate is AFLOAT and not battle.in_sight(n)}
+        if ship.fate is AFLOAT and _lapse(ship, lost):
+            wake(battle, vessel.seat, "orders", vessel.id)
 
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
@@ -115,23 +124,20 @@ def _out_of_rounds(ship: Ship) -> bool:
     return not all(left[load] for load in (orders.load, *orders.loads.values()))
 
 
-def _lapse(battle: Battle, ship: Ship) -> bool:
+def _lapse(ship: Ship, lost: Collection[int]) -> bool:
     """Strike out what has lost its object; whether there was anything."""
-    orders, gone = ship.orders, False
-    if orders.target != NOBODY and battle.ships[orders.target].fate is not AFLOAT:
-        orders.gunnery, orders.target, gone = "will", NOBODY, True
-    if (orders.mark != NOBODY and battle.ships[orders.mark].fate is not AFLOAT) or (
-        orders.ram != NOBODY and battle.ships[orders.ram].fate is not AFLOAT
-    ):
+    orders, struck = ship.orders, False
+    if orders.target in lost:
+        orders.gunnery, orders.target, struck = "will", NOBODY, True
+    if orders.mark in lost or orders.ram in lost:
         watch.clear_course(orders)
-        gone = True
-    if orders.board != NOBODY and battle.ships[orders.board].fate is not AFLOAT:
-        orders.board, gone = NOBODY, True
-    if orders.away != NOBODY and battle.ships[orders.away].fate is not AFLOAT:
+        struck = True
+    if orders.board in lost:
+        orders.board, struck = NOBODY, True
+    if orders.away in lost:
         orders.away = NOBODY
-    if orders.groups:
-        for group, target in list(orders.groups.items()):
-            if target >= 0 and battle.ships[target].fate is not AFLOAT:
-                del orders.groups[group]
-                gone = True
-    return gone
+    for group, target in list(orders.groups.items()):
+        if target in lost:
+            del orders.groups[group]
+            struck = True
+    return struck

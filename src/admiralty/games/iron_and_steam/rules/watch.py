@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.setting import Engagement
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate, Orders, Ship
 from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Refusal, Written, message_of
 
 from . import damage, helm
@@ -117,9 +117,17 @@ def enemy_refusal(battle: Battle, now: Watch, target: int) -> Refusal | None:
     vessel = battle.setting.vessels[target]
     if target not in battle.setting.enemies[now.index]:
         return refused("HR-4", "refusal-not-an-enemy", ship=vessel.id)
-    if battle.ships[target].fate is not AFLOAT:
-        return refused("HR-4", "refusal-not-afloat", ship=vessel.id)
-    return None
+    return gone_refusal(battle, target)
+
+
+def gone_refusal(battle: Battle, index: int) -> Refusal | None:
+    """HR-4 Whether a ship is no longer in the fight, or, IS-A34, not yet: out of sight is as if she had not come."""
+    if battle.ships[index].fate is AFLOAT:
+        return None
+    ship = battle.setting.vessels[index].id
+    if battle.sighting and battle.ships[index].fate is Fate.RESERVE:
+        return refused("IS-A34", "refusal-out-of-sight", ship=ship)
+    return refused("HR-4", "refusal-not-afloat", ship=ship)
 
 
 def clear_course(orders: Orders) -> None:
@@ -270,9 +278,7 @@ class SteerFor(ShipEntry, form="steer for {ship}", word="steer for", case="HR-4"
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         if self.ship == now.index:
             return refused("HR-4", "refusal-herself", ship=_id(state, now))
-        if state.ships[self.ship].fate is not AFLOAT:
-            return refused("HR-4", "refusal-not-afloat", ship=state.setting.vessels[self.ship].id)
-        return None
+        return gone_refusal(state, self.ship)
 
     def note(self, line: Line) -> None:
         clear_course(line.orders)

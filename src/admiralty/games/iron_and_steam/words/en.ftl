@@ -245,6 +245,7 @@ ammo-name = { $ammo ->
 refusal-no-such-ship = There is no ship “{ $word }” in this battle.
 refusal-not-an-enemy = { $ship } is not an enemy.
 refusal-not-afloat = { $ship } is no longer in the fight.
+refusal-out-of-sight = { $ship } is not in sight. Name a ship that you see.
 refusal-herself = { $ship } cannot steer for herself.
 refusal-fort = A fort has no engines, helm or boats: give its guns orders.
 refusal-lashed = She is lashed alongside and goes where her consort steers; cast off first.
