@@ -283,6 +283,8 @@ class Presenter:
         for part in entry.get("secret", {}).values():
             if "event" in part and (everything or seen(seat, part["seen_by"])):
                 yield self._sentence(part["event"])
+            if not part["seen_by"] if everything else seen(seat, part["seen_by"]):  # nobody's part has all of them
+                yield from map(self._sentence, part.get("events", ()))
         for part in entry.get("secret", {}).values():
             if "contacts" in part and (everything or seen(seat, part["seen_by"])):
                 for what in ("sighted", "lost"):

@@ -48,6 +48,7 @@ class _PartShape(msgspec.Struct):
     seen_by: list[str]
     salt: str
     event: _EventShape | UnsetType = UNSET
+    events: list[_EventShape] = []
 
 
 class _MessageShape(msgspec.Struct):

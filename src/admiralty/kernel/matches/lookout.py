@@ -2,7 +2,7 @@
 
 In such a match every answer and every chance is sealed for the seat that gave it or threw it, with the question; an
 event for the seats that have in sight all the units that it names, when it is told and before the answer that led to
-it. With each answer every seat is told its own contacts, in a part of its own: the number of parts says nothing.
+it. With each answer every seat gets one part with its events and its contacts: the number of parts says nothing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,6 +22,8 @@ MOVING = frozenset(
 )
 """Kinds of entries with which contacts may appear and fade."""
 Seen = Mapping[Seat | None, frozenset[str]]
+Told = tuple[Sequence[str], dict[str, Any]]
+"""An event that not everybody may know of, with the seats that may."""
 
 
 class Lookout:
@@ -34,15 +36,20 @@ class Lookout:
         self.unseen: Seen = {seat: frozenset(state.unseen(seat)) for seat in looking}
         self.sighted: Seen = {seat: frozenset(state.sighted(seat)) for seat in looking}
 
-    def contacts(self, kind: str, now: "Lookout") -> Iterator[dict[str, Any]]:
-        """For each seat the contacts that have appeared and faded with an entry of a kind."""
-        if kind not in MOVING:
+    def parts(self, kind: str, now: "Lookout", sealed: Sequence[Told]) -> Iterator[dict[str, Any]]:
+        """For each seat what it may know of the sealed events of an entry, and which contacts have appeared and faded
+        with it; and one part with all these events, for nobody until the end. There are as many whatever happened."""
+        if kind not in MOVING and not sealed:
             return
+        yield {"seen_by": [], "events": [event for _, event in sealed]}
         for seat, before in self.sighted.items():
-            if seat is not None:
-                appeared = sorted(now.sighted[seat] - before)
-                faded = sorted(before & now.unseen[seat])
-                yield {"seen_by": [seat], "contacts": {"seat": seat, "sighted": appeared, "lost": faded}}
+            if seat is None:
+                continue
+            part = {"seen_by": [seat], "events": [event for seen_by, event in sealed if seat in seen_by]}
+            if kind in MOVING:
+                appeared, faded = sorted(now.sighted[seat] - before), sorted(before & now.unseen[seat])
+                part["contacts"] = {"seat": seat, "sighted": appeared, "lost": faded}
+            yield part
 
 
 def must_hide(game: Game[Any], sighting: int, persons: Iterable[str]) -> None:
@@ -60,16 +67,17 @@ def overrule(position: Position[Any], word: Mapping[str, bool]) -> None:
     position.state.overruled = position.checkpoint.overruled = dict(word)
 
 
-def events_apart(events: Iterable[Event], before: Lookout | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Events that an entry tells: in the open, and in parts of their own for those who may know of them."""
-    shown, sealed = [], []
+def events_apart(events: Iterable[Event], before: Lookout | None) -> tuple[list[dict[str, Any]], list[Told]]:
+    """Events that an entry tells: in the open, and to some seats."""
+    shown: list[dict[str, Any]] = []
+    sealed: list[Told] = []
     for event in events:
         data = event_data(event)
         seen_by = event.seen_by if before is None else _told_to(event, data, before)
         if seen_by is None:
             shown.append(data)
         else:
-            sealed.append({"seen_by": list(seen_by), "event": data})
+            sealed.append((seen_by, data))
     return shown, sealed
 
 

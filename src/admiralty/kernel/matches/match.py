@@ -366,10 +366,12 @@ class Match(Generic[S]):
         self.position.state.heard = []
         before, now = self._lookout, Lookout(self.position.state) if self._sighting else None
         shown, sealed = events_apart(told, before)
-        parts = [*secrets, *sealed]
+        parts = [*secrets]
         if before is not None and now is not None:
-            parts += before.contacts(kind, now)
+            parts += before.parts(kind, now, sealed)
             self._lookout = now
+        else:
+            parts += [{"seen_by": list(seen_by), "event": event} for seen_by, event in sealed]
         body = {**public, "events": shown} if shown else public
         return self.journal.append(kind, body, parts, self._key)
 
