@@ -33,7 +33,7 @@ from admiralty.rulebook import EVERYONE, State, field, shared
 from . import sighting
 
 __all__ = [
-    "AFLOAT", "LOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
+    "AFLOAT", "LOST", "MOST", "NOBODY", "SHUTTERS", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm",
     "Orders", "Rudder", "Ship", "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
     "post_of", "shutter_at", "supposed_orders",
 ]  # fmt: skip

@@ -85,7 +85,9 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
 def lapse_orders(battle: Battle) -> None:
     """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
     next_turn = battle.turn + 1
-    lost: Collection[int] = () if all_afloat(battle) else {n for n, ship in enumerate(battle.ships) if ship.fate is not AFLOAT}
+    lost: Collection[int] = ()
+    if not all_afloat(battle):
+        lost = {n for n, ship in enumerate(battle.ships) if ship.fate is not AFLOAT}
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
