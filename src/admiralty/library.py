@@ -20,8 +20,8 @@ from admiralty.plugins import Plugins
 from admiralty.scenario_files import ENDING, found_in_folders, read_file
 
 __all__ = [
-    "GAMES", "game", "game_of_scenario", "load_package", "modules", "named_by", "own_file", "package_of", "reference",
-    "sources", "text_of", "value_at", "variant",
+    "GAMES", "beside", "game", "game_of_scenario", "load_package", "modules", "named_by", "own_file", "package_of",
+    "reference", "sources", "text_of", "value_at", "variant",
 ]  # fmt: skip
 
 GAMES: Plugins[type[TableGame[Any]]] = Plugins("admiralty.games", "game", lambda kind: kind.rank)
@@ -49,6 +49,11 @@ def reference(scenario: ScenarioRef, game_id: str = "") -> ScenarioRef:
     if game_id and content.get("game") != game_id:
         raise DataError(path.name, f"is a scenario of {content.get('game')!r}, not of {game_id}")
     return content
+
+
+def beside(scenario: str, game_id: str, folder: Path) -> ScenarioRef:
+    """`reference` for a scenario that a file names: a scenario file lies in the folder of that file."""
+    return reference(str(folder / scenario) if scenario.endswith(ENDING) else scenario, game_id)
 
 
 def own_file(name: str, game_id: str = "") -> Path | None:

@@ -1,6 +1,7 @@
 """`admiralty scenario`: a file begun, checked with every fault by its line, described and fitted."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,20 @@ def test_random_games_tell_who_can_win(run: Run) -> None:
     result = run("scenario", "check", "mine.scenario.toml", "--games", "3")
     assert "Random games: 3" in result.stdout
     assert "Peru" in result.stdout
+    assert "never moved" not in result.stdout
+
+
+def test_random_games_tell_what_never_moved_and_which_rules_never_came_up(run: Run) -> None:
+    run("scenario", "new", "iron_and_fire", "--from", "bold", "-o", "mine.scenario.toml")
+    result = run("scenario", "check", "mine.scenario.toml", "--games", "1", "--rules")
+    assert result.exit_code == 0, result.stderr
+    unmoved = next(line for line in result.stdout.splitlines() if "never moved" in line)
+    assert "Battery 1" in unmoved
+    assert "Huáscar" not in unmoved
+    met, cases = re.search(r"Rules that came up: (\d+) of (\d+)", result.stdout).groups()  # type: ignore[union-attr]
+    never = [line for line in result.stdout.partition("--rules lists")[2].splitlines()[1:] if line.startswith("  ")]
+    assert 0 < int(met) < int(cases)
+    assert len(never) == int(cases) - int(met)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,11 +74,54 @@ def test_a_scenario_in_the_folder_goes_by_its_id(run: Run, tmp_path: Path, monke
     assert "My battle" in result.stdout
 
 
+def test_more_folders_are_named_by_an_option_and_their_battles_are_listed(run: Run, tmp_path: Path) -> None:
+    run("scenario", "new", "ironclads_on_squares", "-o", "mine.scenario.toml")
+    (tmp_path / "faulty.scenario.toml").write_text('game = "ironclads_on_squares"\nid = "x"\n', encoding="utf-8")
+    simulated = ("simulate", "ironclads_on_squares", "mine", "--games", "1", "--workers", "1")
+    result = run("--scenarios", str(tmp_path), *simulated)
+    assert result.exit_code == 0, result.stderr
+    assert "My battle" in result.stdout
+    listed = run("--scenarios", str(tmp_path), "games")
+    assert "    mine  My battle  sides: austria and italy" in listed.stdout
+    assert "faulty.scenario.toml has a fault" in listed.stderr
+    assert "admiralty: is missing" in listed.stderr
+    assert "mine" not in run("games").stdout
+    assert run(*simulated).exit_code == 2
+    assert run("--scenarios", "nowhere", "games").exit_code == 2
+
+
+def test_odds_and_a_ladder_take_a_file(run: Run, tmp_path: Path) -> None:
+    run("scenario", "new", "ironclads_on_squares", "--from", "angamos", "-o", "mine.scenario.toml")
+    odds = run("odds", "mine.scenario.toml", "ahead", "1")
+    assert odds.exit_code == 0, odds.stderr
+    assert "Exact" in odds.stdout
+    assert "those of its first question" in run("odds", "mine.scenario.toml", "ahead", "1", "--to", "3").stderr
+    pairing = '[[pairing]]\ngame = "ironclads_on_squares"\nscenario = "mine.scenario.toml"\n'
+    pairing += 'bots = ["midshipman", "random"]'
+    (tmp_path / "ladder.toml").write_text(f"{pairing}\ngames = 2\n", encoding="utf-8")
+    ladder = run("ladder", "ladder.toml", "--workers", "1", "--out", "kept")
+    assert ladder.exit_code == 0, ladder.stderr
+    assert ladder.stdout.startswith("Ironclads on squares: My battle\n")
+    assert [each.name for each in (tmp_path / "kept").iterdir()] == [
+        "ironclads_on_squares-my-angamos-midshipman-random-1"
+    ]
+    (tmp_path / "ladder.toml").write_text(f"{pairing}\ngames = 2\n".replace("mine", "no"), encoding="utf-8")
+    missing = run("ladder", "ladder.toml", "--workers", "1")
+    assert missing.exit_code == 2
+    assert "ladder.toml: no.scenario.toml: cannot be read" in missing.stderr
+
+
 def test_play_draw_and_simulate_take_a_file(run: Run) -> None:
     run("scenario", "new", "ironclads_on_squares", "-o", "mine.scenario.toml")
     assert "Not a printed scenario" in run("play", "mine.scenario.toml", typed="").stdout
     assert run("draw", "mine.scenario.toml", "--out", "a.svg").exit_code == 0
-    assert "My battle" in run("simulate", "mine.scenario.toml", "--games", "1", "--workers", "1").stdout
+    written = ("--report", "a.html", "--journals", "kept")
+    counted = run("simulate", "mine.scenario.toml", "--games", "1", "--workers", "1", *written).stdout
+    assert "My battle" in counted
+    page = Path("a.html").read_text("utf-8")
+    journal = str(next(Path("kept").iterdir()))
+    for said in (counted, page, run("replay", journal).stdout, run("verify", journal).stdout):
+        assert "Not a printed scenario: it changes Lissa, 20 July 1866" in said
 
 
 @pytest.mark.parametrize(

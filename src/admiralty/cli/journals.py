@@ -55,6 +55,8 @@ def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> Non
             rules=journal.rules,
         )
     )
+    if presenter.not_printed:
+        echo(presenter.not_printed)
     for line in _told(presenter, journal, viewer, len(entries)):
         echo(line)
     if len(entries) == len(journal.entries) and journal.end is not None:
@@ -156,7 +158,8 @@ def _linked(journal: Journal, files: Sequence[Path]) -> tuple[bool, list[str]]:
 def verify(file: Path, heads: Path | None, promise: Path | None, host: str | None, battles: tuple[Path, ...]) -> None:
     journal = read(file)
     try:
-        proved, lines = _proved(journal, presenter_of(journal))
+        presenter = presenter_of(journal)
+        proved, lines = _proved(journal, presenter)
         linked, told = _linked(journal, [*battles, *sorted(file.parent.glob(f"{file.stem}.battle-*.journal"))])
         signed, more = _signed(journal, heads, promise, host)
     except ReplayError as fault:
@@ -165,7 +168,7 @@ def verify(file: Path, heads: Path | None, promise: Path | None, host: str | Non
     except HeadError as fault:
         warn(WORDS.say("verify-unsigned", problem=str(fault)))
         raise click.exceptions.Exit(FAILED) from fault
-    for line in (*lines, *told, *more):
+    for line in filter(None, (presenter.not_printed, *lines, *told, *more)):
         echo(line)
     if not proved or not signed or not linked:
         raise click.exceptions.Exit(NOT_ALL)

@@ -13,7 +13,7 @@ from admiralty.lab.elo import Rating
 from admiralty.lab.job import check_cluster
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
-from admiralty.lab.wording import scenario_title
+from admiralty.lab.wording import scenario_id, scenario_title
 from admiralty.lab.work import cores, work_off_all
 from admiralty.present.presenter import Presenter
 
@@ -67,7 +67,7 @@ def _title(presenter: Presenter, pairing: Pairing) -> str:
 def _folder(pairing: Pairing) -> str:
     bots = [name.replace(":", "") for name in pairing.bots]
     options = [f"{name}={value}" for name, value in sorted(pairing.options.items())]
-    return "-".join([pairing.game, pairing.scenario, *options, *bots, str(pairing.seed)])
+    return "-".join([pairing.game, scenario_id(pairing.scenario), *options, *bots, str(pairing.seed)])
 
 
 def _heads() -> list[str]:

@@ -2,11 +2,13 @@
 
 import click
 
-from admiralty.cli.console import WORDS, columns, echo, later
+from admiralty.cli.console import WORDS, columns, echo, later, warn
 from admiralty.kernel.base.case import CaseBook
-from admiralty.library import GAMES
+from admiralty.kernel.base.data import DataError
+from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
 from admiralty.present.presenter import Presenter
+from admiralty.scenario_files import ENDING, found_in_folders
 from admiralty.words import words_of
 
 __all__ = ["games"]
@@ -14,6 +16,7 @@ __all__ = ["games"]
 
 @click.command(help=later("help-games-command"))
 def games() -> None:
+    own = _own()
     for game_id in GAMES:
         game = game_of(game_id)
         words = words_of(game, WORDS.language)
@@ -21,17 +24,10 @@ def games() -> None:
         echo(WORDS.say("games-title", id=game_id, title=title, version=game.version))
         echo(WORDS.say("games-scenarios"))
         presenters = [Presenter.of(game_id, scenario, {}, language=WORDS.language) for scenario in game.scenarios()]
-        columns(
-            [
-                [
-                    presenter.setting.scenario,
-                    words.named("scenario", presenter.setting.scenario),
-                    WORDS.say("games-sides", sides=list(presenter.setting.sides)),
-                ]
-                for presenter in presenters
-            ],
-            indent=4,
-        )
+        columns([_row(presenter.setting.scenario, presenter) for presenter in presenters], indent=4)
+        if own.get(game_id):
+            echo(WORDS.say("games-own-scenarios"))
+            columns([_row(name, presenter) for name, presenter in own[game_id]], indent=4)
         ours = sum(case.ruling for case in game.casebook.values())
         echo(WORDS.say("games-rules", book=len(game.casebook) - ours, ours=ours, game=game_id))
         if game.options:
@@ -48,6 +44,25 @@ def games() -> None:
                 ],
                 indent=4,
             )
+
+
+def _row(name: str, presenter: Presenter) -> list[str]:
+    return [name, presenter.title, WORDS.say("games-sides", sides=list(presenter.setting.sides))]
+
+
+def _own() -> dict[str, list[tuple[str, Presenter]]]:
+    """By game: the scenario files of the folders, by the names they go by. A faulty one is told, and left out."""
+    found: dict[str, list[tuple[str, Presenter]]] = {}
+    for path in found_in_folders():
+        try:
+            game_id, content = named_by(str(path))
+            presenter = Presenter.of(game_id, content, {}, language=WORDS.language)
+        except DataError as fault:
+            warn(WORDS.say("games-faulty-scenario", file=str(path)))
+            warn(f"  {fault}")
+            continue
+        found.setdefault(game_id, []).append((path.name.removesuffix(ENDING), presenter))
+    return found
 
 
 def _is_ours(book: CaseBook, case: str) -> bool:

@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from os import environ, pathsep
+from pathlib import Path
 from typing import Any
 
 import click
@@ -33,6 +35,7 @@ from admiralty.kernel.games.position import FlowError
 from admiralty.kernel.games.view import Unimaginable
 from admiralty.kernel.matches.journal import JournalError
 from admiralty.kernel.replays.replay import ReplayError
+from admiralty.scenario_files import FOLDERS
 from admiralty.scene import PictureError, SceneError
 from admiralty.words import CatalogueError
 
@@ -94,8 +97,15 @@ class Commands(click.Group):
 @click.group(cls=Commands, help=later("help-admiralty"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="admiralty")
 @click.option(OPTION, metavar="LANGUAGE", expose_value=False, help=later("help-language"))
-def commands() -> None:
-    pass
+@click.option("--scenarios", "more", multiple=True, metavar="DIR", help=later("help-scenarios"),
+              type=click.Path(exists=True, file_okay=False))  # fmt: skip
+@click.pass_context
+def commands(ctx: click.Context, more: tuple[str, ...]) -> None:
+    if more:
+        # In the environment, so that worker processes read the same folders.
+        before = environ.get(FOLDERS)
+        environ[FOLDERS] = pathsep.join([*(str(Path(each).absolute()) for each in more), *([before] if before else [])])
+        ctx.call_on_close(lambda: environ.pop(FOLDERS) if before is None else environ.update({FOLDERS: before}))
 
 
 COMMANDS = (

@@ -275,6 +275,8 @@ def _go_on_with(path: Path, *, new: bool = False) -> None:
         raise Failure(WORDS.say("referee-no-key", file=str(path), key=str(key)))
     must_have_the_same_rules(journal, presenter.game)
     dice = ByHand(_hex(key))
+    if presenter.not_printed:
+        echo(presenter.not_printed)
     with path.open("a", encoding="utf-8") as output:
         last = len(journal.entries)
         match = resume(journal, presenter.game, dice, sink=keep(output), checked=True)

@@ -29,6 +29,10 @@ __all__ = ["scenario"]
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
+NAMED = 12
+"""So many pieces that never moved are named."""
+
+
 @click.group(help=later("help-scenario"))
 def scenario() -> None:
     pass
@@ -77,13 +81,14 @@ def _begun(game: str, version: str, base: str) -> str:
 @click.option("--games", type=click.IntRange(0, 1000), default=RANDOM_GAMES, show_default=True,
               help=later("help-scenario-games"))  # fmt: skip
 @click.option("--expect", "expects", is_flag=True, help=later("help-scenario-expect"))
-def check(paths: tuple[Path, ...], games: int, expects: bool) -> None:
-    sound = [_check(path, games, expects) for path in paths]
+@click.option("--rules", is_flag=True, help=later("help-scenario-rules"))
+def check(paths: tuple[Path, ...], games: int, expects: bool, rules: bool) -> None:
+    sound = [_check(path, games, expects, rules) for path in paths]
     if not all(sound):
         raise click.exceptions.Exit(FAILED)
 
 
-def _check(path: Path, games: int, expects: bool) -> bool:
+def _check(path: Path, games: int, expects: bool, rules: bool) -> bool:
     """Check a file and say what was found; whether it is in order."""
     data = path.read_bytes()
     try:
@@ -97,7 +102,7 @@ def _check(path: Path, games: int, expects: bool) -> bool:
         for each in faults_with_lines(found.faults, data.decode("utf-8"), path.name):
             warn(str(each))
         return False
-    _tell(path, found, games)
+    _tell(path, found, games, rules)
     return _as_expected(content, found) if expects else True
 
 
@@ -105,7 +110,7 @@ def _presenter(game: str, content: Any) -> Presenter:
     return Presenter.of(game, content, {}, language=WORDS.language)
 
 
-def _tell(path: Path, found: Checked, games: int) -> None:
+def _tell(path: Path, found: Checked, games: int, rules: bool) -> None:
     """What a check that found no fault has to say."""
     presenter = found.presenter
     assert presenter is not None
@@ -119,6 +124,14 @@ def _tell(path: Path, found: Checked, games: int) -> None:
     for side, won in found.wins.items():
         if won == 0:
             echo(WORDS.say("scenario-never-won", side=presenter.name(side), games=games))
+    if found.unmoved:
+        names = [presenter.name(piece) for piece in found.unmoved]
+        echo(WORDS.say("scenario-unmoved", count=len(names), more=max(0, len(names) - NAMED), names=names[:NAMED]))
+    never = found.never
+    enforced = sum(case.status == "enforced" for case in presenter.game.casebook.values())
+    echo(WORDS.say("scenario-rules", met=enforced - len(never), cases=enforced))
+    if rules:
+        columns([[case, presenter.words.case(case)] for case in never])
 
 
 def _as_expected(content: Any, found: Checked) -> bool:

@@ -102,6 +102,8 @@ def simulate(
         rows = work_off(job, workers, cluster, store, bar)
     title = scenario_title(presenter.words, presenter.game, battle, presenter.setting.options)
     echo(WORDS.say("simulate-title", game=presenter.words.named("game", game), scenario=title, games=games, seed=seed))
+    if presenter.not_printed:
+        echo(presenter.not_printed)
     found = summary(job, rows)
     columns(_rows(presenter, job, found))
     mean, least, most = found.orders

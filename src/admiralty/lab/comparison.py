@@ -10,7 +10,7 @@ from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
 from admiralty.lab.study import Study, flipped
 from admiralty.lab.summary import fired, summary, tally_means
-from admiralty.lab.wording import plain_title, scenario_id
+from admiralty.lab.wording import not_printed, plain_title, scenario_id
 from admiralty.library import value_at
 from admiralty.words import Words
 
@@ -150,6 +150,9 @@ class Comparison:
         title = plain_title(self.words, self.jobs[0].scenario)
         page.paragraph(say("report-study", game=self.words.named("game", study.game), scenario=title, games=study.games,
                      seed=study.seed), faint=True)  # fmt: skip
+        for own in dict.fromkeys(not_printed(self.words, job.scenario) for job in self.jobs):
+            if own:
+                page.paragraph(own)
         page.command(command)
         page.heading(say("report-changed-arms", arm=self.arms[0]))
         page.table(self.changed_heads(), self.changed(), text_columns=4)

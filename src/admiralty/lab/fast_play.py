@@ -5,7 +5,7 @@ played again with a journal when somebody wants to read it.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any
 
@@ -23,16 +23,19 @@ from admiralty.kernel.records.record import canonical
 from admiralty.lab.rows import Row
 from admiralty.lab.run import ORDERS_AT_MOST, answer_to, players
 
-__all__ = ["fast_play", "play_to_end"]
+__all__ = ["Watch", "fast_play", "play_to_end"]
+
+Watch = Callable[[Any], None]
 
 
 def fast_play(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int,
-    most_orders: int = ORDERS_AT_MOST,
+    most_orders: int = ORDERS_AT_MOST, watch: Watch | None = None,
 ) -> Row:  # fmt: skip
-    """One game to its end; what it kept. `DataError` for one that is not over after so many orders."""
+    """One game to its end; what it kept. `DataError` for one that is not over after so many orders. ``watch`` is called
+    with the state at the beginning, whenever a turn has begun, and at the end."""
     table = _Table(game, setting, players(game, setting, by_side, key), ContextStream(key))
-    table.most_orders = most_orders
+    table.most_orders, table.watch = most_orders, watch
     return table.play(number)
 
 
@@ -60,9 +63,12 @@ class _Table:
         self.digest = hashlib.blake2b(digest_size=16)
         self.lost: dict[str, int] = {}
         self.last_turn = 0
+        self.watch: Watch | None = None
 
     def play(self, number: int) -> Row:
         position = self.position
+        if self.watch is not None:
+            self.watch(position.state)
         while True:
             self._hear()
             request = position.request
@@ -80,6 +86,8 @@ class _Table:
                     self.digest.update(canonical(order.code))
                     position.seal(seat, order)
             self._count_losses()
+        if self.watch is not None:
+            self.watch(position.state)
         return self._row(number)
 
     def _order(self, seat: Seat, ask: Ask) -> Any:
@@ -122,7 +130,10 @@ class _Table:
 
     def _count_losses(self) -> None:
         """Note the turn in which each unit was lost; one that was retaken is lost no more."""
+        before = self.last_turn
         self.last_turn, units = self.game.losses(self.position.state)
+        if self.watch is not None and self.last_turn != before:
+            self.watch(self.position.state)
         if len(units) != len(self.lost) or any(unit not in self.lost for unit in units):
             self.lost = {unit: self.lost.get(unit, self.last_turn) for unit in units}
 

@@ -20,7 +20,7 @@ import tomllib
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -30,6 +30,8 @@ from admiralty.lab.elo import Rating, ratings
 from admiralty.lab.job import Job, job_of
 from admiralty.lab.measure import pair_mean, pairs_worth
 from admiralty.lab.rows import Row
+from admiralty.lab.wording import scenario_id
+from admiralty.library import beside, text_of
 from admiralty.library import game as game_of
 
 __all__ = ["Pairing", "Score", "elo", "read_ladder", "score"]
@@ -38,6 +40,7 @@ __all__ = ["Pairing", "Score", "elo", "read_ladder", "score"]
 class _Meeting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     scenario: str
+    """The id of a printed scenario, or a scenario file: `read_ladder` puts its content in the place of its name."""
     bots: list[str]
     games: int
     options: dict[str, str] = {}
@@ -66,6 +69,9 @@ class Round(_Meeting, frozen=True, forbid_unknown_fields=True):
         ]
 
 
+M = TypeVar("M", bound=_Meeting)
+
+
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pairing: list[Pairing] = []
     round: list[Round] = []
@@ -80,13 +86,15 @@ def read_ladder(path: Path) -> list[Pairing]:
         file = convert(tomllib.loads(path.read_text(encoding="utf-8")), _File, path.name)
     except tomllib.TOMLDecodeError as fault:
         raise DataError(path.name, f"is not TOML: {fault}") from fault
+    pairings, rounds = ([_with_file(each, path) for each in part] for part in (file.pairing, file.round))
     met: dict[tuple[str, str, frozenset[tuple[str, str]], frozenset[str]], Pairing] = {}
-    for pairing in file.pairing:
-        _check(pairing, f"{path.name}, {pairing.scenario}")
+    for pairing in pairings:
+        place = f"{path.name}, {scenario_id(pairing.scenario)}"
+        _check(pairing, place)
         if met.setdefault(_who_and_where(pairing), pairing) is not pairing:
-            raise DataError(f"{path.name}, {pairing.scenario}", f"lets {' and '.join(pairing.bots)} meet twice")
-    for each in file.round:
-        place = f"{path.name}, round of {each.scenario}"
+            raise DataError(place, f"lets {' and '.join(pairing.bots)} meet twice")
+    for each in rounds:
+        place = f"{path.name}, round of {scenario_id(each.scenario)}"
         if len(each.bots) < 2 or len(set(each.bots)) < len(each.bots):
             raise DataError(place, "needs two bots or more, each named once")
         for pairing in each.pairings():
@@ -95,6 +103,15 @@ def read_ladder(path: Path) -> list[Pairing]:
     if not met:
         raise DataError(path.name, "has nobody meet anybody: it needs a [[pairing]] or a [[round]]")
     return list(met.values())
+
+
+def _with_file(each: M, path: Path) -> M:
+    """A pairing or a round with the content of its scenario file, which lies beside the ladder's."""
+    try:
+        scenario = text_of(beside(each.scenario, each.game, path.parent))
+    except DataError as fault:
+        raise DataError(path.name, str(fault), fault.faults) from fault
+    return msgspec.structs.replace(each, scenario=scenario)
 
 
 def _who_and_where(pairing: Pairing) -> tuple[str, str, frozenset[tuple[str, str]], frozenset[str]]:

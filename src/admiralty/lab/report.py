@@ -12,7 +12,7 @@ from admiralty.lab.measure import Share
 from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
 from admiralty.lab.summary import Fired, fired, luck_apart, summary, survival, tally_means
-from admiralty.lab.wording import ending, scenario_title
+from admiralty.lab.wording import ending, not_printed, scenario_title
 from admiralty.words import Words
 
 __all__ = ["run_report"]
@@ -46,6 +46,8 @@ class _Report:
         page = Page(say("report-title", game=self.words.named("game", job.game), scenario=title), self.words.language)
         bots = [say("report-bot", side=self.name(side), bot=bot) for side, bot in job.bots.items()]
         page.paragraph(say("report-about", games=len(self.rows), seed=job.seed, bots=bots, rules=job.rules))
+        if own := not_printed(self.words, job.scenario):
+            page.paragraph(own)
         page.paragraph(say("report-again"), faint=True)
         page.command(command)
         self._shares(page)

@@ -9,7 +9,7 @@ from admiralty.lab.measure import Z95, Share, share
 from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
 from admiralty.lab.study import Arm, Study
-from admiralty.lab.wording import ending
+from admiralty.lab.wording import ending, not_printed
 from admiralty.library import game as game_of
 from admiralty.words import words_of
 
@@ -97,6 +97,8 @@ class Rulebooks:
             counted = Counter(row.reason for row in rows).most_common()
             told = [self.say("rulebooks-ending", ending=ending(words, reason), count=n) for reason, n in counted]
             page.table([arm.name], [[each] for each in told], text_columns=1)
+            if own := not_printed(words, job.scenario):
+                page.paragraph(own, faint=True)
         if self.study.history is not None:
             for source in self.study.history.sources:
                 page.paragraph(source, faint=True)

@@ -33,9 +33,8 @@ from admiralty.kernel.base.data import DataError, convert
 from admiralty.lab.job import Job, job_of
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, play
+from admiralty.library import beside, text_of
 from admiralty.library import game as game_of
-from admiralty.library import reference, text_of
-from admiralty.scenario_files import ENDING
 
 __all__ = ["Arm", "History", "Study", "flipped", "read_study", "write_flipped"]
 
@@ -139,8 +138,7 @@ def _with_files(study: Study, folder: Path) -> Study:
     """The study with the content of scenario files, which lie beside it, in the place of their names."""
 
     def whole(name: str, game: str) -> str:
-        file = folder / name if name.endswith(ENDING) else name
-        return text_of(reference(str(file), game)) if name else ""
+        return text_of(beside(name, game, folder)) if name else ""
 
     arms = [msgspec.structs.replace(arm, scenario=whole(arm.scenario, arm.game or study.game)) for arm in study.arm]
     return msgspec.structs.replace(study, scenario=whole(study.scenario, study.game), arm=arms)

@@ -8,7 +8,7 @@ from admiralty.games.own_scenario import content_of, said_in
 from admiralty.kernel.games.game import ScenarioRef
 from admiralty.words import Words
 
-__all__ = ["ending", "plain_title", "scenario_id", "scenario_title"]
+__all__ = ["ending", "not_printed", "plain_title", "scenario_id", "scenario_title"]
 
 
 def ending(words: Words, reason: str) -> str:
@@ -22,6 +22,16 @@ def plain_title(words: Words, scenario: ScenarioRef) -> str:
     if isinstance(scenario, str) and not scenario.startswith("{"):
         return words.named("scenario", scenario)
     return said_in(content_of(scenario)["title"], words.language)
+
+
+def not_printed(words: Words, scenario: ScenarioRef | None) -> str:
+    """Says of a scenario of players that it is not a printed one, and by whom; empty for a printed one."""
+    if scenario is None or (isinstance(scenario, str) and not scenario.startswith("{")):
+        return ""
+    own = content_of(scenario)
+    base, author = own.get("base", ""), own.get("author", "")
+    named = words.named("scenario", base) if base else ""
+    return words.say("scenario-not-printed", text=author, by=bool(author), changes=bool(base), base=named)
 
 
 def scenario_id(scenario: ScenarioRef) -> str:

@@ -13,6 +13,7 @@ from admiralty.kernel.games.game import Outcome, ScenarioRef, Setting
 from admiralty.kernel.matches.agreements import BOT, KINDS, is_bot
 from admiralty.kernel.odds.odds import Odds
 from admiralty.lab.outcomes import Result, results
+from admiralty.lab.wording import not_printed
 from admiralty.library import variant
 from admiralty.memo import MEMO, Table
 from admiralty.present.model import Figure
@@ -171,14 +172,7 @@ class Presenter:
     @cached_property
     def not_printed(self) -> str:
         """Says of a scenario that players wrote that it is not a printed one, and by whom; empty for a printed one."""
-        own = self.setting.own
-        if own is None:
-            return ""
-        base = self.words.named("scenario", own["base"]) if own.get("base") else ""
-        return self._kept(
-            "scenario-not-printed",
-            {"text": own.get("author", ""), "by": bool(own.get("author")), "changes": bool(base), "base": base},
-        )
+        return not_printed(self.words, self.setting.own)
 
     def objective(self, side: str) -> str:
         """What a side has to do to win; empty where the game says nothing."""

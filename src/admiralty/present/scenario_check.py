@@ -13,9 +13,10 @@ from admiralty.kernel.flows.choices import FlowError
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Unimaginable
 from admiralty.kernel.replays.smoke_check import try_out
-from admiralty.lab.fast_play import fast_play
+from admiralty.lab.fast_play import Watch, fast_play
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, key_of
+from admiralty.lab.summary import fired
 from admiralty.present.presenter import Presenter
 from admiralty.scene import SceneError
 
@@ -35,6 +36,8 @@ class Checked(NamedTuple):
     presenter: Presenter | None = None
     digest: str = ""
     rows: tuple[Row, ...] = ()
+    unmoved: tuple[str, ...] = ()
+    """The pieces that lay in one place in all of the random games, or never came onto the board."""
 
     @property
     def wins(self) -> dict[str, int]:
@@ -42,6 +45,12 @@ class Checked(NamedTuple):
         assert self.presenter is not None
         won = Counter(side for row in self.rows for side in row.winners)
         return {side: won[side] for side in self.presenter.setting.sides}
+
+    @property
+    def never(self) -> list[str]:
+        """The cases of the rules that came up in none of the random games."""
+        assert self.presenter is not None
+        return fired(self.rows, self.presenter.game.casebook)[1]
 
     @property
     def endings(self) -> dict[str, int]:
@@ -71,21 +80,39 @@ def check_scenario(
     except BROKEN as fault:
         return Checked((_broken("cannot be set up", fault),), presenter)
     rows: list[Row] = []
+    places = _Places(presenter.game)
     began = process_time()
     for number in range(1, games + 1):
         if process_time() - began > seconds:
             break
         try:
-            rows.append(random_game(presenter.game, presenter.setting, number))
+            rows.append(random_game(presenter.game, presenter.setting, number, places))
         except BROKEN as fault:
             return Checked((_broken(f"breaks in random game {number}", fault),), presenter)
     faults = tuple(_strange(rows))
-    return Checked(faults, presenter, digest(content), tuple(rows))
+    return Checked(faults, presenter, digest(content), tuple(rows), tuple(places.unmoved()) if rows else ())
 
 
-def random_game(game: TableGame[Any], setting: Any, number: int) -> Row:
+class _Places:
+    """Where each piece was at the turns of the games that are watched."""
+
+    def __init__(self, game: TableGame[Any]) -> None:
+        self._pieces = game.editing.pieces
+        self._seen: dict[str, set[object]] = {}
+
+    def __call__(self, state: Any) -> None:
+        for piece in self._pieces(state):
+            seen = self._seen.setdefault(piece.id, set())
+            if piece.at != "" and len(seen) < 2:
+                seen.add(piece.at)
+
+    def unmoved(self) -> list[str]:
+        return [piece for piece, seen in self._seen.items() if len(seen) < 2]
+
+
+def random_game(game: TableGame[Any], setting: Any, number: int, watch: Watch | None = None) -> Row:
     """One random game of a scenario."""
-    return fast_play(game, setting, bots_by_side(setting, ["random"]), key_of(number), number, ORDERS)
+    return fast_play(game, setting, bots_by_side(setting, ["random"]), key_of(number), number, ORDERS, watch)
 
 
 def _set_out(presenter: Presenter) -> None:

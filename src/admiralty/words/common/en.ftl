@@ -584,6 +584,8 @@ draw-format = { $file }: pictures are written as .svg or .png.
 
 games-title = { $id }: { $title } (rules { $version })
 games-scenarios = { "  " }scenarios
+games-own-scenarios = { "  " }your scenarios (not printed)
+games-faulty-scenario = { $file } has a fault; “admiralty scenario check” tells all of them:
 games-sides = sides: { $sides }
 games-option-case = { $case }, { $ours ->
     [yes] ours
@@ -665,6 +667,7 @@ new-next = Next: pip install -e { $folder }, then “admiralty check { $game }�
 ## Help of the commands
 
 help-admiralty = Naval wargames: play, referee and study them.
+help-scenarios = A folder of scenario files, to be named by file name beside those in your own scenario folder; may be given several times.
 help-language = The language, such as en; by default that of your system.
 help-games-command = List the games with their scenarios, sides and options.
 help-referee = Referee a game at a real table: the players move and throw, you enter the orders, dice and cards. TABLE is a game, a scenario, or the journal of a table to continue.
@@ -781,7 +784,8 @@ train-measured = { $scenario }: { $share } of { $games } games against the same 
    *[other] not used: the interval is not above a half
   }.
 train-written = { $file }: weights from { $games } games of self-play.
-help-odds = The chances of an order in a saved game, from what its seat knows.
+help-odds = The chances of an order in a saved game, or at the first question of a scenario file, from what its seat knows.
+odds-to-needs-journal = --to needs a journal: the odds of a scenario file are those of its first question.
 help-odds-as = The seat that would give the order; otherwise the one whose turn it is.
 help-odds-to = Ask after entry N of the journal.
 help-odds-picture = Write the chances into this file as a picture too, as SVG.
@@ -997,6 +1001,7 @@ help-scenario-out = The file to write.
 help-scenario-check = Check scenario files: every fault with its line, then random games.
 help-scenario-games = How many random games to play.
 help-scenario-expect = Also play the games of the table [expect].
+help-scenario-rules = List the cases of the rules that came up in none of the random games.
 help-scenario-schema = Write the JSON Schema of a game’s scenario files, for editors that complete and check.
 help-scenario-pack = Put scenario files into one file that can be sent.
 help-scenario-pack-out = The file to write.
@@ -1018,6 +1023,14 @@ scenario-new-comment = What the printed scenario says. Uncomment a line above th
 scenario-sound = { $file }: { $title }: no faults (hash { $hash }).
 scenario-random = Random games: { $games }
 scenario-never-won = { $side } won none of { $games } random games. Can that side win?
+scenario-unmoved = { $count ->
+    [one] One piece
+   *[other] { $count } pieces
+} never moved in these games: { JOIN($names) }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
+}.
+scenario-rules = Rules that came up: { $met } of { $cases }. --rules lists the others.
 scenario-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games, as expected ({ PERCENT($low) } to { PERCENT($high) }).
 scenario-not-expected = { $side } ({ $bot }) won { PERCENT($share) } of { $games } games; expected were { PERCENT($low) } to { PERCENT($high) }.
 fit-advice = A test of fixed size needs { $games } games of one value for an interval of ±{ $points } points. The interval here is valid after every game, and wider.
