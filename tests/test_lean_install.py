@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 EXTRAS = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
-MODULES = {"fonttools": "fontTools", "markdown-it-py": "markdown_it"}
+MODULES = {"fonttools": "fontTools", "markdown-it-py": "markdown_it", "open-spiel": "pyspiel"}
 BROUGHT_ALONG = ["markupsafe"]
 
 EVERY_MODULE = """
@@ -15,7 +15,7 @@ import importlib, pkgutil, admiralty
 for folder in ("kernel", "boards", "games", "scene", "words", "bots", "lab", "cli"):
     package = importlib.import_module(f"admiralty.{folder}")
     for each in pkgutil.walk_packages(package.__path__, f"admiralty.{folder}."):
-        if each.name.rpartition(".")[2] not in ("env", "observation", "order_codes"):  # of the extra `lab`
+        if each.name.rpartition(".")[2] not in ("env", "observation", "openspiel", "order_codes"):  # of extras
             importlib.import_module(each.name)
 """
 A_GAME = """
@@ -26,7 +26,7 @@ assert table.ending and table._repr_svg_().startswith("<svg") and len(admiralty.
 
 def lean(code: str) -> subprocess.CompletedProcess[str]:
     """Run Python as if no package of any extra were installed."""
-    named = [re.split("[>=]", each)[0] for extra in EXTRAS["optional-dependencies"].values() for each in extra]
+    named = [re.split("[>=;]", each)[0] for extra in EXTRAS["optional-dependencies"].values() for each in extra]
     modules = [MODULES.get(each, each.replace("-", "_")) for each in named] + BROUGHT_ALONG
     blocked = f"import sys\nsys.modules.update(dict.fromkeys({modules!r}))\n"
     return subprocess.run([sys.executable, "-c", blocked + code], capture_output=True, text=True, check=False)

@@ -43,7 +43,9 @@ def test_every_scenario_is_an_environment(table: tuple[str, str], soak_scale: in
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize("table", TABLES[:2], ids=str)
+@pytest.mark.parametrize(
+    "table", [each if each in TABLES[:2] else pytest.param(each, marks=pytest.mark.long) for each in EVERY], ids=str
+)
 def test_gymnasium_api(table: tuple[str, str]) -> None:
     check_env(AgainstBot(*table, against="random"), skip_render_check=True)
 

@@ -109,6 +109,11 @@ def test_what_is_shown_is_shared_among_the_things() -> None:
         ["one"], [(0, 0, 1200, 900)], [0], lambda at, explain: None, "", snap=lambda at: Placement("one", 5, at.y, 0)
     )
     assert [(at.x, at.y) for at in snapped.legal()] == [(5, 150), (5, 450), (5, 750)]
+    onto_the_grid = Site(
+        ["one"], [(0, 0, 900, 300), (0, 0, 600, 300)], [0], lambda at, explain: None, "",
+        snap=lambda at: Placement("one", 450, 150, 0) if at.x == 150 else at,
+    )  # fmt: skip
+    assert [at.x for at in onto_the_grid.legal()] == [450, 750]
 
 
 @case("OI-8.3", "OI-A52")

@@ -131,17 +131,15 @@ class Site:
         self.size = size
 
     def of(self, thing: str) -> Iterator[Placement]:
-        """Legal placements of a thing on a coarse grid, zone by zone."""
-        moved: set[Placement] = set()
+        """Legal placements of a thing on a coarse grid, zone by zone; each of them once."""
+        tried: set[Placement] = set()
         for left, bottom, right, top in self.zones:
             for y in range(bottom + self.step // 2, top, self.step):
                 for x in range(left + self.step // 2, right, self.step):
-                    wish = Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)])
-                    at = self.snap(wish)
-                    if at is not wish:
-                        if at in moved:
-                            continue
-                        moved.add(at)
+                    at = self.snap(Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)]))
+                    if at in tried:  # a place that was snapped to, or zones that overlap
+                        continue
+                    tried.add(at)
                     if self.why(at, False) is None:
                         yield at
 
