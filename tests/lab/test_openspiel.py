@@ -19,7 +19,8 @@ EVERY = [
 
 
 def _load(table: tuple[str, str]) -> SpielGame:
-    return pyspiel.load_game(NAME, dict(zip(("game", "scenario"), table, strict=True)))
+    found: SpielGame = pyspiel.load_game(NAME, dict(zip(("game", "scenario"), table, strict=True)))
+    return found
 
 
 @pytest.mark.parametrize("table", EVERY, ids=str)

@@ -86,14 +86,13 @@ def read_ladder(path: Path) -> list[Pairing]:
         file = convert(tomllib.loads(path.read_text(encoding="utf-8")), _File, path.name)
     except tomllib.TOMLDecodeError as fault:
         raise DataError(path.name, f"is not TOML: {fault}") from fault
-    pairings, rounds = ([_with_file(each, path) for each in part] for part in (file.pairing, file.round))
     met: dict[tuple[str, str, frozenset[tuple[str, str]], frozenset[str]], Pairing] = {}
-    for pairing in pairings:
+    for pairing in [_with_file(each, path) for each in file.pairing]:
         place = f"{path.name}, {scenario_id(pairing.scenario)}"
         _check(pairing, place)
         if met.setdefault(_who_and_where(pairing), pairing) is not pairing:
             raise DataError(place, f"lets {' and '.join(pairing.bots)} meet twice")
-    for each in rounds:
+    for each in [_with_file(each, path) for each in file.round]:
         place = f"{path.name}, round of {scenario_id(each.scenario)}"
         if len(each.bots) < 2 or len(set(each.bots)) < len(each.bots):
             raise DataError(place, "needs two bots or more, each named once")
