@@ -1,7 +1,7 @@
 """Double-blind at a served match: page, calls, stream and journal of a seat hold nothing of a ship out of its sight."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -15,31 +15,56 @@ from tests.server.test_umpire import SALT
 from tests.support.patience import wait_until
 
 AUSTRIA, ITALY = "austria", "italy"
-SEATS = {AUSTRIA: {"by": "friend", "name": "Anna"}, ITALY: {"by": "friend", "name": "Bea"}}
-LISSA = {"game": "ironclads_on_squares", "scenario": "lissa"}
 CHART: Any = vars(Table("ironclads_on_squares", "lissa").presenter.setting)["chart"]
 CALLS = ("", "/journal", "/replay", "/frames/4", "/frames/12", "/chances", "/odds?code=ahead 1", "/hint", "/nonces")
 
 
-def world(http: httpx.Client, square: str) -> tuple[Player, Player, Player, Player]:
-    """The umpire, both players and somebody who watches; Palestro lies in a square."""
-    body = {**LISSA, "seats": SEATS, "name": "Uma", "umpire": {"by": "me"}, "sighting": 6, "token": token() * 2}
-    made = http.post("/api/matches", json=body)
+class Hidden(NamedTuple):
+    """A battle with a ship that the side which looks has not in sight, wherever of two places she lies."""
+
+    game: str
+    scenario: str
+    sighting: int
+    looks: str
+    owner: str
+    ship: str
+    places: tuple[Mapping[str, object], Mapping[str, object]]
+    codes: tuple[str, ...]
+
+
+LISSA = Hidden(
+    "ironclads_on_squares", "lissa", 6, AUSTRIA, ITALY, "palestro",
+    ({"square": CHART.by_name["K12"]}, {"square": CHART.by_name["B12"]}),
+    ("fire all palestro", "ahead 9", "fire 9in palestro fore"),
+)  # fmt: skip
+ROADS = Hidden(
+    "iron_and_steam", "hampton_roads_1", 40, "union", "confederate", "virginia",
+    ({"x": 113_000}, {"x": 140_000, "y": 34_000, "hull": 9, "heading": 900}),
+    ("congress fire virginia", "congress steer for virginia", "congress speed 40"),
+)  # fmt: skip
+
+
+def world(http: httpx.Client, hidden: Hidden, place: Mapping[str, object]) -> tuple[Player, Player, Player, Player]:
+    """The umpire, who looks, who owns the hidden ship, and somebody who watches; she lies in a place."""
+    seats = {hidden.looks: {"by": "friend", "name": "Anna"}, hidden.owner: {"by": "friend", "name": "Bea"}}
+    battle = {"game": hidden.game, "scenario": hidden.scenario, "seats": seats, "sighting": hidden.sighting}
+    made = http.post("/api/matches", json={**battle, "name": "Uma", "umpire": {"by": "me"}, "token": token() * 2})
     assert made.status_code == 201, made.text
     told = made.json()
     umpire = Player(http, told["secret"], told["id"])
-    seats = {link["seats"][0]: took_up(http, link, told["id"]) for link in told["links"]}
+    taken = {link["seats"][0]: took_up(http, link, told["id"]) for link in told["links"]}
     desk = umpire.get("/umpire").json()
-    palestro = next(piece["path"] for piece in desk["pieces"] if piece["id"] == "palestro")
-    edits = {f"{palestro}.square": CHART.by_name[square]}
+    path = next(piece["path"] for piece in desk["pieces"] if piece["id"] == hidden.ship)
+    edits = {f"{path}.{name}": value for name, value in place.items()}
     done = umpire.post(
         "/umpire", what="edit", sequence=desk["sequence"], token="a-new-place", edits=edits, text="Lots."
     )
     assert done.status_code == 200, done.text
-    return umpire, seats[AUSTRIA], seats[ITALY], Player(http, told["spectator"]["secret"], told["id"])
+    watcher = Player(http, told["spectator"]["secret"], told["id"])
+    return umpire, taken[hidden.looks], taken[hidden.owner], watcher
 
 
-def told(http: httpx.Client, who: Player, seat: str) -> Iterator[str]:
+def told(http: httpx.Client, who: Player, seat: str, codes: Iterable[str]) -> Iterator[str]:
     for path in CALLS:
         yield scrubbed(SALT.sub("", http.get(who.at + path, headers=who.headers).text), who)
     for path in (f"/m/{who.match}", f"/m/{who.match}/replay"):
@@ -49,27 +74,30 @@ def told(http: httpx.Client, who: Player, seat: str) -> Iterator[str]:
     yield scrubbed(listener.raw, who)
     if seat:
         decision = who.update()["decision"]
-        for code in ("fire all palestro", "ahead 9", "fire 9in palestro fore"):
+        for code in codes:
             yield scrubbed(who.order(seat, code, decision).text, who)
 
 
+@pytest.mark.parametrize("hidden", [LISSA, ROADS], ids=lambda each: each.game)
 def test_the_other_side_and_those_who_watch_get_the_same_bytes(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch, hidden: Hidden
 ) -> None:
     monkeypatch.setattr(Host, "_dice_key", lambda *_: b"d" * 32)  # the same dice in both worlds
-    worlds = [world(http, square) for square in ("K12", "B12")]
-    for place, seat in ((1, AUSTRIA), (3, "")):
-        here, there = (list(told(http, each[place], seat)) for each in worlds)
+    worlds = [world(http, hidden, place) for place in hidden.places]
+    counter = f"counter-{hidden.ship}"
+    for place, seat in ((1, hidden.looks), (3, "")):
+        here, there = (list(told(http, each[place], seat, hidden.codes)) for each in worlds)
         for number, (one, two) in enumerate(zip(here, there, strict=True)):
             assert one == two, number
-            assert "counter-palestro" not in one, number
-    assert "counter-palestro" in worlds[0][0].get().text
-    assert worlds[0][2].get().text.count("K12") > worlds[1][2].get().text.count("K12")
+            assert counter not in one, number
+    assert counter in worlds[0][0].get().text
+    assert counter in worlds[0][2].get().text
+    assert worlds[0][2].get().text != worlds[1][2].get().text
 
 
 def test_a_page_gives_its_orders(http: httpx.Client) -> None:
     """A page asks first whether an order loses: nobody could tell where ships are hidden."""
-    _, austria, italy, _ = world(http, "K12")
+    _, austria, italy, _ = world(http, LISSA, LISSA.places[0])
     for _ in range(4):
         asked = austria.update()["asked"][0]
         who = {AUSTRIA: austria, ITALY: italy}[asked]
@@ -79,7 +107,7 @@ def test_a_page_gives_its_orders(http: httpx.Client) -> None:
 
 
 def test_the_umpire_shows_a_ship(http: httpx.Client) -> None:
-    umpire, austria, _, _ = world(http, "K12")
+    umpire, austria, _, _ = world(http, LISSA, LISSA.places[0])
     assert "K12" not in str(austria.update()["html"]["fleet"])
     assert umpire.post("/umpire", what="show", token="show-the-ship", text="palestro").status_code == 200
     assert "K12" in str(austria.update()["html"]["fleet"])
@@ -87,7 +115,12 @@ def test_the_umpire_shows_a_ship(http: httpx.Client) -> None:
 
 
 def test_what_cannot_be_hidden_is_refused(http: httpx.Client) -> None:
-    bots = {**LISSA, "seats": {AUSTRIA: {"by": "me"}, ITALY: {"by": "bot"}}, "sighting": 6}
+    bots = {
+        "game": LISSA.game,
+        "scenario": LISSA.scenario,
+        "seats": {AUSTRIA: {"by": "me"}, ITALY: {"by": "bot"}},
+        "sighting": 6,
+    }
     refused = http.post("/api/matches", json=bots)
     assert refused.status_code == 422
     assert "bot" in refused.json()["error"]["message"]

@@ -16,6 +16,7 @@ web-blind-text = Enemy ships farther away are not shown. For people only: bots, 
 web-blind-none = No, all ships are seen
 web-blind-far = { $measure ->
     [hexes] Seen at { $far } hexes
+    [inches] Seen at { $far } inches
    *[squares] Seen at { $far } squares
   }
 web-umpire-desk = Umpire’s desk
