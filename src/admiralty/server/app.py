@@ -49,7 +49,7 @@ READY_SECONDS = 1.0
 
 
 def build(settings: ServerSettings) -> Application:
-    """An application on a database. Its tables are brought up to date here, before the first request.
+    """The ASGI application on a database. The migrations run here, before the first request.
 
     Its types are prepared here too, in one thread: see `types`.
     """
@@ -82,7 +82,7 @@ def build(settings: ServerSettings) -> Application:
 
 @contextlib.asynccontextmanager
 async def _lifespan(web: Web, app: object) -> AsyncIterator[None]:
-    """Do what the server does beside answering requests, until it stops."""
+    """Background tasks of the server, until it stops."""
     host, settings, keeper = web.host, web.host.settings, Timekeeper(web.host)
     tasks = [
         asyncio.create_task(follow_others(host.store, host.tables, web.hub, settings.poll_seconds)),
@@ -104,7 +104,7 @@ async def _lifespan(web: Web, app: object) -> AsyncIterator[None]:
 
 
 async def _forget(web: Web) -> None:
-    """Clear away the limits that nobody runs into any more."""
+    """Drop rate limits that are full again."""
     while True:
         await asyncio.sleep(FORGET_SECONDS / 6)
         try:
@@ -114,7 +114,7 @@ async def _forget(web: Web) -> None:
 
 
 def _alive(web: Web) -> Any:
-    """The process answers; it need not be ended, whatever its database does."""
+    """Liveness: the process answers. It need not be restarted, whatever its database does."""
 
     async def handle(request: Request) -> Response:
         return web.json({"status": "ok"})
@@ -123,14 +123,14 @@ def _alive(web: Web) -> Any:
 
 
 def _ready(web: Web) -> Any:
-    """The database would take an order too, so that people can be sent here."""
+    """Readiness: the database would take an order."""
     asking: asyncio.Task[Any] | None = None
 
     async def handle(request: Request) -> Response:
         nonlocal asking
-        if asking is None or asking.done():  # one question at a time, however many want to know
+        if asking is None or asking.done():  # one query at a time, however many probes ask
             asking = asyncio.create_task(web.run(web.host.store.could_write, within=web.ready_threads))
-            asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting for it
+            asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # the client may have gone
         try:
             await asyncio.wait_for(asyncio.shield(asking), READY_SECONDS)
         except TimeoutError:
@@ -141,7 +141,7 @@ def _ready(web: Web) -> Any:
 
 
 def _watch(web: Web, doors: Doors) -> None:
-    """Let whoever reads the metrics read these figures too."""
+    """Allow scraping of these metrics too."""
     host, store = web.host, web.host.store
     figures: dict[str, tuple[str, Callable[[], float]]] = {
         "connections": ("Connections that are open", lambda: len(doors)),
@@ -166,7 +166,7 @@ def _watch(web: Web, doors: Doors) -> None:
 
 
 MINIFIERS = {".js": (rjsmin.jsmin, "text/javascript"), ".css": (rcssmin.cssmin, "text/css")}
-"""What takes comments and spaces out of a file of the client, and the type it is sent as, by the ending of its name."""
+"""The minifier of a client file and its media type, by the extension of its name."""
 
 
 @remembered
@@ -176,7 +176,7 @@ def _minified(file: Path, _changed: str) -> str:
 
 
 class _Static(StaticFiles):
-    """The client's files, minified: a browser asks each time whether they have changed."""
+    """The client's files, minified; browsers revalidate them on each use."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)

@@ -25,7 +25,7 @@ SECRET = ("database",)
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be used: the key of its sentence in the catalogue, and what the sentence needs."""
+    """A setting that cannot be used: the key of its sentence in the catalogue, and its arguments."""
 
     def __init__(self, key: str, **args: str) -> None:
         super().__init__(f"{key} {args}")
@@ -47,7 +47,7 @@ def load_settings(
 ) -> ServerSettings:
     """The settings: an option wins over a variable, a variable over the file, the file over the default.
 
-    ``file`` is the one that the command line names; without it the variable ADMIRALTY_SETTINGS may name one.
+    ``file`` is the one on the command line; without it, the variable ADMIRALTY_SETTINGS may name one.
     """
     if file is None and environment.get(FILE):
         file = Path(environment[FILE])
@@ -73,7 +73,7 @@ def _from_file(file: Path) -> dict[str, Any]:
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
-    """The settings among the variables. One that is nearly a setting is a mistake; others are not the server's."""
+    """The settings among the variables. A variable that is nearly a setting is an error; others are ignored."""
     ours = {variable(name): name for name in NAMES}
     for name in environment:
         if name.startswith(PREFIX) and name not in ours and name != FILE and get_close_matches(name, ours, cutoff=0.85):
@@ -86,7 +86,7 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _read(name: str, text: str) -> Any:
-    """A list in a variable is written with commas, the games as ``id=package:Class``."""
+    """Lists are written with commas in a variable; games as ``id=package:Class``."""
     listed = [each.strip() for each in text.split(",") if each.strip()]
     if name == "games":
         pairs = [each.partition("=") for each in listed]
@@ -95,7 +95,7 @@ def _read(name: str, text: str) -> Any:
 
 
 def _checked(place: str, shown: str, name: str, value: Any, *, strict: bool = True) -> Any:
-    """A value of the right type and within its range; ``shown`` is what the setting is called in that place."""
+    """A value of the right type and within its range; ``shown`` is the setting's name for error messages."""
     hint = _HINTS[name]
     try:
         found = msgspec.convert(value, hint, strict=strict)
@@ -132,7 +132,7 @@ _HINTS = get_type_hints(ServerSettings, include_extras=True)
 
 
 def _wanted(name: str) -> str:
-    """What a setting may be: an example, its choices, or the range of a number."""
+    """The allowed values of a setting: an example, its choices, or the range of a number."""
     if name in EXAMPLES:
         return EXAMPLES[name]
     kind, *more = get_args(_HINTS[name])

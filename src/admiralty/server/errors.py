@@ -37,7 +37,7 @@ class NoSuchClass(ServiceError):
 
 
 class JournalHeld(ServiceError):
-    """The journal has the key of dice that other tables of the class still throw."""
+    """The journal contains the key of dice that other tables of the class still throw."""
 
 
 class NoSuchMatch(ServiceError):
@@ -53,7 +53,7 @@ class NoSuchLink(ServiceError):
 
 
 class NoSuchScenario(ServiceError):
-    """No scenario of players is kept here under that address, or this server keeps none."""
+    """This server stores no scenario of players under that address."""
 
 
 class NoSuchStudy(ServiceError):
@@ -65,7 +65,7 @@ class NotTakenUp(ServiceError):
 
 
 class NotRefereed(ServiceError):
-    """The dice of the match are thrown by the host, so that nobody enters them."""
+    """The server throws the dice of the match, so no person may enter them."""
 
 
 class NotYet(ServiceError):
@@ -81,7 +81,7 @@ class NotYourSeat(ServiceError):
 
 
 class NoSeatOfYours(ServiceError):
-    """The caller looks at the match from no seat of their own."""
+    """The caller holds no seat of the match."""
 
 
 class NotAsked(ServiceError):
@@ -133,12 +133,12 @@ class Slow(ServiceError):
 
 
 class NotUmpire(ServiceError):
-    """Something that only the umpire of a match does and sees."""
+    """Only the umpire of a match does and sees this."""
 
 
 class NoAdviceBlind(ServiceError):
-    """Odds or a hint where units are hidden until sighted: nobody could work them out from what a seat sees."""
+    """Odds or a hint where units are hidden until sighted: they cannot be worked out from what a seat sees."""
 
 
 class UmpireAndPlayer(ServiceError):
-    """A link to a seat where one is the umpire, or the other way round: nobody plays who sees everything."""
+    """A link to a seat for the umpire, or an umpire's link for a player: a player must not see everything."""

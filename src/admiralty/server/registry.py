@@ -17,7 +17,7 @@ from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
 __all__ = ["GameRegistry", "host_words"]
 
 OWN_KEPT = 32
-"""Presenters of scenarios that players wrote, of which there may be any number."""
+"""How many presenters of scenarios written by players are kept."""
 
 
 @cache
@@ -27,13 +27,14 @@ def host_words(language: str) -> Words:
 
 
 class GameRegistry:
-    """The games of this server, and a presenter for each scenario, opened when first asked for."""
+    """The games of this server, and a presenter for each scenario, made when it is first needed."""
 
     def __init__(
         self, more: Mapping[str, tuple[str, str]] | None = None, installed: Mapping[str, tuple[str, str]] | None = None
     ) -> None:
-        """``more`` are games beside the installed ones, by package and class. A worker is given the ``installed`` ones:
-        to list them is to import them all."""
+        """``more`` are games beside the installed ones, by package and class. A worker is given the names of the
+        ``installed`` ones: to list them is to import them all.
+        """
         if installed is None:
             installed = {name: (kind.package(), kind.__name__) for name, kind in GAMES.items()}
         self.packages = {**installed, **(more or {})}
@@ -44,7 +45,7 @@ class GameRegistry:
         self._lock = threading.Lock()
 
     def game(self, game_id: str) -> TableGame[Any]:
-        """A game by its id; `DataError` names those there are."""
+        """A game by its id; `DataError` lists the ids there are."""
         if game_id not in self.packages:
             raise DataError(f"game {game_id}", f"is not one of {', '.join(self.packages)}")
         with self._lock:
@@ -63,7 +64,8 @@ class GameRegistry:
     ) -> Presenter:
         """The presenter for a scenario, in a reader's language; `DataError` for an unknown one.
 
-        Of scenarios that players wrote, the last few are kept."""
+        Of scenarios written by players, the last few are kept.
+        """
         game = self.game(game_id)
         name = text_of(scenario)
         place = (game_id, name, tuple(sorted(options.items())))

@@ -20,17 +20,17 @@ __all__ = ["CannotListen", "configured", "listening", "open_files", "serve"]
 
 MOST_FILES = 65_536
 SPARE_FILES = 200
-"""What a process needs besides its connections: the database, its workers, the files it sends."""
+"""File descriptors that a process needs besides its connections: database, workers, files."""
 DEAD_PEER = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4, "TCP_USER_TIMEOUT": 60_000}
-"""A peer that has vanished without a word is noticed after a minute or two, whether it is sent anything or not."""
+"""TCP keep-alive: a peer that has vanished is noticed within two minutes, whether or not it is sent anything."""
 
 
 class CannotListen(OSError):
-    """The address is taken, or is not one of this machine."""
+    """The address is in use, or is not one of this machine."""
 
 
 def serve(settings: ServerSettings, started: Callable[[str], None]) -> None:
-    """Serve until somebody stops it; ``started`` is told the address when it answers."""
+    """Serve until the process is stopped; ``started`` is called with the address once the server answers."""
     set_up_logs(settings.log.upper())
     settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
@@ -43,7 +43,7 @@ def serve(settings: ServerSettings, started: Callable[[str], None]) -> None:
 
 
 def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
-    """How uvicorn is to serve an application."""
+    """The uvicorn configuration of an application."""
     return uvicorn.Config(
         app,
         http=guarded(app.doors),
@@ -54,13 +54,13 @@ def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        timeout_graceful_shutdown=10,  # streams end by themselves; a busy machine takes its time
+        timeout_graceful_shutdown=10,  # streams end by themselves; a busy machine needs a moment
         timeout_keep_alive=65,
     )
 
 
 def open_files() -> int:
-    """How many files and connections this process may have open: as many as it can be given."""
+    """Raise the limit of open files and connections as far as the system allows, and return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -72,7 +72,7 @@ def open_files() -> int:
 
 @contextlib.contextmanager
 def _metrics(settings: ServerSettings, app: Application) -> Iterator[None]:
-    """Metrics at an address of their own, which need not be open to those who play."""
+    """Serve metrics at an address of their own, which players need not reach."""
     if not settings.metrics:
         yield
         return
@@ -90,11 +90,11 @@ def _metrics(settings: ServerSettings, app: Application) -> Iterator[None]:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """The socket, opened before anything else, so that a taken port is told at once.
+    """The listening socket, opened first, so that a port in use is reported at once.
 
-    What it sends goes out at once too. An answer is a head and a body, two small packets: the kernel would keep the
-    second back until the other end has acknowledged the first, which it does after 40 ms. asyncio asks for this only
-    where a socket names its protocol, which one that was made here does not; its connections inherit the option.
+    TCP_NODELAY is set here. An answer is a head and a body, two small packets: with Nagle's algorithm the second waits
+    for the acknowledgement of the first, up to 40 ms. asyncio sets the option only on sockets that name their protocol;
+    connections inherit it from this one.
     """
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
@@ -104,13 +104,13 @@ def listening(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in DEAD_PEER.items():
-        if hasattr(socket, name):  # not every system has each of them
+        if hasattr(socket, name):  # not every system has all of them
             listener.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
     return listener
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it answers, and lets its streams go when it is to stop."""
+    """A uvicorn server that says when it answers, and ends its streams when it stops."""
 
     def __init__(self, config: uvicorn.Config, app: Application, started: Callable[[], None]) -> None:
         super().__init__(config)

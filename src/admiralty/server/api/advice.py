@@ -19,7 +19,7 @@ ADVISER = "admiral"
 
 
 def odds(given: Given) -> Any:
-    """The chances of an order, from the seat's own knowledge; nothing where the question named is no longer open."""
+    """The odds of an order, from what the seat knows; None where the question named is no longer open."""
     code, decision = given.query.get("code", ""), given.query.get("decision", "")
     found = given.view()
     seat, table, presenter = found.seat, found.table, found.presenter
@@ -52,10 +52,10 @@ def odds(given: Given) -> Any:
 
 
 def chances(given: Given) -> Any:
-    """What to write on the orders of an open question, from the seat's own knowledge.
+    """Probabilities to write on the orders of an open question, from what the seat knows.
 
-    Every page asks this by itself for every question. One that was answered meanwhile, by a quick hand or by an answer
-    that stands, is nobody's fault: then there is nothing to write.
+    Every page sends this request by itself for every question. If the question has been answered meanwhile, the answer
+    is empty.
     """
     found = given.view()
     if found.seat is None:
@@ -79,7 +79,7 @@ def chances(given: Given) -> Any:
 
 
 def hint(given: Given) -> Any:
-    """What an adviser would do in the place of a seat that is asked, from that seat's own knowledge."""
+    """What a bot would do in the place of a seat that is asked, from what the seat knows."""
     found = given.view()
     table = found.table
     if found.seat is None:

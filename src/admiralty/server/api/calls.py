@@ -31,7 +31,7 @@ __all__ = ["CALLS", "TABLE", "Call", "Given", "frame", "grown", "mine"]
 
 @dataclass
 class Given:
-    """What came with a request, and what its answer changes: a match that has grown."""
+    """The input of a call with its context, and what the call changed: a match that has grown."""
 
     host: Host
     who: Who | None
@@ -42,14 +42,14 @@ class Given:
     language: str = ENGLISH
     grown: tuple[str, int] | None = field(default=None)
     also_grown: tuple[tuple[str, int], ...] = ()
-    """More matches that have grown, where one call changes many."""
+    """More matches that have grown, for a call that changes several."""
     costs: int = 1
-    """As how many calls of its kind the call counts."""
+    """How many requests of its kind the call counts as."""
     company: tuple[str, int] | None = field(default=None)
-    """How often something has changed beside a match, where that may be news."""
+    """The new count of changes beside the journal (chat, presence, clocks), if there is one."""
 
     def once(self) -> Once | None:
-        """How a request is known again that makes something, if it says so."""
+        """The idempotency key of a request that makes something; "" without one."""
         if self.body.token is None:
             return None
         return Once(self.visitor, self.body.token, msgspec.json.encode([dict(self.path), self.body]))
@@ -61,7 +61,7 @@ class Given:
 
     @property
     def reader(self) -> Reader:
-        """Who reads the answer: in which language, and from which seat."""
+        """The reader of the answer: a language and a seat."""
         return Reader(self.language, self.query.get("as", ""))
 
     def presenter(self, table: Table) -> Presenter:
@@ -73,7 +73,7 @@ class Given:
         return self.host.view(self.somebody(), self.match, self.reader)
 
     def job(self, match: Match[Any], kind: str, seat: Seat, **more: object) -> Mapping[str, Any]:
-        """A job for a worker, about the match as it is now, to be answered in the reader's language."""
+        """Run a job about the match in a worker; its result is worded in the reader's language."""
         return {**position_of(match), "kind": kind, "language": self.language, "seat": seat, **more}
 
     @property
@@ -98,9 +98,9 @@ class Call:
     status: int = 200
     rate: str = ""
     limit: int = 0
-    """The most bytes of a body; 0 for the server's usual limit."""
+    """The most bytes of a body; 0 for the server's default."""
     free: bool = False
-    """Whether it never waits for the database, so that it goes on when the database does not."""
+    """Whether the call never waits for the database, so that it works while the database does not."""
 
 
 def games(given: Given) -> Any:
@@ -145,30 +145,30 @@ def create(given: Given) -> Any:
 
 
 def promise(given: Given) -> Any:
-    """The host's half of the dice, promised before the maker tells hers."""
+    """The server's commitment to its half of the dice, made before the maker sends theirs."""
     return given.host.promise(given.visitor, given.body.token)
 
 
 def head(given: Given) -> Any:
-    """What the host signs of the journal after an entry; anybody who sees the match may ask."""
+    """The signed hash of the journal after an entry; anyone who sees the match may ask for it."""
     table, _ = given.host.enter(given.somebody(), given.match)
     return signed_head(given.host.signer, table, given.number("entry", given.path["entry"]))
 
 
 def newest_head(given: Given) -> Any:
-    """What the host signs of the journal as it stands, for whoever meets the match again without giving an order."""
+    """The signed hash of the journal as it is now, for a client that comes back without giving an order."""
     table, _ = given.host.enter(given.somebody(), given.match)
     return signed_head(given.host.signer, table)
 
 
 def header(given: Given) -> Any:
-    """The first line of the journal: game, rules, persons, and what the dice are committed to, signed by the host."""
+    """The first line of the journal, signed: game, rules, persons, and the commitments to the dice."""
     table, _ = given.host.enter(given.somebody(), given.match)
     return table.look(lambda live: dict(live.journal.header))
 
 
 def nonces(given: Given) -> Any:
-    """How far the nonces are, and what the holder of a seat can do for them."""
+    """The state of the nonces, and what the holder of a seat can do for them."""
     table, access = given.host.enter(given.somebody(), given.match)
     seat = given.query.get("as", "")
     person = access.seats[mine(given.presenter(table), access, seat)] if seat else ""
@@ -247,7 +247,9 @@ def mine(presenter: Presenter, access: Access, seat: str) -> Seat:
 
 
 def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The answer to a command that is done, with the head of the journal signed: what the host cannot unsay."""
+    """The answer to a command that was carried out, with the signed head of the journal, which the server cannot deny
+    later.
+    """
     given.grown = (given.match, int(answer["sequence"]))
     return {
         **answer,

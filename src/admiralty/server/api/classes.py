@@ -19,7 +19,7 @@ __all__ = ["CLASSES"]
 
 CLASS = "/api/classes/{class}"
 GAMES = 40
-"""So many games between captains make the measure: enough for ±16 points."""
+"""How many games between captains the comparison takes: enough for ±16 points."""
 AT_ONCE = 10
 
 
@@ -58,7 +58,7 @@ def release_journals(given: Given) -> Any:
 
 
 def captains(given: Given) -> Any:
-    """Play on with the games between captains; the answer says how many there are now."""
+    """Play more of the games between captains; the answer says how many are finished."""
     found = _found(given)
     before = int(found.captains.get("games", 0))
     if before >= GAMES:

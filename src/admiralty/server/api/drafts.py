@@ -1,9 +1,8 @@
 """API of order sheet drafts: written in private, validated line by line, kept until the order is given.
 
-A draft belongs to the person who writes it, for one seat and one question. It is in no journal and in no page of
-anybody else, and the host itself reads it only for that person, or to seal it when a clock has run out. A sheet that
-was sealed is shown to its seat as it was sealed; to change it, the seal is broken (an undo), which can be done until
-the last seat has sealed.
+A draft belongs to one person, for one seat and one question. It is in no journal and on no other player's page. The
+server reads it only for that person, or to seal it when a clock has run out. A sealed sheet is shown to its seat as it
+was sealed. To change it, the player breaks the seal (undo), which works until the last seat has sealed.
 """
 
 from collections.abc import Sequence
@@ -27,11 +26,11 @@ from admiralty.server.matches.live_matches import Table
 __all__ = ["DRAFTS", "drawn_over"]
 
 RUN = "run on 10"
-"""What the second button adds to a sheet that can say it."""
+"""What the second button ("run on") adds to a sheet that can say it."""
 
 
 def read_draft(given: Given) -> Any:
-    """The draft of the seat one looks from, or its sealed sheet; nothing where no sheet is asked for."""
+    """The draft of the reader's seat, or its sealed sheet; None where no sheet is asked for."""
     table, access = given.host.enter(given.somebody(), given.match, given.query.get("as", ""))
     wanted = given.query.get("as", "")
     if wanted not in access.seats:
@@ -45,7 +44,7 @@ def read_draft(given: Given) -> Any:
 
 
 def write_draft(given: Given) -> Any:
-    """Write something into the draft, strike it out, or point at the board for it."""
+    """Change the draft: write a line, strike it out, or point at the board for it."""
     body: schemas.DraftBody = given.body
     host = given.host
     table, access = host.enter(given.somebody(), given.match, body.seat)
@@ -89,7 +88,7 @@ def _group(sheet: OrderSheet, key: str) -> Group | None:
 
 
 def _changed_for_all(sheet: OrderSheet, group: Group, draft: str, body: schemas.DraftBody) -> str:
-    """What is written for a group is written for each subject of it."""
+    """An order for a group, written out for each ship of the group."""
     if body.strike is not None:
         for subject in group.subjects:
             draft = sheet.without(draft, subject, body.strike)
@@ -111,7 +110,7 @@ def _spot(pick: schemas.Pick) -> Spot:
 
 
 def _addressed(sheet: OrderSheet, line: str, text: str) -> str:
-    """What is typed without a subject is meant for the line that is being written."""
+    """A text without a subject is about the line that is being written."""
     first = normal(text).split(" ", 1)[0]
     if line not in sheet.subjects or first in sheet.subjects or normal(text) == CARRY_ON:
         return text
@@ -155,7 +154,7 @@ def _shown(
 
 
 def _run(sheet: OrderSheet, draft: str) -> str:
-    """The same sheet to run on with, where a sheet can say so."""
+    """The same sheet as one to run on with, where a sheet can say so."""
     try:
         return sheet.amended(draft, RUN) if sheet.whole else ""
     except Refusal:
@@ -163,7 +162,7 @@ def _run(sheet: OrderSheet, draft: str) -> str:
 
 
 def _ghost(presenter: Presenter, match: Match[Any], seat: Seat, written: Written, line: str) -> str:
-    """What the draft would lead to, on the board, from what the seat itself sees."""
+    """A preview of the draft on the board, from what the seat sees."""
     game: TableGame[Any] = presenter.game
     view = game.view(match.position.state, seat)
     overlays = list(game.sketch(view, presenter.setting, written, line, presenter.say))
@@ -171,7 +170,7 @@ def _ghost(presenter: Presenter, match: Match[Any], seat: Seat, written: Written
 
 
 def drawn_over(scene: Scene, overlays: Sequence[Overlay], presenter: Presenter) -> str:
-    """Overlays alone, as a group that a page lays over its board."""
+    """Overlays as an SVG group, which a page lays over its board."""
     if not overlays:
         return ""
     shown = Scene(title=scene.title, board=scene.board, sides=scene.sides, overlays=tuple(overlays))

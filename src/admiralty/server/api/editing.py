@@ -1,6 +1,6 @@
 """API of the editor of own battles: edit a document, analyse its position, keep it under an address.
 
-Everything that a document describes is built in a worker. `server.workers.editing` says what is refused.
+A worker builds everything that a document describes. `server.workers.editing` says what is refused.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -33,7 +33,7 @@ from admiralty.words import Words
 __all__ = ["EDITING", "edit_job", "editor_routes", "must_be_flat", "shown_update"]
 
 BODY_LIMIT = 512 * 1024
-"""Bytes of a document on its way: a file of 64 kB may be longer as JSON text within JSON."""
+"""The most bytes of a request with a document: 64 kB grow when JSON text is put into JSON."""
 
 
 def edit_job(language: str, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def edit_job(language: str, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def must_be_flat(content: Mapping[str, Any]) -> None:
-    """`Invalid` for a content that is too deep or has too many values, before anything walks through it."""
+    """Raises `Invalid` for content that is too deep or has too many values, before anything walks through it."""
     try:
         must_be_bounded(content)
     except DataError as fault:
@@ -49,7 +49,7 @@ def must_be_flat(content: Mapping[str, Any]) -> None:
 
 
 def edit(given: Given) -> Any:
-    """A document after a change, drawn and with its forms; or what is wrong with the change."""
+    """A document after a change, drawn and with its forms; or the fault of the change."""
     body: schemas.EditorBody = given.body
     must_be_flat(body.content)
     words, renderer = host_words(given.language), given.host.views.renderer
@@ -60,7 +60,7 @@ def edit(given: Given) -> Any:
 
 
 def shown_update(answer: Mapping[str, Any], words: Words, renderer: Renderer) -> schemas.EditorUpdate:
-    """What a worker found, with the parts of the page written."""
+    """The worker's findings, with the parts of the page rendered."""
     faults = msgspec.convert(answer["faults"], list[FieldFault])
     html: dict[str, str] = {}
     view = None
@@ -140,7 +140,7 @@ def _keep(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
 
 def _file(web: Web) -> Callable[[Request], Awaitable[Response]]:
-    """A scenario that is kept here, as a file."""
+    """A stored scenario, as a file."""
 
     async def handle(request: Request) -> Response:
         if not web.host.settings.own_scenarios:

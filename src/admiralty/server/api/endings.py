@@ -29,13 +29,13 @@ from admiralty.server.workers.stories import Story, turning_points
 __all__ = ["ENDINGS", "ending_routes"]
 
 POINT_BYTES = 120
-"""What a point of a story takes in memory."""
+"""Estimated bytes of one point of a story, for the cache."""
 WIDE, HIGH = 1000.0, 240.0
 """The size of the curve."""
 
 
 def _over(host: Host, who: Who | None, match: str, reader: Reader) -> View:
-    """A match that is over, for somebody who may see it."""
+    """A finished match, if the visitor may see it."""
     if who is None:
         raise NoSuchMatch
     view = host.view(who, match, reader)
@@ -49,7 +49,7 @@ def _journal_text(view: View) -> str:
 
 
 def story(given: Given) -> Any:
-    """How a battle went, from moment to moment."""
+    """The course of a battle, moment by moment."""
     view = _over(given.host, given.who, given.match, Reader(given.language))
     place = given.match, f"story {given.language}"
     found = given.host.replays.get(place)
@@ -80,14 +80,14 @@ def lesson_check(given: Given) -> Any:
 
 
 class StoryTurn(Struct, frozen=True):
-    """Where a turn begins on the curve of a battle."""
+    """The start of a turn on the curve of a battle."""
 
     x: float
     text: str
 
 
 class StoryView(Struct, frozen=True):
-    """How a battle went: a curve above and below the middle, and the moments that changed most."""
+    """The curve of a battle, above and below the middle, and the moments that changed most."""
 
     table: TableView
     line: str
@@ -137,7 +137,7 @@ def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
 
 
 def again(match: Match[Any], view: View) -> dict[str, Any]:
-    """The same battle with the sides changed: whoever played against the viewer gets the viewer's seats."""
+    """Make the same match with the sides exchanged: the viewer gets the opponent's seats."""
     setting, access = match.setting, view.access
     mine = [seat for seat in setting.seats if seat in access.seats]
     others = {seat: match.parley.holder(seat) or "" for seat in setting.seats if seat not in access.seats}
@@ -170,7 +170,7 @@ def _context(host: Host, view: View) -> dict[str, Any]:
 
     outcome, plan, verdict = view.table.look(read)
     own = presenter.setting.own
-    if own is not None:  # it is kept from now on, so that it can be begun again by its name
+    if own is not None:  # stored from now on, so that the match can be made again by its name
         plan = {**plan, "scenario": host.scenarios.keep_content(own)}
     return {
         "table": host.around(view),

@@ -32,7 +32,7 @@ QUERY = {
 
 
 def describe(calls: Sequence[Call]) -> dict[str, Any]:
-    """The whole description."""
+    """The whole OpenAPI document."""
     types = [ErrorBody, Uploaded]
     types += [call.answer for call in calls] + [call.body for call in calls if call.body is not None]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")

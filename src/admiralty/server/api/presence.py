@@ -1,7 +1,7 @@
 """API of presence, chat and clocks: who is at a table, what they write, and the time control.
 
-None of it is part of the game: remarks and clocks stand beside the journal and never in it. Whoever listens to a match
-is told by its stream that something has changed here, and asks what it is.
+Chat, presence and clocks are kept beside the journal, never in it. The event stream of a match tells its listeners that
+something changed here, and they ask what.
 """
 
 import time
@@ -31,17 +31,17 @@ from admiralty.words.unseen import hides_something
 __all__ = ["COMPANY"]
 
 SHOWN = 200
-"""So many remarks of a match are read at the most, the newest."""
+"""The most chat messages of a match that are read, the newest first."""
 NOTED = 20.0
-"""Seconds after which it is noted again that somebody looks."""
+"""Seconds after which the server notes again that a person is present."""
 NUDGED = 60.0
-"""Seconds after which somebody may be nudged again."""
+"""Seconds after which a person may be nudged again."""
 HERE = 90
-"""Who looked so few seconds ago is at the table: a page that is open looks every minute."""
+"""A person seen within so many seconds is present: an open page asks every minute."""
 
 
 def company(given: Given) -> Any:
-    """Who is here and what was said after a remark; to ask is to look."""
+    """Who is present, and the chat after a message; asking counts as being present."""
     host, after = given.host, given.query.get("after", "0")
     table, access = host.enter(given.somebody(), given.match)
     now = time.time()
@@ -79,7 +79,7 @@ def remark(given: Given) -> Any:
 
 
 def nudge(given: Given) -> Any:
-    """Tell whoever is asked that somebody waits for them."""
+    """Nudge the current player."""
     table, person = _person(given, given.body.seat)
     last = sa.select(sa.func.max(remarks.c.at)).where(
         remarks.c.match == table.id, remarks.c.kind == NUDGE, remarks.c.person == person
@@ -93,7 +93,7 @@ def nudge(given: Given) -> Any:
 
 
 def set_pace(given: Given) -> Any:
-    """Anybody who plays may set a clock that reminds; any other is proposed, and everybody is told."""
+    """Any player may set a clock that only reminds; another clock is proposed to everyone."""
     body: schemas.SetPace = given.body
     table, person = _person(given, body.seat)
     clock.propose(given.host, table, person, body.seconds, body.then)
@@ -101,7 +101,7 @@ def set_pace(given: Given) -> Any:
 
 
 def answer_pace(given: Given) -> Any:
-    """Agree to the clock that somebody has proposed, or decline it."""
+    """Accept or decline a proposed clock."""
     body: schemas.AnswerPace = given.body
     table, person = _person(given, body.seat)
     clock.answer(given.host, table, person, body.accept, body.about)
@@ -114,7 +114,7 @@ def _person(given: Given, seat: str) -> tuple[Table, str]:
 
 
 def _look(host: Host, match: str, person: str, now: float) -> None:
-    """Note that somebody looks, now and then; the others are told when somebody comes."""
+    """Note now and then that a person is present, and tell the others when one arrives."""
     here = (presence.c.match == match, presence.c.person == person)
     found = host.store.read(sa.select(presence.c.at).where(*here))
     if found and now - found[0][0] < NOTED:
@@ -130,7 +130,7 @@ def _look(host: Host, match: str, person: str, now: float) -> None:
 
 
 def _people(host: Host, table: Table, access: Access, now: float, presenter: Presenter) -> list[schemas.PersonInfo]:
-    """Everybody who holds a seat, with the seats; bots never look."""
+    """The people of a match with their seats; bots are never present."""
     seen = dict(tuple(row) for row in host.store.read(
         sa.select(presence.c.person, presence.c.at).where(presence.c.match == table.id)
     ))  # fmt: skip
@@ -180,7 +180,7 @@ def _pace(host: Host, table: Table, words: Words) -> schemas.PaceInfo:
 
 
 def _offer(host: Host, table: Table, access: Access, words: Words) -> schemas.ClockOfferInfo | None:
-    """The clock that somebody has proposed, and whether the viewer is to answer."""
+    """The proposed clock, and whether the viewer has to answer."""
     offer = clock.offered(host, table.id)
     if offer is None:
         return None

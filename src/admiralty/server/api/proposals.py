@@ -30,7 +30,7 @@ Act = Callable[[Match[Any], str], None]
 
 
 def take_back(given: Given) -> Any:
-    """The order named must be one of the caller's own."""
+    """Take back an order, which must be the caller's own."""
     body: schemas.TakeBack = given.body
     table, access = given.host.enter(given.somebody(), given.match)
 
@@ -55,7 +55,7 @@ def adjourn(given: Given) -> Any:
 
 
 def pause(given: Given) -> Any:
-    """Where a clock binds the others too, nobody stops it alone: to rest is proposed to them."""
+    """Pause the match. Under a clock that binds, a pause is proposed to the others instead."""
     binds = pace_of(given.host, given.match).binds
 
     def rest(match: Match[Any], person: str) -> None:
@@ -72,19 +72,19 @@ def go_on(given: Given) -> Any:
 
 
 def commit_nonce(given: Given) -> Any:
-    """The hash of the caller's part in the dice, before any part is opened."""
+    """Commit to the caller's part of the dice (its hash) before any part is opened."""
     commitment: str = given.body.commitment
     return _act(given, "commit", lambda match, person: match.actions.commit_nonce(person, commitment), commitment)
 
 
 def give_nonce(given: Given) -> Any:
-    """The caller's part in the dice, once everybody has committed to theirs."""
+    """Open the caller's part of the dice after everyone has committed."""
     nonce: str = given.body.nonce
     return _act(given, "nonce", lambda match, person: match.actions.mix(person, nonce), nonce)
 
 
 def resign(given: Given) -> Any:
-    """The side is that of the seat: somebody who plays both gives up one."""
+    """Resign the side of the seat; a person who plays both sides gives up one."""
     seat = Seat(given.body.seat)
     answer = _act(given, "resign", lambda match, person: match.actions.resign(person, match.setting.side_of(seat)))
     given.host.seats_changed(given.match)
@@ -92,7 +92,7 @@ def resign(given: Given) -> Any:
 
 
 def _act(given: Given, what: str, act: Act, *more: object) -> Any:
-    """Something that a person does who holds the seat named."""
+    """Do something for the person who holds the seat named."""
     body: schemas.Act = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
     person = access.seats[mine(given.presenter(table), access, body.seat)]
@@ -105,8 +105,9 @@ def _act(given: Given, what: str, act: Act, *more: object) -> Any:
 
 
 def hand_over(given: Given) -> Any:
-    """To a friend by name, who gets a link; to a bot; back from a bot to the caller, who lent it the seat; or to the
-    caller, who gets a fresh link to play on elsewhere. The maker may give away the seat of somebody who stays away."""
+    """Hand a seat over: to a friend by name, who gets a link; to a bot; back from a bot to the caller; or to the caller
+    under a fresh link. The maker may hand over the seat of an absent player.
+    """
     body: schemas.HandOver = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
     if body.seat not in table.presenter.setting.seats:
@@ -138,7 +139,7 @@ def hand_over(given: Given) -> Any:
 
 
 def _absent(host: Host, table: Table, seat: Seat, presenter: Presenter) -> str:
-    """The holder of a seat whom everybody has waited for too long; a `ServiceError` while they have not."""
+    """The holder of a seat who has been absent too long; a `ServiceError` if not."""
     holder = (
         table.look(lambda live: live.parley.holder(seat) if seat in live.asks() and not live.parley.resting else "")
         or ""
@@ -153,7 +154,7 @@ def _absent(host: Host, table: Table, seat: Seat, presenter: Presenter) -> str:
 
 
 def _taker(to: schemas.SeatPlan, side: str, people: Sequence[str]) -> str:
-    """The name under which a friend or a bot takes a seat of a side at the table of these people."""
+    """The name under which a friend or a bot takes a seat, among the people of this match."""
     if to.by == "friend":
         name = person_name(to.name, people)
         if not name:
@@ -167,7 +168,7 @@ def _taker(to: schemas.SeatPlan, side: str, people: Sequence[str]) -> str:
 
 
 def _answering(what: str) -> Callable[[Given], Any]:
-    """The call that answers a proposal: for every person of the caller's who is asked."""
+    """The call that answers a proposal, for each person of the caller's who has to answer."""
 
     def answer(given: Given) -> Any:
         body: schemas.Answer = given.body
@@ -176,7 +177,7 @@ def _answering(what: str) -> Callable[[Given], Any]:
         def do(match: Match[Any]) -> Mapping[str, Any]:
             offer = match.parley.offers.get(what)
             if offer is not None and body.about not in ("", offer.about):
-                raise StaleOrder("", Message("refusal-no-proposal"), what)  # swapped for another under their hand
+                raise StaleOrder("", Message("refusal-no-proposal"), what)  # replaced by another before the answer came
             asked = [person for person in match.parley.to_agree(what) if person in access.persons]
             for person in asked or access.persons[:1] or [""]:
                 match.actions.answer(what, person, body.accept)
@@ -189,7 +190,7 @@ def _answering(what: str) -> Callable[[Given], Any]:
 
 
 def _withdrawing(what: str) -> Callable[[Given], Any]:
-    """The call that withdraws a proposal of the caller's own."""
+    """The call that withdraws a proposal of the caller's."""
 
     def withdraw(given: Given) -> Any:
         body: schemas.Withdraw = given.body

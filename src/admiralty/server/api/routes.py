@@ -39,7 +39,7 @@ from admiralty.server.workers.errand import Errand
 __all__ = ["EVERY_CALL", "api_routes"]
 
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
-"""What most requests of a game are for."""
+"""What most requests of a game are."""
 NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (
     *CALLS, *ADVICE, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
@@ -60,7 +60,7 @@ def api_routes(web: Web) -> list[Route]:
         ("/api/journals", _upload(web), "POST"),
     ]
     routes += [Route(path, Endpoint(web, handler), methods=[method]) for path, handler, method in others]
-    routes.sort(key=lambda route: route.path not in OFTEN)  # they are tried one after another
+    routes.sort(key=lambda route: route.path not in OFTEN)  # the routes are tried in order
     return routes
 
 
@@ -104,7 +104,7 @@ def _endpoint(web: Web, call: Call) -> Handler:
 
 
 def _tell(web: Web, call: Call, given: Given, looks: Looks) -> None:
-    """Tell the listeners and the bots of a match what a call has changed there."""
+    """Tell the listeners and the bots of a match what a call has changed."""
     for match, length in given.also_grown:
         web.overtaken(match, length)
     if given.company is not None:
@@ -129,7 +129,7 @@ async def _body(decoder: msgspec.json.Decoder[Any], request: Request, limit: int
 
 
 def _since(request: Request) -> int:
-    """The last entry that a page has seen. What a broken stream had got through wins over what the page began with."""
+    """The last entry that a page has: the Last-Event-ID of a broken stream wins over the one in the query."""
     text = request.headers.get("last-event-id") or request.query_params.get("since", "")
     return whole_number("since", text) if text else -1
 
@@ -144,7 +144,7 @@ def _events(web: Web) -> Handler:
         async def admit() -> Listener:
             return await web.run(web.host.admit, who, match, reader)
 
-        listener = await admit()  # refused now, while it can be said with a status
+        listener = await admit()  # refuse now, while a status can still be sent
         lasting = request.query_params.get("lasting", "")
         close = web.open_stream(request, who)
         return Stream(web.hub, listener, since, lasting, admit, web.host.heard, close, packed=packed)
@@ -176,8 +176,9 @@ def _journal(web: Web) -> Handler:
 
 
 def _closed(host: Host, who: Who, match: str) -> list[str] | None:
-    """The journal of a game that is over, or was brought, as it was written: whatever rules this program has, it is
-    given to whoever may see it. None for one that goes on."""
+    """The journal of a finished or uploaded match as it was written, whatever rules version it has; None while the
+    match goes on.
+    """
     row = host.store.match(match)
     if row is None or not (row.over or row.record):
         return None

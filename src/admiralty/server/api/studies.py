@@ -22,7 +22,7 @@ from admiralty.server.workers.errand import Errand
 __all__ = ["study_routes"]
 
 STUDY_LIMIT = 2 * 1024 * 1024
-"""Bytes of a whole study."""
+"""The most bytes of a study."""
 
 
 def study_routes(web: Web) -> list[Route]:
@@ -36,7 +36,7 @@ def study_routes(web: Web) -> list[Route]:
 
 
 async def _sent(web: Web, request: Request, known: Mapping[str, Any] | None) -> tuple[Guest, dict[str, Any]]:
-    """The guest and the study of a request, checked in a worker as far as it is not known already."""
+    """The guest and the study of a request, checked in a worker as far as the server does not know it."""
     who = await web.who(request)
     await web.allow("create", request, who)
     if not web.host.settings.own_scenarios:
@@ -63,7 +63,7 @@ async def _sent(web: Web, request: Request, known: Mapping[str, Any] | None) -> 
 
 
 def _matter(chapter: Mapping[str, Any]) -> tuple[Any, ...]:
-    """What has to be checked of a chapter."""
+    """What a worker has to check of a chapter."""
     return chapter["content"], chapter["position"], chapter["journal"]
 
 

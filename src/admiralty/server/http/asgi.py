@@ -1,7 +1,7 @@
 """ASGI middleware: one callable around the routes, and one around each handler.
 
-What every answer has in common is done once, as its first bytes go out: the headers that keep a browser safe, the
-figures and the log. The parts of a stream pass nothing but that.
+What all answers have in common is done once, when their first bytes go out: security headers, metrics and the log. The
+parts of a stream pass through here without further work.
 """
 
 import logging
@@ -24,23 +24,23 @@ __all__ = ["Application", "Endpoint", "squeezing"]
 
 log = logging.getLogger("admiralty.access")
 FILES = {"GET", "HEAD"}
-"""What a folder of files takes."""
+"""Cache headers of static files."""
 SMALL = 1000
-"""Bytes that are not worth compressing."""
+"""Bytes below which an answer is not compressed."""
 
 
 class Application:
-    """The whole, which counts and logs every request: by its route, and never by its query."""
+    """The whole application, which counts and logs every request by its route, never by its query."""
 
     def __init__(self, routes: Router, web: Web, doors: Doors, names: Set[str]) -> None:
-        """``names`` are those that a request may call this server by."""
+        """``names`` are the host names that a request may use."""
         self._routes = routes
         self._names = names
         self.web = web
         self.doors = doors
 
     def end_streams(self) -> None:
-        """Let every page go, so that a server that is to stop need not wait for them."""
+        """End all event streams, so that the server can stop without waiting for them."""
         self.web.hub.close()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,10 +58,10 @@ class Application:
             await send(message)
 
         if not is_known(_host(scope), self._names):
-            # Another site could have pointed its own name at this address.
+            # DNS rebinding: another site may have pointed its own name at this address.
             await self._turn_away(Problem(421, "host"), scope, receive, noted)
             return
-        scope["app"] = self  # so that the routes raise what is wrong instead of answering it themselves
+        scope["app"] = self  # let the routes raise errors instead of answering them
         places, address = self.web.requests_open, self.web.address(Request(scope))
         if places.full(address):
             await self._turn_away(Problem(429, "too-many", headers={"retry-after": "5"}), scope, receive, noted)
@@ -69,7 +69,7 @@ class Application:
         places.enter(address)
         try:
             await self._routes.app(scope, receive, noted)
-        except Exception as fault:  # whatever it is, whoever asked is answered, if nothing has been said to them yet
+        except Exception as fault:  # whatever the fault is, the client gets an answer unless one has begun
             if started:
                 raise
             wrong = await self._wrong(Request(scope, receive), fault)
@@ -82,7 +82,7 @@ class Application:
         await JSONResponse(body, problem.status, problem.headers)(scope, receive, send)
 
     async def _wrong(self, request: Request, fault: Exception) -> Response:
-        """The answer where no handler was found, or one broke down; it counts against the limits all the same."""
+        """The error answer where no handler was found or one failed; it counts against the rate limits too."""
         problem = self.web.problem_of(fault)
         if problem.status == 405:
             taken = ", ".join(sorted(self._methods_of(request.url.path)))
@@ -94,7 +94,7 @@ class Application:
         return await self.web.wrong(request, problem)
 
     def _methods_of(self, path: str) -> set[str]:
-        """The methods that an address takes, of all routes to it."""
+        """The methods of an address, from all routes to it."""
         found: set[str] = set()
         for route in self._routes.routes:
             if isinstance(route, Route) and route.path_regex.match(path):
@@ -104,7 +104,7 @@ class Application:
         return found
 
     def _note(self, scope: Scope, message: Message, took: float) -> None:
-        """An answer begins: it gets the headers that all have, is counted and logged."""
+        """Begin an answer: set the common headers, count it and log it."""
         secure(message, scope["scheme"])
         route, status = getattr(scope.get("route"), "path", "-"), message["status"]
         self.web.metrics.answered(route, scope["method"], status, took)
@@ -114,11 +114,12 @@ class Application:
 
 
 class Endpoint:
-    """A handler of requests, as the routes call it."""
+    """A handler of requests, called by the routes."""
 
     def __init__(self, web: Web, handler: Handler, *, limited: bool = True, weighed: bool = True) -> None:
-        """``limited`` where requests count against the limits of their address, whatever they ask for; ``weighed``
-        where they count by what they cost, which is unfair where the first pays for all."""
+        """``limited``: requests count against the limits of their address. ``weighed``: they count by their cost, which
+        is unfair where the first request pays for all.
+        """
         self._web = web
         self._handler = handler
         self._limited = limited
@@ -132,9 +133,9 @@ class Endpoint:
             if self._limited:
                 await self._web.allow("request", request, None)
             if any("\0" in str(part) for part in request.path_params.values()):
-                raise Problem(404, "no-such-page")  # nothing is called that, and PostgreSQL refuses to look for it
+                raise Problem(404, "no-such-page")  # no match has such an id, and PostgreSQL refuses to look for it
             response = await self._handler(request)
-        except Exception as fault:  # noqa: BLE001 (whatever it is, whoever asked is answered)
+        except Exception as fault:  # noqa: BLE001 (every fault gets an answer)
             response = await self._web.wrong(request, self._web.problem_of(fault))
         if self._weighed:
             self._web.charge(request, spent)
@@ -145,11 +146,11 @@ class Endpoint:
 
 
 def squeezing(answer: Callable[[Scope, Receive, Send], Awaitable[None]]) -> GZipMiddleware:
-    """An answer that is compressed for those who take that, if it is large; in a thread, if it is very large."""
+    """An answer, compressed if it is large and the client accepts it; in a thread if it is very large."""
     return GZipMiddleware(answer, minimum_size=SMALL, compresslevel=6)
 
 
 def _host(scope: Scope) -> str:
-    """The name that a request calls us by. One that says two says none: a proxy in front may have read the other."""
+    """The Host header, or "" unless there is exactly one: a proxy in front may have read another of two."""
     named = [value for name, value in scope["headers"] if name == b"host"]
     return named[0].decode("latin-1") if len(named) == 1 else ""

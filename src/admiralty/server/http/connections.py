@@ -1,7 +1,7 @@
 """Connection limits and time-outs: number by address, time for the head and body, slow readers.
 
-Uvicorn gives somebody who has connected all the time in the world. Here a request that is not there in time is answered
-with 408, a peer that takes no answer is let go, and no address holds all the places.
+Uvicorn has no time-out for the head or the body of a request. Here a request that does not arrive in time is answered
+with 408, a peer that does not read its answer is disconnected, and one address gets only some of the places.
 """
 
 import asyncio
@@ -25,14 +25,14 @@ LONGEST_HEAD = 32 * 1024
 
 
 class Doors:
-    """Who is connected to this process. Event loop only."""
+    """The open connections of this process. Event loop only."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.seconds = {HEAD: settings.head_seconds, BODY: settings.body_seconds}
         self.write_seconds = settings.write_seconds
         self.turned_away = 0
         self.let_go = 0
-        """Connections that were ended because the other side sent or took nothing."""
+        """Connections that were closed because the peer sent or read nothing."""
         self._most = settings.connections
         self._most_each = settings.connections_each
         self._proxies = [ipaddress.ip_network(each, strict=False) for each in settings.proxies if each != "*"]
@@ -43,7 +43,7 @@ class Doors:
         return self._open.total()
 
     def enter(self, address: str) -> bool:
-        """Let somebody in, if there is a place. A proxy may have them all: it stands for many."""
+        """Admit a connection if there is a place. A trusted proxy may take all places: it connects for many people."""
         crowded = self._open[address] >= self._most_each and not self._is_proxy(address)
         if crowded or len(self) >= self._most:
             self.turned_away += 1
@@ -67,9 +67,9 @@ class Doors:
 
 
 class Peer:
-    """A connection to which nothing is written any more once it is being closed.
+    """A connection that ignores writes once it is being closed.
 
-    Whoever is still being answered then need not know of it: uvloop would raise where asyncio is silent.
+    A handler may still be writing its answer then: uvloop would raise where asyncio is silent.
     """
 
     __slots__ = ("_transport",)
@@ -86,7 +86,7 @@ class Peer:
 
 
 def guarded(doors: Doors) -> type[HttpToolsProtocol]:
-    """The protocol of connections that go through these doors, for uvicorn to make them of."""
+    """The protocol class for uvicorn, bound to the limits of this process."""
 
     class Guarded(_Guarded):
         def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -104,11 +104,11 @@ class _Guarded(HttpToolsProtocol):
         self._address = ""
         self._inside = False
         self._part = HEAD
-        """Which part of a request is being waited for."""
+        """Which part of a request is due."""
         self._head = self._pieces = 0
-        """How much has come of a head: of its lines, and in pieces that do not end it."""
+        """How much of a head has arrived: bytes of its lines, and pieces that do not end it."""
         self._read = False
-        """Whether a head has ended in what came last."""
+        """Whether the last bytes ended a head."""
         self._ended = False
         self._stage = ""
         self._deadline: asyncio.TimerHandle | None = None
@@ -158,7 +158,7 @@ class _Guarded(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._part = ""  # between requests uvicorn itself keeps the time
+        self._part = ""  # between requests uvicorn itself has a time-out
         super().on_message_complete()
 
     def _wait_for(self, stage: str) -> None:
@@ -174,7 +174,7 @@ class _Guarded(HttpToolsProtocol):
     def _late(self) -> None:
         answering = self.cycle is not None and not self.cycle.response_complete
         if self.flow.read_paused or self.pipeline or (answering and self._stage is HEAD):
-            # It is we who take our time: an earlier request of this peer is not answered yet.
+            # The server is busy, not the peer: an earlier request of this connection is not answered yet.
             self._deadline = self.loop.call_later(self.doors.seconds[self._stage], self._late)
             return
         self._let_go()
@@ -200,7 +200,7 @@ class _Guarded(HttpToolsProtocol):
         self._stuck = self.loop.call_later(self.doors.write_seconds, self._look_again, left)
 
     def _look_again(self, left: int) -> None:
-        """A slow reader is waited for; one who has taken nothing since the last look is not there any more."""
+        """Wait for a slow reader; disconnect one that has read nothing since the last look."""
         now = self.transport.get_write_buffer_size()
         if now < left:
             self._watch(now)
@@ -209,7 +209,7 @@ class _Guarded(HttpToolsProtocol):
             self.transport.abort()
 
     def _let_go(self) -> None:
-        """Count a peer that is ended, once."""
+        """Count a connection that is closed, once."""
         self.doors.let_go += not self._ended
         self._ended = True
 

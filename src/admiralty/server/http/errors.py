@@ -36,7 +36,7 @@ KINDS = {
 
 
 class RefusedOrder(NamedTuple):
-    """What a refusal says, without the exception: its traceback would hold the request's frames, and they it."""
+    """A refusal without the exception, whose traceback would hold the request's frames, and they it."""
 
     reason: Message
     case: str
@@ -45,7 +45,7 @@ class RefusedOrder(NamedTuple):
 
 
 class Problem(Exception):
-    """An answer that is an error: its status, its key in the catalogue, and what the sentence needs."""
+    """An error answer: status, key in the catalogue, and arguments of the sentence."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Problem(Exception):
         self._refusal = refusal
 
     def body(self, language: str) -> dict[str, Any]:
-        """The error as a reader of a language is told it."""
+        """The error in a reader's language."""
         words = host_words(language)
         said = {"kind": self.kind, "message": "", "remedy": words.named("error", self.key, "remedy")}
         if self._refusal is None:
@@ -80,7 +80,7 @@ class Problem(Exception):
 
 
 class Answer(NamedTuple):
-    """How a domain error is answered: its status, the key of its sentence, its kind and its headers."""
+    """How a domain error is answered: status, key of its sentence, kind and headers."""
 
     status: int
     key: str
@@ -139,10 +139,10 @@ def known_problem(fault: Exception) -> Problem | None:
 
 
 def _refused(fault: errors.Refused) -> Problem:
-    """A refusal of the rules or of the kernel."""
+    """A refusal of the rules or of the kernel as an HTTP error."""
     refusal = fault.refusal
     kind = "stale" if isinstance(refusal, StaleOrder) else "loses" if isinstance(refusal, LosingOrder) else "refused"
-    # A refusal of the kernel says all in its sentence: another order would be no remedy.
+    # A refusal of the kernel says everything in its sentence; another order would not help.
     remedied = bool(refusal.case) or isinstance(refusal, MalformedOrder | OvertakenOrder | LosingOrder)
     return Problem(409, kind, kind=kind, refusal=RefusedOrder(refusal.reason, refusal.case, fault.presenter, remedied))
 

@@ -34,15 +34,15 @@ RAW = tuple((name.encode(), value.encode()) for name, value in {**HEADERS, "cach
 OF_DOCUMENTS = frozenset(
     (b"content-security-policy", b"cross-origin-opener-policy", b"permissions-policy", b"x-frame-options")
 )
-"""What means nothing to a part of a page. Half a kilobyte for each of sixty scripts is a sixth of a first view."""
+"""Headers without effect on a part of a page. Half a kilobyte for each of sixty scripts is a sixth of a first view."""
 PARTS = frozenset((b"text/css", b"text/javascript", b"font/woff2"))
-"""Kinds of parts. A service worker is no part: it has a policy, and says so itself."""
+"""Kinds of parts. A service worker is not one: it sets a policy of its own."""
 OURS = frozenset((*(name for name, _ in RAW), *(name.encode() for name in HTTPS_ONLY)))
 RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
 
 
 def secure(message: Message, scheme: str) -> None:
-    """Put the headers on the start of an answer; nothing but the client's own files may be kept by a cache."""
+    """Set the headers at the start of an answer; caches may keep nothing but the client's own files."""
     headers = message.setdefault("headers", [])
     there, ours = {name for name, _ in headers}, RAW if scheme != "https" else RAW_HTTPS
     kind = next((value for name, value in headers if name == b"content-type"), b"").partition(b";")[0]
@@ -52,13 +52,13 @@ def secure(message: Message, scheme: str) -> None:
 
 
 def known_names(settings: ServerSettings) -> frozenset[str]:
-    """The names that a request may call this server by."""
+    """The host names that a request may use for this server."""
     own = socket.gethostname().lower()
     return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *map(str.lower, settings.names)})
 
 
 def is_known(host: str, names: Set[str]) -> bool:
-    """Whether a Host header is one of ours. An address in figures is: nobody can make a name of their own lead to it.
+    """Whether a Host header is one of ours. A numeric address is: no attacker can make a name of their own lead to it.
 
     >>> ours = frozenset(["localhost"])
     >>> [is_known(host, ours) for host in ("localhost:8000", "[::1]:8000", "192.0.2.7", "evil.example:8000")]
@@ -83,13 +83,13 @@ async def read_body(request: Request, limit: int) -> bytes:
             body += part
             if len(body) > limit:
                 raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
-    except ClientDisconnect:  # nobody reads the answer
+    except ClientDisconnect:  # the client has gone
         raise Problem(400, "cut-off") from None
     return bytes(body)
 
 
 def check_origin(headers: Headers, guest_secret: str | None) -> None:
-    """Refuse what another site's page makes a browser send. A guest's own page proves itself by its token."""
+    """Refuse cross-site requests (CSRF). A guest's own page proves itself by its token."""
     site = headers.get("sec-fetch-site", "same-origin")
     origin = headers.get("origin")
     foreign = origin is not None and urlsplit(origin).netloc != headers.get("host", "")

@@ -8,11 +8,11 @@ import segno
 __all__ = ["address_here", "qr_code"]
 
 NOWHERE = ("198.51.100.1", 9)
-"""An address that belongs to nobody: nothing is sent to it, but the system says which way it would go."""
+"""A reserved test address: nothing is sent to it, but the system picks the interface that it would use."""
 
 
 def address_here(listens_at: str) -> str:
-    """Where others on the network reach a server that listens there; empty if they do not."""
+    """The address under which the local network reaches a server that listens there; "" if it does not."""
     try:
         listening = ipaddress.ip_address(listens_at)
     except ValueError:
@@ -23,7 +23,7 @@ def address_here(listens_at: str) -> str:
 
 
 def _outward() -> str:
-    """This machine's own address towards the network; empty where there is none."""
+    """This machine's own address on the network; "" without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(NOWHERE)
@@ -34,6 +34,6 @@ def _outward() -> str:
 
 
 def qr_code(text: str) -> str:
-    """A QR code as the SVG that a page holds."""
+    """A QR code as SVG for a page."""
     made: str = segno.make(text, micro=False).svg_inline(border=3, dark="#18222b", light="#ffffff", omitsize=True)
     return made

@@ -12,15 +12,15 @@ __all__ = ["GONE", "Gone", "unless_gone"]
 
 T = TypeVar("T")
 GONE = 499
-"""The status under which a request is counted whose sender has gone; nobody reads it."""
+"""The status in metrics of a request whose client has gone."""
 
 
 class Gone(Exception):
-    """Whoever asked has closed the connection."""
+    """The client has closed the connection."""
 
 
 async def unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What the work gives, if the one who asked for it waits that long; else it is cancelled."""
+    """The result of the work; cancels the work if the client disconnects first."""
     working = asyncio.ensure_future(work)
     leaving = asyncio.ensure_future(until_gone(request.receive))
     try:

@@ -1,11 +1,10 @@
 """Rate limits (token buckets) and concurrency limits by visitor, by address and in total, across processes.
 
-A bucket fills at a rate and holds so many at once. Each process has its own, which cost nothing to ask. What they allow
-is drawn in lots from buckets in the database, which all processes share: so a limit holds for all of them together, and
-most requests never reach the database for it. Where the database does not answer soon, the process decides alone: a
-limit is no reason to keep people waiting.
+A token bucket fills at a rate and has a capacity. Each process has its own buckets, which cost nothing to ask. They
+draw tokens in lots from buckets in the database, which all processes share: a limit holds for all processes together,
+and most requests need no query. If the database does not answer soon, the process decides alone.
 
-What a request costs is known when it has been answered: then it is charged, and a bucket may owe something.
+The cost of a request is known when it has been answered. It is charged then, and a bucket may go below zero.
 """
 
 import asyncio
@@ -38,15 +37,15 @@ __all__ = [
 ]
 
 ADDRESS_SHARE, EVERYBODY_SHARE = 5, 100
-"""How many times as much as one visitor an address may ask for, behind which a whole school may sit; and everybody."""
+"""How many times the rate of one visitor an address gets (a whole school may share one), and all addresses together."""
 LOOPBACK = ipaddress.IPv6Address("::1")
 PATIENCE_SECONDS = 0.25
 FORGET_SECONDS = 3600.0
-"""A bucket that was not touched for so long is full again."""
+"""A bucket that was not used for so long is full again."""
 
 
 class Limit(NamedTuple):
-    """So many a second, and so many at once."""
+    """Tokens a second, and capacity."""
 
     rate: float
     most: float
@@ -56,7 +55,7 @@ class Limit(NamedTuple):
 
     @property
     def lot(self) -> int:
-        """How many a process draws at a time: one by one where little is allowed, so that the limit is exact."""
+        """How many tokens a process draws at a time: one by one where few are allowed, so that the limit is exact."""
         return max(1, int(self.most / 10))
 
 
@@ -79,7 +78,7 @@ class Limits(NamedTuple):
 
 
 class Grant(NamedTuple):
-    """What a shared bucket gave, and after how many seconds there is more."""
+    """How many tokens a shared bucket gave, and after how many seconds it has more."""
 
     given: int
     wait: float
@@ -96,7 +95,7 @@ class _Bucket:
         self.left = limit.most
         self.then = now
         self.drawn = 0
-        """What is left of the last lot."""
+        """Tokens left of the last lot."""
         self.closed = now
         """Until then the shared bucket is known to be empty."""
 
@@ -107,13 +106,13 @@ class _Bucket:
         self.then = now
 
     def wait(self, now: float) -> float:
-        """How long until there is one; 0 where there is."""
+        """Seconds until a token is there; 0 where one is."""
         own = 0.0 if self.left >= 1 else (1 - self.left) / self.limit.rate
         return own if self.drawn >= 1 else max(own, self.closed - now)
 
 
 class Rates:
-    """The limits of all kinds of requests. Event loop only; the longest unused buckets are forgotten."""
+    """The limits of all kinds of requests. Event loop only; the least recently used buckets are forgotten."""
 
     REMEMBERED = 60_000
 
@@ -121,14 +120,14 @@ class Rates:
         self, limits: Mapping[str, Limits], draw: Callable[[str, Limit], Awaitable[Grant]],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
-        """``draw`` asks a shared bucket for a lot."""
+        """``draw`` takes a lot from a shared bucket."""
         self._limits = limits
         self._draw = draw
         self._clock = clock
         self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
 
     async def take(self, kind: str, visitor: str, address: str) -> None:
-        """Count a request for a visitor, their address and everybody; a `Problem` says when to come back."""
+        """Count a request against its visitor, address and the total; a `Problem` says when to try again."""
         limits, now = self._limits[kind], self._clock()
         buckets = [
             self._bucket(f"{kind} all", limits.everybody, now),
@@ -143,7 +142,7 @@ class Rates:
             bucket.drawn -= 1
 
     def charge(self, kind: str, address: str, more: int) -> None:
-        """Charge an address, and everybody, for a request that went through and has cost more than one."""
+        """Charge the address and the total for a request that cost more than one token."""
         limits, now = self._limits[kind], self._clock()
         for name, limit in ((f"{kind} all", limits.everybody), (f"{kind} at {address}", limits.address)):
             bucket = self._bucket(name, limit, now)
@@ -161,7 +160,7 @@ class Rates:
         return bucket
 
     async def _draw_lots(self, buckets: Sequence[_Bucket]) -> None:
-        """Draw for the buckets whose lots are used up; a `Problem` where any of them is empty, before and after."""
+        """Draw lots for buckets that are empty here; a `Problem` where one is empty in the database too."""
         self._refuse_if_empty(buckets)
         for bucket in buckets:
             if bucket.drawn < 1:
@@ -185,7 +184,7 @@ class Rates:
 
 
 class Places:
-    """How many of something one visitor or address may hold at once in this process. Event loop only."""
+    """Concurrency limit: how many of something a visitor or address holds at once in this process. Event loop only."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -222,18 +221,18 @@ class SharedBuckets:
             try:
                 await asyncio.wrap_future(done)
                 return given[-1]
-            except Conflict:  # another process made the bucket in this moment
+            except Conflict:  # another process has just made the bucket
                 continue
         raise Conflict(name)
 
     def forget(self) -> None:
-        """Drop the buckets that are full again; and those of a time to come, which a clock set back has left."""
+        """Delete buckets that are full again, and those from the future, which a clock set back has left."""
         now = time.time()
         idle = sa.or_(rates.c.at < now - FORGET_SECONDS, rates.c.at > now + FORGET_SECONDS)
         self._store.write("rate", lambda connection: connection.execute(rates.delete().where(idle)))
 
     def _take(self, name: str, limit: Limit, into: list[Grant], connection: sa.Connection) -> None:
-        """Take a lot. The time since the last one is never less than none: a clock set back takes nothing away."""
+        """Take a lot. The time since the last one is never negative: a clock set back takes nothing away."""
         now = time.time()
         cursor = connection.connection.cursor()
         cursor.execute(self._find, (name,))
@@ -246,12 +245,12 @@ class SharedBuckets:
 
 
 def address_group(address: str, key: bytes) -> str:
-    """Whom an address stands for, without the address itself, which nobody needs to keep."""
+    """A hash of an address, so that the address itself is not stored."""
     return hmac.new(key, network_of(address).encode(), hashlib.sha256).hexdigest()[:24]
 
 
 def network_of(address: str) -> str:
-    """The part of an address that tells one household from another: of IPv6, where each has a whole /64, that.
+    """The network that a household has: for IPv6 its /64.
 
     >>> network_of("2001:db8::ffff:2"), network_of("192.0.2.1"), network_of("::ffff:192.0.2.1")
     ('2001:db8::/64', '192.0.2.1', '192.0.2.1')

@@ -40,18 +40,18 @@ __all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Handler", "Spent", "Web"]
 
 log = logging.getLogger("admiralty.web")
 COOKIE, SECURE_COOKIE = "admiralty", "__Host-admiralty"
-"""The second one, over TLS: a browser takes it from this very host only, and never without TLS."""
+"""Over TLS: browsers accept this cookie from this host only, and never without TLS."""
 LANGUAGE = "lang"
-"""The query parameter and the cookie that name a language."""
+"""The query parameter and the cookie of the language."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_WEIGHT = 50
-"""No request counts for more: what is made once, for everybody, is not charged to the first who wants it."""
+"""The most that a request counts for: what is computed once for all is not charged to the first request."""
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Spent:
-    """The processor time that threads have spent on one request, in milliseconds."""
+    """Milliseconds of processor time that threads have spent on one request."""
 
     __slots__ = ("milliseconds",)
 
@@ -68,16 +68,16 @@ class Spent:
 
     @property
     def weight(self) -> int:
-        """As how many requests this one counts: one for each millisecond that it took, and at least one."""
+        """The tokens that a request costs: one for each millisecond, at least one."""
         return min(MOST_WEIGHT, max(1, math.ceil(self.milliseconds)))
 
 
 SPENT: ContextVar[Spent | None] = ContextVar("spent", default=None)
-"""What the request that is being answered has cost so far."""
+"""The cost so far of the request that is being answered."""
 
 
 class Web:
-    """What every handler of requests needs."""
+    """What every request handler needs."""
 
     def __init__(self, host: Host) -> None:
         settings = host.settings
@@ -87,7 +87,7 @@ class Web:
         self.threads = Threads(settings.threads, "request")
         self._gates: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self.free_threads = Threads(4, "free")
-        """For what never waits for the database, so that it goes on when the database does not."""
+        """Threads for work that never waits for the database, so that it goes on when the database hangs."""
         self.ready_threads = Threads(1, "ready")
         self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
         burst = 10 * settings.orders_a_second
@@ -106,15 +106,15 @@ class Web:
             self.buckets.draw,
         )
         self.requests_open = Places(settings.connections_each)
-        """Requests being answered, by address: behind a proxy all come by the same few connections."""
+        """Requests in progress, by address: behind a proxy all come by the same few connections."""
         self._streams_each = Places(settings.streams_each)
         self._streams_at = Places(settings.streams_each_address)
 
     async def run(self, work: Callable[..., T], *args: Any, within: Threads | None = None) -> T:
-        """Do something that reads, writes or computes, away from the event loop.
+        """Run blocking work (database, computation) in a thread.
 
-        Whoever asked is told to come back when it takes very long: a database may be dead without a word. What was
-        begun goes on; an order that is sent again is done once all the same.
+        The client is told to try again when it takes longer than ``patience_seconds``: a database may hang. The work
+        goes on; an order that is sent again takes effect once.
         """
         if (spent := SPENT.get()) is not None:
             args, work = (work, *args), spent.measured
@@ -124,11 +124,11 @@ class Web:
             raise Slow from None
 
     async def run_free(self, work: Callable[..., T], *args: Any) -> T:
-        """The same for what never waits for the database."""
+        """Run work that never waits for the database in a thread of its own pool."""
         return await self.run(work, *args, within=self.free_threads)
 
     async def run_at(self, match: str, work: Callable[..., T], *args: Any) -> T:
-        """The same for something at one match. A match that takes long gets some of the threads, never all of them."""
+        """Run work at one match in a thread. One match gets some of the threads, never all."""
         if not match:
             return await self.run(work, *args)
         gate = self._gates.get(match)
@@ -138,7 +138,7 @@ class Web:
             return await self.run(work, *args)
 
     async def think(self, errand: Errand, owner: str) -> Any:
-        """Have an errand done by a worker, in the owner's turn."""
+        """Have a worker do a job, in the owner's turn."""
         try:
             pool: Pool = getattr(self.host.workers, errand.pool)
             answer = await pool.work(errand.job, errand.seconds, owner)
@@ -148,12 +148,12 @@ class Web:
             raise Problem(errand.late, errand.otherwise) from None
         if errand.wanted and errand.wanted not in answer:
             raise Problem(errand.late, errand.otherwise)
-        if errand.pool == "editors":  # whole pages with forms are written of these
+        if errand.pool == "editors":  # templates write whole pages with forms from these
             return await self.run(errand.finish, answer, within=self.free_threads)
         return errand.finish(answer)
 
     async def read_journal(self, body: bytes, owner: str, reader: Reader) -> Upload:
-        """Have a journal that somebody brings read by a worker; a `Problem` that says what is wrong with it."""
+        """Have a worker read an uploaded journal; a `Problem` says what is wrong with it."""
         try:
             text = body.decode()
         except UnicodeDecodeError as fault:
@@ -170,23 +170,23 @@ class Web:
         return msgspec.convert(answer, Upload)
 
     def close(self) -> None:
-        """Let the threads go; nobody asks any more."""
+        """End the threads; no requests come any more."""
         for threads in (self.threads, self.free_threads, self.ready_threads):
             threads.close()
 
     def grown(self, match: str, length: int) -> None:
-        """A journal has grown: tell those who look, and see whether a bot is asked now."""
+        """A journal has grown: tell its listeners, and wake a bot if one is asked."""
         self.hub.ring(match, length)
 
     def overtaken(self, match: str, length: int) -> None:
-        """A clock has let a journal grow: tell those who look, and have a bot answer where one is asked."""
+        """A clock has added to a journal: tell its listeners, and let a bot answer if one is asked."""
         self.grown(match, length)
         self.bots.wake(match)
 
-    # -- who asks ----------------------------------------------------------------------------------------------
+    # -- visitors ----------------------------------------------------------------------------------------------
 
     def guest(self, request: Request) -> Guest | None:
-        """The guest of a cookie that this host has made; any other cookie is nobody's."""
+        """The guest of a cookie that this server has signed; None for any other cookie."""
         issued = self._issued(request)
         return Guest.of(issued.secret) if issued is not None else None
 
@@ -194,7 +194,7 @@ class Web:
         return self.issuer.read(request.cookies.get(_cookie(request), ""))
 
     async def who(self, request: Request) -> Who | None:
-        """Whom a request comes from: the holder of a link, or a guest; checked to be their own doing."""
+        """The visitor of a request: the holder of a link, or a guest; cross-site requests are refused."""
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             secret = secret.strip()[:128]
@@ -208,14 +208,14 @@ class Web:
         return guest
 
     async def known(self, request: Request) -> Who:
-        """Whom a request comes from; a `ServiceError` for a browser that holds nothing."""
+        """The visitor of a request; a `ServiceError` for a browser without a cookie."""
         who = await self.who(request)
         if who is None:
             raise NoSuchMatch
         return who
 
     def visitor(self, request: Request, who: Who | None) -> str:
-        """Whose rates a request counts against."""
+        """The visitor whose rate limits a request counts against."""
         if isinstance(who, Bearer):
             return f"link {who.link.id}"
         if isinstance(who, Guest):
@@ -223,7 +223,9 @@ class Web:
         return f"address {self.address(request)}"
 
     def address(self, request: Request) -> str:
-        """Where a request comes from, as the limits know it. Where a trusted proxy sent it, that is whom it names."""
+        """The address that a request comes from, for the limits: behind a trusted proxy, the one that the
+        proxy names.
+        """
         client = request.scope.get("client")
         return address_group(client[0] if client else "", self._address_key)
 
@@ -232,12 +234,12 @@ class Web:
         await self.rates.take(kind, self.visitor(request, who), self.address(request))
 
     def charge(self, request: Request, spent: Spent) -> None:
-        """Count what a request has cost, beyond the one that it was counted as when it came."""
+        """Charge the cost of a request beyond what it was counted as when it came."""
         if spent.weight > 1:
             self.rates.charge("request", self.address(request), spent.weight - 1)
 
     def open_stream(self, request: Request, who: Who | None) -> Callable[[], None]:
-        """Count an event stream; the function that takes it from the count, or a `Problem` where there are too many."""
+        """Count an event stream; returns the function that uncounts it; a `Problem` where there are too many."""
         visitor, address = self.visitor(request, who), self.address(request)
         if self._streams_each.full(visitor) or self._streams_at.full(address):
             raise Problem(429, "too-many-streams", headers={"retry-after": "5"})
@@ -251,8 +253,9 @@ class Web:
         return close
 
     def reader(self, request: Request) -> Reader:
-        """Who reads the answer: the language that the request names, else the one chosen before (a cookie), else what
-        the browser asks for, else the server's own; and the seat that it wants to look from."""
+        """The reader of the answer: the language of the query, else of the cookie, else of the browser, else of the
+        server; and the seat that the reader wants to look from.
+        """
         return Reader(self._language(request), request.query_params.get("as", ""))
 
     def _language(self, request: Request) -> str:
@@ -266,7 +269,7 @@ class Web:
         return Response(msgspec.json.encode(data), status, headers, "application/json")
 
     async def page(self, request: Request, template: str, context: Mapping[str, Any], status: int = 200) -> Response:
-        """A page for a guest, who is given a cookie if they have none of ours, and a fresh one from time to time."""
+        """A page for a guest; a visitor without a valid cookie gets one, and an old cookie is renewed."""
         issued = self._issued(request)
         guest = Guest.of(issued.secret) if issued is not None else Guest.new()
         language = self._language(request)
@@ -288,7 +291,7 @@ class Web:
             response.set_cookie(name, token, LIFE_SECONDS, httponly=True, samesite="lax", secure=secure)
         return response
 
-    # -- what is wrong -----------------------------------------------------------------------------------------
+    # -- errors ------------------------------------------------------------------------------------------------
 
     async def wrong(self, request: Request, problem: Problem) -> Response:
         """A problem, as JSON to programs and as a page to people."""
@@ -302,7 +305,7 @@ class Web:
         return response
 
     def problem_of(self, fault: Exception) -> Problem:
-        """Any fault as a problem; one of the program's own is logged with its trace and shown by a number."""
+        """Any fault as a problem; a fault of the program is logged with its trace and shown with a number."""
         if isinstance(fault, StoreError):
             log.error("store", extra={"fields": {"fault": str(fault)}})
         if (known := known_problem(fault)) is not None:

@@ -17,13 +17,13 @@ class Late(TimeoutError):
 
 
 class Threads:
-    """At most so many threads, started as they are needed."""
+    """A thread pool of limited size; threads start when they are needed."""
 
     def __init__(self, most: int, name: str) -> None:
         self._executor = ThreadPoolExecutor(most, name)
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """The result of some work done in a thread; `Late` if that takes longer than so many seconds."""
+        """The result of some work done in a thread; `Late` if it takes longer than so many seconds."""
         doing = asyncio.get_running_loop().run_in_executor(self._executor, work, *args)
         try:
             if not (await asyncio.wait((doing,), timeout=seconds))[0]:
@@ -35,11 +35,11 @@ class Threads:
             del doing  # it holds the exception that holds this frame
 
     def close(self) -> None:
-        """End the threads when they have done their jobs; waiting jobs are not begun."""
+        """End the threads when they have finished their jobs; waiting jobs are cancelled."""
         self._executor.shutdown(wait=False, cancel_futures=True)
 
 
 def _dropped(doing: "asyncio.Future[Any]") -> None:
-    """Log the exception of a job for which no caller waits any more."""
+    """Log the exception of a job whose caller has gone."""
     if not doing.cancelled() and (fault := doing.exception()) is not None:
         log.warning("late", extra={"fields": {"fault": str(fault)}})
