@@ -16,7 +16,7 @@ __all__ = ["CHANNEL", "Driver", "StoreError", "listen", "migrate", "open_engine"
 
 BUSY_MILLISECONDS = 2_000
 DURABLE = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "wal_autocheckpoint": 4_000}
-"""What is committed is written once more, to its place, after so many pages: 16 MB of them."""
+"""SQLite checkpoints the WAL after so many pages: 16 MB."""
 POSTGRESQL = {
     "connect_timeout": 3,
     "keepalives_idle": 10,
@@ -24,9 +24,9 @@ POSTGRESQL = {
     "keepalives_count": 3,
     "options": "-c lock_timeout=2s -c statement_timeout=10s",
 }
-"""Short patience: nobody is kept waiting for a database that does not answer; they are told to try again."""
+"""Connection and lock time-outs are short: a client is told to try again rather than kept waiting."""
 CHANNEL = "admiralty"
-"""Where PostgreSQL tells all processes what has been written."""
+"""The NOTIFY channel by which PostgreSQL tells all processes what has been written."""
 LISTENING_SECONDS = 1.0
 T = TypeVar("T")
 
@@ -38,8 +38,8 @@ class StoreError(Exception):
 class Driver:
     """The driver beneath the engine, for the few statements that every order needs.
 
-    The engine takes ten times as long to put a statement together as the driver takes to run one that it has prepared.
-    Statements are written with ``?`` and are text that the code holds: nothing of a request ever stands in one.
+    SQLAlchemy takes ten times as long to build a statement as the driver takes to run a prepared one. Statements are
+    written with ``?`` and are constants of the code: nothing of a request is ever part of one.
     """
 
     def __init__(self, engine: sa.Engine) -> None:
@@ -51,14 +51,14 @@ class Driver:
         self.IntegrityError: type[Exception] = dbapi.IntegrityError
 
     def text(self, statement: str) -> str:
-        """A statement as this driver wants it."""
+        """A statement in the driver's parameter style."""
         return statement if self.is_sqlite else statement.replace("?", "%s")
 
     def rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
-        """What a single reading statement finds."""
+        """The rows of one reading statement."""
         while True:
             try:
-                connection, fresh = self._idle.pop(), False  # the one that was used last
+                connection, fresh = self._idle.pop(), False  # the connection used last
             except IndexError:
                 connection, fresh = self.open(), True
             try:
@@ -69,18 +69,18 @@ class Driver:
                     connection.close()
                 if not isinstance(fault, self.Error):
                     raise
-                if fresh or not died:  # one that lay idle may have died meanwhile; no other has an excuse
+                if fresh or not died:  # an idle connection may have died; a connection in use has no such excuse
                     raise StoreError(str(fault)) from fault
             else:
                 self._idle.append(connection)
                 return list(found)
 
     def open(self) -> Any:
-        """A connection on which every statement is a transaction of its own, unless one is begun."""
+        """A connection in autocommit: every statement is a transaction of its own, unless one is begun."""
         try:
             lent = self.engine.raw_connection()
             connection: Any = lent.driver_connection
-            lent.detach()  # it does not count among the engine's
+            lent.detach()  # not one of the engine's pool
             if not self.is_sqlite:
                 connection.autocommit = True
         except (SQLAlchemyError, self.Error) as fault:
@@ -94,11 +94,11 @@ class Driver:
 
 
 def listen(driver: Driver) -> Iterator[dict[str, None] | None]:
-    """What any process on this PostgreSQL has written, as it is written; None once it is listened to."""
+    """What any process on this PostgreSQL has written, as it is written; None first, when LISTEN has begun."""
     connection = driver.open()
     try:
         connection.execute(f"LISTEN {CHANNEL}")
-        yield None  # whatever was written before has to be looked for; whatever is written from now on is heard
+        yield None  # the caller looks for what was written before; what is written from now on is notified
         while True:
             found = connection.notifies(timeout=LISTENING_SECONDS, stop_after=1)
             yield dict.fromkeys(name for notice in found for name in notice.payload.split("\n"))
@@ -110,7 +110,7 @@ def listen(driver: Driver) -> Iterator[dict[str, None] | None]:
 
 
 def watch(look: Callable[[], T], seconds: float) -> Iterator[T | None]:
-    """What was written to a SQLite file, asked for every so many seconds; the first time, anything may have been."""
+    """What was written to a SQLite file, polled every so many seconds; the first time, anything may have been."""
     look()
     yield None
     while True:
@@ -119,7 +119,7 @@ def watch(look: Callable[[], T], seconds: float) -> Iterator[T | None]:
 
 
 def without_password(url: str) -> str:
-    """A database URL as it may be shown.
+    """A database URL without its password, for logs.
 
     >>> without_password("postgresql://anna:secret@host/table")
     'postgresql://anna:***@host/table'
@@ -131,7 +131,7 @@ def without_password(url: str) -> str:
 
 
 def open_engine(url: str) -> sa.Engine:
-    """The engine for a URL, with all that makes a commit durable."""
+    """The engine for a URL, set up so that commits are durable."""
     parsed = sa.make_url(url)
     if parsed.get_backend_name() == "postgresql" and parsed.get_driver_name() == "psycopg2":
         parsed = parsed.set(drivername="postgresql+psycopg")
@@ -146,21 +146,21 @@ def open_engine(url: str) -> sa.Engine:
 
 
 def _durable(connection: Any, _: object) -> None:
-    """WAL with full sync: a commit that was answered survives the loss of power."""
-    connection.isolation_level = None  # transactions are begun by `_begin`, not by the driver
+    """WAL with full sync: a commit survives the loss of power."""
+    connection.isolation_level = None  # `_begin` begins transactions, not the driver
     for name, value in {**DURABLE, "busy_timeout": BUSY_MILLISECONDS}.items():
         connection.execute(f"PRAGMA {name}={value}")
 
 
 def _begin(connection: sa.Connection) -> None:
-    """Writers take the lock at once: a lock taken in the middle could be refused after half the work."""
+    """BEGIN IMMEDIATE: a lock taken in the middle of a transaction could be refused after half the work."""
     options = connection.get_execution_options()
     if not options.get("begun"):
         connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
 
 def migrate(engine: sa.Engine) -> None:
-    """Bring the database to the present shape. Processes that start together take turns."""
+    """Run the migrations. Processes that start together take turns."""
     with as_file(files("admiralty.server.db").joinpath("migrations")) as place:
         config = Config()
         config.set_main_option("script_location", str(place))
@@ -170,9 +170,9 @@ def migrate(engine: sa.Engine) -> None:
             driver.execute("PRAGMA busy_timeout=20000")
         with connecting as connection, connection.begin():
             if engine.dialect.name == "postgresql":
-                for setting in ("lock_timeout", "statement_timeout"):  # here patience is in place
+                for setting in ("lock_timeout", "statement_timeout"):  # no time limit here
                     connection.exec_driver_sql(f"SET LOCAL {setting} = 0")
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(81868)"))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
-    engine.dispose()  # that connection has more patience than any other may have
+    engine.dispose()  # its connection waits for locks longer than others may

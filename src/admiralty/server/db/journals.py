@@ -1,7 +1,7 @@
 """Stores journals in the database, append-only.
 
-The key (match, sequence) decides between processes: the loser gets a `Conflict` and reads again. Which journals have
-grown meanwhile is one cheap question, asked before every read.
+The primary key (match, sequence) decides between processes: the loser gets a `Conflict` and reads again. Before every
+read, one cheap query finds the journals that have grown.
 """
 
 import secrets
@@ -26,23 +26,23 @@ NEAR_THE_END = 8
 SWEPT = 200
 ASKED_AT_ONCE = 500
 PROBE = "ready"
-"""Where a try is written whether the database takes anything again; it takes more room than most orders."""
+"""The row that `Store.ready` writes and rolls back; it is larger than most orders."""
 PROBE_BYTES = 64 * 1024
 
 
 class Status(NamedTuple):
-    """What the list of matches shows without opening a journal."""
+    """A summary of a match, for lists that do not open its journal."""
 
     length: int
     asked: tuple[str, ...]
     bot_due: bool
     over: bool
     waits_since: int
-    """The entry with which the table began to wait for whom it waits; see `kernel.waiting`."""
+    """The entry at which the current player's clock started; see `kernel.matches.clock_start`."""
     rested: bool = False
-    """Whether it took no order until now, so that its clock stood still,"""
+    """Whether the match was paused until now, so that its clock stood still,"""
     resting: bool = False
-    """and whether it takes none from now on."""
+    """and whether it is paused from now on."""
 
 
 class MatchRow(NamedTuple):
@@ -60,30 +60,30 @@ class MatchRow(NamedTuple):
     over: bool
     updated: float
     access: int = 0
-    """How often its links have changed."""
+    """How many times its links have changed."""
     company: int = 0
-    """How often anything beside it has."""
+    """How many times anything beside the journal has changed."""
     waits_since: int = 0
-    """The entry with which it began to wait for whom it waits."""
+    """The entry at which the current player's clock started."""
     moved_on: float = 0.0
-    """When that was written; what the table rested since is added, so that a clock counts from here."""
+    """When that entry was written, later by the length of all pauses: a clock counts from here."""
     rests_since: float = 0.0
-    """When it began to rest; 0 where it does not."""
+    """When the pause began; 0 without one."""
 
 
 class Version(NamedTuple):
-    """By what it is noticed that another process has changed a match."""
+    """Numbers by which a process notices that another has changed a match."""
 
     length: int
-    """How long its journal is."""
+    """The length of its journal."""
     access: int
-    """How often its links have changed."""
+    """How many times its links have changed."""
     company: int = 0
-    """How often anything has changed beside the game: who is here, what they say, the clock."""
+    """How many times presence, chat or the clock have changed."""
 
 
 class Receipt(NamedTuple):
-    """What a client's token did, so that sending it again does nothing and is answered alike."""
+    """What a client's idempotency key did, so that a repeated request has no effect and gets the same answer."""
 
     token: str
     command: str
@@ -91,11 +91,11 @@ class Receipt(NamedTuple):
 
 
 class _CouldBeWritten(Exception):
-    """Takes back what was only to be tried."""
+    """Rolls back a trial write."""
 
 
 class Store:
-    """All reading and writing of matches. Methods may be called from any thread."""
+    """Reads and writes matches. Methods may be called from any thread."""
 
     def __init__(self, url: str) -> None:
         try:
@@ -116,7 +116,7 @@ class Store:
         )
         self._stand_still = text("UPDATE matches SET rests_since = ? WHERE id = ?")
         self._find_rest = text("SELECT rests_since FROM matches WHERE id = ?")
-        # What a clock counts from lies as far back as it did when the table began to rest, or was set meanwhile.
+        # Keep the distance between the start of the clock and the pause, or the later time at which a clock was set.
         later = "CASE WHEN {0} > ? THEN ? ELSE {0} + ? END"
         self._go_on = text(f"UPDATE matches SET moved_on = {later.format('moved_on')}, rests_since = 0 WHERE id = ?")
         self._clock_goes_on = text(f"UPDATE paces SET since = {later.format('since')} WHERE match = ?")
@@ -142,13 +142,15 @@ class Store:
         return self._writer.writes
 
     def text(self, statement: str, *, changing: bool = False) -> str:
-        """A statement as the driver wants it; ``changing`` where a row is read in order to be changed."""
+        """A statement in the driver's style; ``changing`` for a row that is read in order to be changed (FOR
+        UPDATE).
+        """
         return self._driver.text(f"{statement} FOR UPDATE" if changing and self._tells else statement)
 
     # -- writing -----------------------------------------------------------------------------------------------
 
     def create(self, row: MatchRow, lines: Sequence[str], more: Callable[[sa.Connection], None]) -> None:
-        """A match with its first lines and whatever belongs to it, all or nothing."""
+        """Write a match with its first lines and all that belongs to it, in one transaction."""
 
         def write(connection: sa.Connection) -> None:
             connection.execute(matches.insert(), row._asdict())
@@ -158,7 +160,7 @@ class Store:
         self.write(row.id, write)
 
     def append(self, match: str, first: int, lines: Sequence[str], status: Status, receipt: Receipt | None) -> None:
-        """Add the lines from sequence ``first`` on; `Conflict` if somebody else did, or used the token."""
+        """Append lines from sequence ``first`` on; `Conflict` if another process did, or used the key."""
         sequence = range(first, first + len(lines))
         now, since = time.time(), status.waits_since
         noted = (status.length, " ".join(status.asked), status.bot_due, status.over, now, since, now, since, match)
@@ -168,7 +170,7 @@ class Store:
             if receipt is not None:
                 cursor.execute(self._add_receipt, (match, *receipt))
             if self._tells:
-                # At once: many statements in a row go through psycopg's pipeline, and a conflict in it is warned of.
+                # As one statement: several go through psycopg's pipeline, which warns of a conflict.
                 cursor.execute(self._add_entries, (match, list(sequence), list(lines)))
             else:
                 cursor.executemany(self._add_entry, [(match, *each) for each in zip(sequence, lines, strict=True)])
@@ -179,7 +181,7 @@ class Store:
         self._writer.write(match, write, status.length)
 
     def _rest_or_go_on(self, cursor: Any, match: str, resting: bool, now: float) -> None:
-        """Stop the clock, or let it go on where it stood."""
+        """Stop the clock for a pause, or let it go on."""
         if resting:
             cursor.execute(self._stand_still, (now, match))
             return
@@ -189,18 +191,18 @@ class Store:
             cursor.execute(statement, (stood, now, now - stood, match))
 
     def write(self, order: str, change: Change) -> None:
-        """Have a change committed and wait for it; see `Writer.submit`."""
+        """Submit a change and wait for its commit; see `Writer.submit`."""
         self._writer.write(order, change)
 
     def submit(self, order: str, change: Change) -> Future[None]:
-        """The same without waiting for it, for the event loop."""
+        """Submit a change and await its commit, on the event loop."""
         return self._writer.submit(order, change)
 
     def could_write(self) -> None:
-        """Whether an order could be written now: `StoreError` where it could not.
+        """Check that an order could be written now: `StoreError` where it could not.
 
-        It goes the way of an order, takes the locks that an order takes, and is taken back: nothing is written, and no
-        other process hears of it. Where the last try to write has failed, say on a full disk, only another can tell.
+        The check takes the way and the locks of an order, and is rolled back: nothing is written and other processes
+        are not notified. Where the last write has failed (a full disk), only another write can tell.
         """
         if self._writer.failing:
 
@@ -238,12 +240,12 @@ class Store:
         return [row[0] for row in self.read(wanted)]
 
     def version(self, match: str) -> Version | None:
-        """What has been written of a match up to now, by whomever; None where there is no such match."""
+        """What has been written of a match by any process; None where there is no such match."""
         found = self._driver.rows(self._find_version, (match,))
         return Version(*found[0]) if found else None
 
     def versions(self, wanted: Sequence[str]) -> Mapping[str, Version]:
-        """The same of several matches."""
+        """The same for several matches."""
         found: dict[str, Version] = {}
         columns = sa.select(matches.c.id, matches.c.length, matches.c.access, matches.c.company)
         for start in range(0, len(wanted), ASKED_AT_ONCE):
@@ -252,7 +254,7 @@ class Store:
         return found
 
     def ends(self, wanted: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
-        """The closing entries of some finished matches. New rules may have left an entry behind one."""
+        """The closing entries of finished matches. New rules may have left an entry behind one."""
         found: dict[str, Mapping[str, Any]] = {}
         near = entries.c.sequence > matches.c.length - NEAR_THE_END
         last = sa.select(entries.c.match, entries.c.line).join(matches).where(near).order_by(entries.c.sequence)
@@ -273,10 +275,10 @@ class Store:
         return dict(self.read(wanted.limit(SWEPT)))
 
     def news(self, seconds: float) -> Iterator[News | None]:
-        """What any process writes, as it does; None where anything may have been written.
+        """The changes that any process writes, as they come; None where anything may have changed.
 
-        PostgreSQL tells it at once. A SQLite file is asked every so many seconds whether others have written to it.
-        Nothing new gives nothing, now and then, so that whoever waits for news can go away.
+        PostgreSQL notifies at once. A SQLite file is polled every so many seconds. An empty set comes now and then, so
+        that a listener can stop.
         """
         return listen(self._driver) if self._tells else watch(self._writer.news, seconds)
 

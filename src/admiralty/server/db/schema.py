@@ -28,7 +28,7 @@ matches = sa.Table(
     sa.Column("waits_since", sa.Integer, nullable=False, server_default="0"),
     sa.Column("moved_on", sa.Float, nullable=False, server_default="0"),
     sa.Column("rests_since", sa.Float, nullable=False, server_default="0"),
-    # Those that wait for a bot, and no others: most orders leave it alone.
+    # A partial index of matches that wait for a bot: most orders do not touch it.
     sa.Index("matches_due", "updated", sqlite_where=sa.text("bot_due = 1"), postgresql_where=sa.text("bot_due")),
 )
 

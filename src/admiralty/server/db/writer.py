@@ -1,8 +1,8 @@
-"""Group commit: one thread of a process writes at a time, and takes all waiting changes into one transaction.
+"""Group commit: one thread of a process writes at a time, and commits all waiting changes in one transaction.
 
-Whoever writes takes along all that waits and commits it at once, each change under a savepoint of its own where there
-are several, so that many tables share the price of one durable commit and none can spoil another's. What comes
-meanwhile is left to a thread of the writer's own; to wake it for every order would cost more than most orders.
+The writing thread takes all waiting changes and commits them at once. Where there are several, each has a savepoint of
+its own, so that many matches share the price of one durable commit and a failed change fails alone. Changes that come
+meanwhile are left to a thread of the writer's own; to wake it for every order would cost more than most orders.
 """
 
 import queue
@@ -25,11 +25,11 @@ Change = Callable[[sa.Connection], object]
 
 
 class Conflict(Exception):
-    """Another process has written that sequence number, or used that token, first."""
+    """Another process wrote that sequence number, or used that key, first."""
 
 
 News = Mapping[str, int | None]
-"""Names under which was written, with the length of the journal where that is all that has changed."""
+"""The matches or guests that were written, with the length of the journal where only that has changed."""
 
 
 class _Wanted(NamedTuple):
@@ -40,14 +40,14 @@ class _Wanted(NamedTuple):
 
 
 class Writer:
-    """Changes that wait, and whoever commits them."""
+    """Waiting changes, and the thread that commits them."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self._connection: sa.Connection | None = None
         self._waiting: deque[_Wanted] = deque()
         self._turn = threading.Lock()
-        """Held by whoever writes."""
+        """Held by the writing thread."""
         self._bell: queue.SimpleQueue[bool] = queue.SimpleQueue()
         """Wakes the thread; False ends it."""
         self._thread = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
@@ -57,7 +57,7 @@ class Writer:
         self.commits = 0
         self.writes = 0
         self.failing = False
-        """Whether the database took nothing of what it was given last."""
+        """Whether the database refused the last transaction."""
 
     def start(self) -> None:
         self._thread.start()
@@ -67,18 +67,18 @@ class Writer:
         self._thread.join()
 
     def submit(self, order: str, change: Change) -> Future[None]:
-        """Have a change committed; ``order`` sorts the changes of a batch, so that processes never wait in a ring.
+        """Submit a change; ``order`` sorts the changes of a batch, so that processes cannot deadlock.
 
-        It is also the name under which other processes hear of the change: the match's, or the guest's.
+        It is also the name under which other processes are notified of the change: the match's id, or the guest's.
         """
         done = self._wanted(order, change)
         self._bell.put(True)
         return done
 
     def write(self, order: str, change: Change, length: int | None = None) -> None:
-        """The same for one who waits for it: where nobody writes, it is done on the spot.
+        """Submit a change and wait for its commit; where no thread is writing, the caller commits it itself.
 
-        ``length`` is that of the journal, where a change does nothing but let it grow.
+        ``length`` is the new length of the journal, where a change does nothing else.
         """
         done = self._wanted(order, change, length)
         while not done.done() and self._turn.acquire(blocking=False):
@@ -91,9 +91,9 @@ class Writer:
         done.result()
 
     def news(self) -> News | None:
-        """What was written here since the last call; None where others may have written as well.
+        """What was written here since the last call; None where other processes may have written too.
 
-        Of a SQLite file only. Its version, as the connection that writes is told it, changes by what others write.
+        For a SQLite file only: PRAGMA data_version of the writing connection changes when others write.
         """
         with self._turn:
             try:
@@ -121,7 +121,7 @@ class Writer:
                     self._hang_up()
 
     def _commit_next(self) -> None:
-        """Commit what waits, or as much of it as makes a batch; the caller has the turn."""
+        """Commit a batch of waiting changes; the caller holds the lock."""
         batch = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
         todo = [each for each in batch if each.done.set_running_or_notify_cancel()]
         if todo:
@@ -132,7 +132,7 @@ class Writer:
         failed: dict[Future[None], Exception] = {}
         try:
             failed = self._write(todo)
-        except Exception as broken:  # noqa: BLE001 (the thread must live, and whoever waits must hear of it)
+        except Exception as broken:  # noqa: BLE001 (the thread must live, and the callers must be told)
             self._hang_up()
             known = isinstance(broken, SQLAlchemyError | self._driver.Error)
             self.failing = self.failing or known
@@ -165,17 +165,17 @@ class Writer:
             driver.commit()
             if self._driver.is_sqlite:
                 self._remember(written)
-        connection.rollback()  # of the engine's own count of transactions, where a change made it begin one
+        connection.rollback()  # SQLAlchemy may have begun a transaction of its own count during a change
         return failed
 
     def _remember(self, written: Sequence[_Wanted]) -> None:
-        """Keep what has been written for whoever asks for news; where more than a journal grew, all has to be read."""
+        """Remember what has been written, for the watcher; where more than a journal grew, all has to be read again."""
         for order, _, _, length in written:
             known = self._news.get(order, 0)
             self._news[order] = None if length is None or known is None else max(known, length)
 
     def _begun(self) -> sa.Connection:
-        """The connection, with a transaction begun by the driver: the engine's way of it takes longer than a commit."""
+        """The connection, with a transaction begun by the driver: SQLAlchemy's begin takes longer than a commit."""
         for last in (False, True):
             fresh = self._connection is None
             connection = self._opened()
@@ -183,7 +183,7 @@ class Writer:
                 connection.connection.cursor().execute("BEGIN IMMEDIATE" if self._driver.is_sqlite else "SELECT 1")
                 return connection
             except self._driver.Error:
-                # One that lay idle may have died meanwhile; nothing has been sent on it yet.
+                # An idle connection may have died; nothing has been sent on it yet.
                 self._hang_up()
                 if fresh or last:
                     raise
@@ -195,7 +195,7 @@ class Writer:
         return self._connection
 
     def _hang_up(self) -> None:
-        self._version = None  # a connection counts for itself what others write
+        self._version = None  # data_version counts what other connections write
         if self._connection is not None:
             with suppress(SQLAlchemyError, self._driver.Error):
                 self._connection.invalidate()
@@ -203,7 +203,7 @@ class Writer:
             self._connection = None
 
     def _make(self, connection: sa.Connection, change: Change, *, alone: bool) -> Exception | None:
-        """Make one change; what is wrong with it, if that is no matter of the database."""
+        """Make one change; returns its fault unless the database itself has failed."""
         cursor = connection.connection.cursor()
         if not alone:
             cursor.execute("SAVEPOINT change")
@@ -213,7 +213,7 @@ class Writer:
             found: Exception = Conflict(str(fault))
         except (SQLAlchemyError, self._driver.Error):
             raise
-        except Exception as fault:  # noqa: BLE001 (it is handed to whoever wanted the change)
+        except Exception as fault:  # noqa: BLE001 (it is handed to the caller that submitted the change)
             found = fault
         else:
             if not alone:

@@ -17,14 +17,14 @@ from admiralty.words import Words
 __all__ = ["Renderer", "scene_css"]
 
 ROWS: Final = {FleetRow: ("ship", "ship"), ActView: ("strip_card", "card"), LogLine: ("line", "line")}
-"""The template of a row of a list, and its name there."""
+"""The template of a row of a list, and the name of its variable."""
 
 
 class Renderer:
     """The client's templates with the words to fill them.
 
-    What a template makes of the same struct is remembered: from move to move, and from one side of the table to the
-    other, most ships, lines and parts of a page are the same.
+    The output of a template for a struct is kept in the memo: from move to move, and from one side to the other, most
+    ships, lines and parts of a page are the same.
     """
 
     def __init__(self) -> None:
@@ -46,13 +46,13 @@ class Renderer:
         return self._write(name, presenter, "", view)
 
     def row(self, row: Struct, presenter: Presenter) -> Markup:
-        """A row of a list, or a line of the log."""
+        """Render a row of a list, or a line of the log."""
         name, called = ROWS[type(row)]
         return self._write(name, presenter, called, row)
 
     @remembered
     def _write(self, name: str, presenter: Presenter, called: str, view: Struct) -> Markup:
-        """What a template makes of a struct, which it knows by a name, or else by its fields."""
+        """Render a template for a struct, which it reads by a name or by its fields."""
 
         def part(inner: str, **more: Struct) -> Markup:
             ((called, only),) = more.items()
@@ -64,8 +64,7 @@ class Renderer:
 
     @remembered
     def _at_hand(self, presenter: Presenter) -> dict[str, Any]:
-        """The words of a table, and the macros that are made of them: to make these takes longer than to fill a
-        template."""
+        """The words and macros of a table's pages, cached: they take longer to make than a template takes to render."""
         words = self._environment.globals | _spoken(presenter.words) | {"say": presenter.say}
         made = vars(self._environment.get_template("macros.html").make_module(words))
         return words | {name: each for name, each in made.items() if isinstance(each, Macro)}

@@ -1,4 +1,4 @@
-"""Page updates: what a page of a match is sent, written from the difference of two views."""
+"""Page updates: what is sent to a page, rendered from the difference of two views."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -20,7 +20,7 @@ __all__ = ["NOTHING", "Held", "Update"]
 
 
 class Held(NamedTuple):
-    """Whether a page shows what lasts already."""
+    """Whether a page already shows the static parts."""
 
     chart: bool = False
     sheets: bool = False
@@ -30,7 +30,7 @@ NOTHING = Held()
 
 
 class Update:
-    """A view of a match with what writes it for a page. Everything is written when it is first wanted."""
+    """A view of a match and its renderer. Each part is rendered when it is first needed."""
 
     def __init__(self, view: MatchView, presenter: Presenter, renderer: Renderer) -> None:
         self.view = view
@@ -44,17 +44,17 @@ class Update:
         return LiveBoard(self.view.scene, self._presenter.say)
 
     def part(self, name: str) -> Markup:
-        """A part of the page; empty where the view has none of that name."""
+        """A part of the page; "" where the view has none of that name."""
         found = self.view.parts.get(name)
         return self._renderer.part(name, self._presenter, found) if found is not None else Markup()
 
     def data(self) -> PageUpdate:
-        """The whole of it, as programs and scripts read it."""
+        """The whole of it as values, for programs and scripts."""
         patch = whole(self.view)
         return self._written(patch, {name: str(self.part(name)) for name in patch.parts}, {"scene": self.board.svg})
 
     def context(self) -> dict[str, Any]:
-        """The whole of it, as templates read it."""
+        """The whole of it, for templates."""
         data = self.data()
         return {
             **msgspec.structs.asdict(data), "html": {name: Markup(text) for name, text in data.html.items()},
@@ -64,25 +64,27 @@ class Update:
 
     @property
     def lasting(self) -> str:
-        """The signs of what lasts, by which a page says that it shows it."""
+        """The digests of the static parts, by which a page says which ones it shows."""
         return f"{self.board.sheet}.{_sign(self.part(LASTING))}"
 
     def held(self, signs: str) -> Held:
-        """What a page shows already that names these signs."""
+        """The static parts that a page with these digests shows."""
         if not signs:
             return NOTHING
         chart, _, sheets = signs.partition(".")
         return Held(chart == self.board.sheet, sheets == self.lasting.partition(".")[2])
 
     def after(self, sequence: int, before: "Update | None", held: Held = NOTHING) -> PageUpdate:
-        """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
+        """The update for a page that has seen everything up to ``sequence``, last shown as ``before`` if that
+        is known.
+        """
         patch = diff(before.view if before is not None else None, self.view, sequence, sheets_held=held.sheets)
         if before is None:
             html = {name: str(self.part(name)) for name in patch.parts}
             return self._written(patch, html, self.board.parts if held.chart else {"scene": self.board.svg})
         html = {
             name: str(text) for name in patch.parts if (text := self.part(name)) != before.part(name)
-        }  # what is told apart by more than a page shows may be written alike
+        }  # views that differ may be rendered alike
         html |= {name: str(self._renderer.row(row, self._presenter)) for name, row in patch.rows.items()}
         same = before.board.sheet == self.board.sheet
         return self._written(patch, html, self.board.after(before.board) if same else {"scene": self.board.svg})

@@ -1,7 +1,7 @@
 """Authorisation (permissions): guests by session cookie, invitation links to seats, and links for spectators.
 
-Nobody signs up. A browser is a guest with a secret of its own; it collects the links that it was given or made. A
-program shows the secret of a link instead. Only digests of secrets are kept.
+There are no accounts. A browser is a guest with a secret cookie; it collects the links that it was given or made. A
+program sends the secret of a link instead. Only digests of secrets are stored.
 """
 
 import json
@@ -24,9 +24,9 @@ __all__ = [
 
 MAKER, PLAYER, SPECTATOR, UMPIRE = "maker", "player", "spectator", "umpire"
 FOR_ONE = (PLAYER, UMPIRE)
-"""Links for the first who takes them up."""
+"""Unclaimed links: the first visitor takes them up."""
 BY_GUEST, BY_PROGRAM = "guest", "program"
-"""Who has taken a link up."""
+"""The guest who has taken a link up."""
 REMEMBERED = 10_000
 
 
@@ -41,7 +41,7 @@ class Link(NamedTuple):
 
     @property
     def shared(self) -> bool:
-        """Whether anybody who has it may come. One to a seat, or to the umpire's, is for the first who takes it up."""
+        """Whether any number of people may use it. A link to a seat, or the umpire's, is for the first visitor."""
         return self.kind == SPECTATOR
 
 
@@ -68,7 +68,7 @@ class NewLink(NamedTuple):
 
 
 class Guest(NamedTuple):
-    """A browser: the secret in its cookie, and the digest by which the store knows it once it holds something."""
+    """A browser: the secret in its cookie, and the digest that the store has once the guest holds something."""
 
     id: str
     secret: str
@@ -83,22 +83,22 @@ class Guest(NamedTuple):
 
 
 class Bearer(NamedTuple):
-    """A program that shows the secret of a link."""
+    """A program that sends the secret of a link."""
 
     link: Link
 
 
 class Access(NamedTuple):
-    """What somebody may do at one match, from all the links they hold."""
+    """The rights of a visitor at one match, from all the links they hold."""
 
     match: str
     seats: Mapping[Seat, str]
-    """Each seat held, with the person in whose name it is."""
+    """Each seat held, with the person in whose name it is held."""
     maker: bool
     persons: tuple[str, ...] = ()
-    """The persons in whose names they act."""
+    """The persons in whose names the visitor acts."""
     umpire: bool = False
-    """Whether they are the umpire and see everything; the journal of the match knows."""
+    """Whether the visitor is the umpire, who sees everything; the journal of the match says so."""
 
 
 def _access(match: str, held: Sequence[Link]) -> Access | None:
@@ -111,7 +111,7 @@ def _access(match: str, held: Sequence[Link]) -> Access | None:
 
 
 class Accounts:
-    """Guests and links in the store, with the recently seen ones in memory: neither ever loses what it holds."""
+    """Guests and links in the store, with a cache of the recently seen ones."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -124,7 +124,7 @@ class Accounts:
     # -- links -------------------------------------------------------------------------------------------------
 
     def known(self, secret: str) -> Link | None:
-        """The link of a secret that has been shown before, without a look into the store."""
+        """The link of a secret in the cache, without a query."""
         return self._links.get(digest(secret))
 
     def link(self, secret: str) -> Link | None:
@@ -139,7 +139,7 @@ class Accounts:
         return found
 
     def take_up(self, guest: Guest, link: Link) -> bool:
-        """Put a link into a guest's collection; False where it is for one person and somebody else has taken it up."""
+        """Add a link to a guest's collection; False if it is for one person and another has taken it up."""
         if link in self._links_of(guest):
             return True
         let_in: list[bool] = []
@@ -162,14 +162,14 @@ class Accounts:
             try:
                 self._store.write(link.match, write)
                 break
-            except Conflict:  # the guest was written down for something else in the same moment
+            except Conflict:  # the guest was stored for something else at the same moment
                 if last:
                     raise
         self.forget()
         return bool(let_in)
 
     def hold(self, guest: Guest, wanted: Sequence[str]) -> None:
-        """Let a guest hold some links too, by their ids, beside whoever holds them already."""
+        """Let a guest hold more links, by their ids, beside those who hold them already."""
 
         def write(connection: sa.Connection) -> None:
             held = [row.link for row in connection.execute(sa.select(holdings).where(holdings.c.guest == guest.id))]
@@ -182,9 +182,9 @@ class Accounts:
         self.forget()
 
     def claim(self, link: Link, secret: str) -> bool:
-        """Give a program the seat of a link under a ``secret`` of its own; whoever made the link does not know it.
+        """Give a program the seat of a link under a ``secret`` of its own, which the maker of the link does not know.
 
-        False where somebody has taken the link up.
+        False if the link has been taken up.
         """
         claimed = Link(new_id(), *link[1:])
         let_in: list[bool] = []
@@ -207,9 +207,9 @@ class Accounts:
         holder: Guest | None,
         seed: bytes | None = None,
     ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
-        """Links as they are wanted, and how they are kept; a maker's is the holder's at once.
+        """New links and their rows for the store; the holder gets a maker's link at once.
 
-        Ids and secrets follow from a ``seed`` where they may have to be told again.
+        Ids and secrets follow from a ``seed`` where a repeated request has to get them again.
         """
         made: list[NewLink] = []
         for place, each in enumerate(wanted):
@@ -229,12 +229,12 @@ class Accounts:
         return made, write
 
     def replace_links(self, match: str) -> list[NewLink]:
-        """Fresh secrets for the links of a match that no guest has taken up; the old ones open nothing any more."""
+        """Replace the secrets of all links of a match that no guest has taken up; the old secrets open nothing."""
         wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.taken == "")
         return self._replace(match, [_link(row) for row in self._store.read(wanted)])
 
     def renew(self, link: Link) -> NewLink:
-        """Take a link back, and make a fresh one in its place."""
+        """Revoke a link and make a new one in its place."""
         return self._replace(link.match, [link])[0]
 
     def _replace(self, match: str, old: Sequence[Link]) -> list[NewLink]:
@@ -255,8 +255,8 @@ class Accounts:
     def reseat(
         self, match: str, persons: Mapping[str, Sequence[Seat]], invited: str = "", *, anew: bool = False
     ) -> NewLink | None:
-        """Seats have changed hands: links hold what their persons hold now. One who was ``invited`` gets a link, unless
-        somebody holds theirs already; an earlier one that nobody took up opens nothing any more.
+        """Update links after seats have changed hands: they hold what their persons hold now. One who was ``invited``
+        gets a link unless theirs is taken up; an earlier link that was not taken up opens nothing any more.
 
         ``anew``: they get one in any case, and the one that they hold opens nothing any more. A maker keeps theirs.
         """
@@ -288,7 +288,7 @@ class Accounts:
         return [LinkState(_link(row), row.taken != "") for row in self._store.read(wanted)]
 
     def maker_of(self, match: str) -> str:
-        """The guest who made a match; empty where a program did, which holds its links itself."""
+        """The guest who made a match; "" where a program did, which holds its links itself."""
         found = self._makers.get(match)
         if found is None:
             wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
@@ -297,23 +297,24 @@ class Accounts:
         return found
 
     def noticed(self, match: str, access: int) -> None:
-        """How often the links of a match have changed, by whichever process: what is known is only good for one."""
+        """How many times the links of a match have changed, by any process: the cache is valid for one count."""
         if self._versions.get(match) != access:
             self.forget()
             self._versions.keep(match, access)
 
     def forget(self) -> None:
-        """Read every link and holding anew: some have changed."""
+        """Read all links and holdings again: some have changed."""
         for known in (self._links, self._held, self._good):
             known.clear()
 
     def invites(self, link: Link) -> bool:
-        """Whether a link to a seat waits for somebody to take it up: until then it opens nothing."""
+        """Whether a link to a seat is not taken up: until then it opens nothing."""
         return link.kind in FOR_ONE and self._taken(link) == ""
 
     def _still(self, link: Link) -> bool:
-        """Whether a program can come in with a link: to a seat, only under the secret that it was given when it took
-        the link up. A maker's is for their browser and for their programs too."""
+        """Whether a program can use a link: for a seat, only with the secret that it was given when it took the link
+        up. A maker's link is for their browser and for their programs too.
+        """
         if self._good.get(link.id) is None:
             if self._taken(link) not in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST)):
                 return False
@@ -321,24 +322,24 @@ class Accounts:
         return True
 
     def _taken(self, link: Link) -> str | None:
-        """Who has taken a link up; None for one that has been replaced."""
+        """The guest who has taken a link up; None for a link that has been replaced."""
         rows = self._store.read(sa.select(links.c.taken).where(links.c.id == link.id))
         return str(rows[0].taken) if rows else None
 
-    # -- what they may do --------------------------------------------------------------------------------------
+    # -- rights --------------------------------------------------------------------------------------------------
 
     def access(self, who: Guest | Bearer, match: str, seat: str = "") -> Access | None:
-        """What somebody may do at a match, where they want to act for ``seat``; None for a stranger."""
+        """The rights of a visitor at a match, who wants to act for ``seat``; None for a stranger."""
         if isinstance(who, Bearer):
             return _access(match, [who.link] if self._still(who.link) else [])
         found = _access(match, self._links_of(who))
-        if found is None or (seat and seat not in found.seats):  # another process may have let them in
+        if found is None or (seat and seat not in found.seats):  # another process may have admitted them
             self._held.drop(who.id)
             found = _access(match, self._links_of(who))
         return found
 
     def matches_of(self, who: Guest | Bearer) -> list[tuple[MatchRow, Access]]:
-        """The matches that somebody holds links to, the latest first."""
+        """The matches that a visitor holds links to, the latest first."""
         if isinstance(who, Guest):
             self._held.drop(who.id)
         held = [who.link] if isinstance(who, Bearer) else self._links_of(who)
@@ -370,6 +371,6 @@ def _count(connection: sa.Connection, match: str) -> None:
 
 
 def _know(connection: sa.Connection, guest: Guest) -> None:
-    """Keep a guest who holds something for the first time."""
+    """Store a guest who holds something for the first time."""
     if connection.execute(sa.select(guests.c.id).where(guests.c.id == guest.id)).first() is None:
         connection.execute(guests.insert().values(id=guest.id, created=time.time()))

@@ -13,22 +13,22 @@ __all__ = ["person_name"]
 
 LONGEST = 40
 MARKS_IN_A_ROW = 3
-"""So many signs may stand on one letter; a tower of them covers the lines above."""
+"""The most combining marks on one letter; a tower of them covers the lines above."""
 
 
 LETTERS = re.compile(r"(LATIN|CYRILLIC|GREEK|ARMENIAN|CHEROKEE|COPTIC) ")
-"""The scripts whose letters look like those of another."""
+"""The scripts with letters that look like Latin ones."""
 LOOK_ALIKE = str.maketrans(
     "АВЕКМНОРСТУХІЈЅ" "асеорхуіјѕԁһԛԝӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αεικνορτυχγω" "օոսհցք",
     "ABEKMHOPCTYXIJS" "aceopxyijsdhqwl" "ABEZHIKMNOPTYX" "aeikvoptuxyw" "onuhgq",
 )  # fmt: skip
-"""Letters of Cyrillic, Greek and Armenian as the Latin ones that the eye takes them for."""
+"""Letters of Cyrillic, Greek and Armenian, with the Latin letters that they look like (homoglyphs)."""
 
 
 def person_name(text: str, others: Iterable[str] = ()) -> str:
-    """A person's name as a journal may hold it, without what cannot be seen; empty where none is given.
+    """A person's name for a journal, without invisible characters; "" where none is given.
 
-    It is written with the letters of one script in each word, and is told apart from the names of the ``others``.
+    Each word uses one script, and the name must not look like one of the ``others``.
     """
     composed = unicodedata.normalize("NFC", text)
     shown = "".join(" " if sign.isspace() else sign for sign in composed if sign.isspace() or not is_unseen(sign))
@@ -50,7 +50,7 @@ def _scripts(word: str) -> set[str]:
 
 
 def _seen(name: str) -> str:
-    """What the eye makes of a name that is read in passing."""
+    """What a name looks like at a glance: lower case, without accents, look-alikes replaced."""
     plain = unicodedata.normalize("NFKD", name)
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).translate(LOOK_ALIKE).casefold()
 

@@ -12,7 +12,7 @@ __all__ = ["host_key"]
 
 
 def host_key(store: Store, name: str, make: Callable[[], bytes]) -> bytes:
-    """The key of that name; ``make`` makes it where there is none yet. Of several processes the first one decides."""
+    """The key of that name; ``make`` makes it at the first start. Of several processes the first one decides."""
     wanted = sa.select(keys.c.value).where(keys.c.name == name)
     if not store.read(wanted):
         row = {"name": name, "value": make()}

@@ -10,33 +10,33 @@ from typing import NamedTuple
 
 _TOKEN = re.compile(r"([A-Za-z0-9_-]{43})\.([0-9]{1,12})\.([0-9a-f]{64})")
 LIFE_SECONDS = 400 * 24 * 3600
-"""How long a token of a guest holds: as long as browsers keep a cookie."""
+"""How long a guest's cookie is valid: as long as browsers keep one."""
 RENEW_SECONDS = 24 * 3600
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def new_secret() -> str:
-    """A secret of 256 bits, as people paste it."""
+    """A secret of 256 bits, in URL-safe characters."""
     return secrets.token_urlsafe(32)
 
 
 def new_id() -> str:
-    """The name of a match in addresses: not a secret, and without letters that are mistaken for others."""
+    """The id of a match in addresses: not a secret, and without letters that are easily confused."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(12))
 
 
 def id_from(seed: bytes) -> str:
-    """The name of a match or a link that follows from a seed, for one that may be asked for again."""
+    """The id of a match or a link derived from a seed, for one that may be asked for again."""
     return "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in hashlib.sha256(b"id" + seed).digest()[:12])
 
 
 def secret_from(seed: bytes, place: int) -> str:
-    """A secret that follows from a seed nobody else knows."""
+    """A secret derived from a secret seed."""
     return base64.urlsafe_b64encode(hashlib.sha256(b"secret %d " % place + seed).digest()).decode().rstrip("=")
 
 
 def digest(secret: str) -> str:
-    """What the database keeps of a secret. Secrets are random and long, so a plain hash is enough.
+    """The digest of a secret for the database. Secrets are random and long, so a plain hash is enough.
 
     >>> digest("a")[:8]
     'ca978112'
@@ -45,12 +45,12 @@ def digest(secret: str) -> str:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two secrets are equal, in a time that does not tell where they differ."""
+    """Compare two secrets in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
 def csrf_token(secret: str) -> str:
-    """The token that a page of a guest carries and a form sends back: nobody else can derive it.
+    """The CSRF token that a guest's page carries and a form sends back: other sites cannot derive it.
 
     >>> csrf_token("guest") == csrf_token("other")
     False
@@ -59,15 +59,15 @@ def csrf_token(secret: str) -> str:
 
 
 class Issued(NamedTuple):
-    """A token of a guest that this host has made."""
+    """A guest's cookie that this server has signed."""
 
     secret: str
     stale: bool
-    """Whether it is time to make it anew, so that somebody who comes back is never forgotten."""
+    """Whether to renew the cookie, so that a guest who comes back is never forgotten."""
 
 
 class Issuer:
-    """Makes the tokens of guests and knows its own: nobody can invent a guest.
+    """Signs the cookies of guests and checks them: a client cannot invent a guest.
 
     >>> issuer = Issuer(b"key")
     >>> token = issuer.issue("s" * 43)
@@ -85,7 +85,7 @@ class Issuer:
         return f"{signed}.{self._mac(signed)}"
 
     def read(self, token: str) -> Issued | None:
-        """What a token says, if it is one of ours and not older than it may be."""
+        """The content of a cookie, if this server signed it and it has not expired."""
         parts = _TOKEN.fullmatch(token)
         if parts is None:
             return None

@@ -1,4 +1,4 @@
-"""Matches as journals, links and guests."""
+"""Create the tables of matches (as journals), links and guests."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Links for one person or for many, keys of the host, and limits that processes share."""
+"""Add links for one person or several, keys of the host, and rate limits that processes share."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,7 +21,7 @@ def upgrade() -> None:
     )
     op.add_column("links", sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("links", sa.Column("taken", sa.String(12), nullable=False, server_default=""))
-    # To watch, any number of people may come; what a guest already holds has been taken up.
+    # Any number of people may watch; links that guests hold are already taken up.
     op.execute("UPDATE links SET shared = true WHERE kind = 'spectator'")
     op.execute("UPDATE links SET taken = 'guest' WHERE id IN (SELECT link FROM holdings)")
 

@@ -1,4 +1,4 @@
-"""A count of the changes to the links of a match, by which every process notices them."""
+"""Add a counter of changes to the links of a match, by which every process notices them."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What people say to each other beside the game, when they last looked, and the pace they agreed on."""
+"""Add chat, presence and clocks of a match."""
 
 import sqlalchemy as sa
 from alembic import op

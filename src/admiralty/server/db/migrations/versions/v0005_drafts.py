@@ -1,4 +1,4 @@
-"""The order sheets that people write before they seal them."""
+"""Add drafts: order sheets before they are sealed."""
 
 import sqlalchemy as sa
 from alembic import op

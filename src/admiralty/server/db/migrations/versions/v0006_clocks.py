@@ -1,4 +1,6 @@
-"""A count of what changes beside a match, by which every process notices it; and clocks that all must agree to."""
+"""Add a counter of changes beside the journal, by which every process notices them; drop clocks that one person set
+alone.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +19,7 @@ def upgrade() -> None:
         sa.Column("person", sa.String(64), nullable=False),
         sa.Column("agreed", sa.Text, nullable=False),
     )
-    # One person alone could set these; whoever wants one asks the others now.
+    # Before, one person could set these alone; now the others must agree.
     paces = sa.table("paces", sa.column("then", sa.String))
     op.execute(paces.delete().where(paces.c.then != "remind"))
 

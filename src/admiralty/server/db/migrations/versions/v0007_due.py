@@ -1,4 +1,4 @@
-"""Only the matches that wait for a bot stand in the index by which they are found: most orders leave it alone."""
+"""Index only the matches that wait for a bot: most orders do not touch the index."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Since when a table rests: its clock stands still meanwhile, and goes on where it stood."""
+"""Add the time at which a match was paused; its clock stands still during the pause."""
 
 import json
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ revision = "0009"
 down_revision: str | None = "0008"
 
 ANSWERS = frozenset(("order", "standing", "seal", "undo", "unseal"))
-"""None of these is taken while a table rests."""
+"""None of these kinds of entry is written during a pause."""
 
 
 def upgrade() -> None:
@@ -20,13 +20,13 @@ def upgrade() -> None:
     newest = sa.text("SELECT line FROM entries WHERE match = :match ORDER BY sequence DESC")
     for (match,) in connection.execute(sa.text(running)).fetchall():
         if _rests(row[0] for row in connection.execute(newest, {"match": match}).fetchall()):
-            # Who rests now did so where the whole time was given again afterwards, and has it yet.
+            # Before, a paused match got its whole time back afterwards, and it still has it.
             stand = sa.text("UPDATE matches SET rests_since = moved_on WHERE id = :match")
             connection.execute(stand, {"match": match})
 
 
 def _rests(lines: Iterable[str]) -> bool:
-    """Whether the table of a journal rests, whose newest line comes first and whose last is the header."""
+    """Whether a match is paused, by its journal: the newest line first, the header last."""
     back: set[str] = set()
     adjourned = False
     for line in lines:

@@ -1,4 +1,4 @@
-"""Drop links.shared: a link to a seat lets in one person only, and a link to watch lets in anybody."""
+"""Drop links.shared: a link to a seat is for one person, and a link to watch is for any number."""
 
 import sqlalchemy as sa
 from alembic import op

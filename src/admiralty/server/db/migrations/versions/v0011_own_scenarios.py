@@ -1,4 +1,4 @@
-"""Make matches.scenario a text: a scenario that players wrote is kept whole, as JSON."""
+"""Make matches.scenario a text: a scenario written by players is stored whole, as JSON."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision: str | None = "0010"
 
 
 def upgrade() -> None:
-    if op.get_bind().dialect.name != "sqlite":  # which holds a text of any length to no limit
+    if op.get_bind().dialect.name != "sqlite":  # SQLite sets no limit to the length of a text
         op.alter_column("matches", "scenario", type_=sa.Text, existing_nullable=False)
 
 

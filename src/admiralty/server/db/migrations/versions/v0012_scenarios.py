@@ -1,4 +1,4 @@
-"""Make the tables of scenarios that players keep on a server, and of their studies."""
+"""Create the tables of players' scenarios and of their studies."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add classes: the tables that one teacher has made of one scenario."""
+"""Create the table of classes: matches that a teacher has made of one scenario."""
 
 import sqlalchemy as sa
 from alembic import op
