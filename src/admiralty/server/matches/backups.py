@@ -1,4 +1,4 @@
-"""Backup and restore of the database: a restored match goes on with new dice, not with those everybody has seen."""
+"""Backup and restore of the database: a restored match gets new dice, since players may have seen the old ones."""
 
 import secrets
 import sqlite3
@@ -21,7 +21,7 @@ __all__ = ["BackupError", "Restored", "back_up", "put_back", "renew_dice"]
 
 
 class BackupError(ValueError):
-    """A backup that cannot be made or put back; ``why`` is the end of the name of a sentence."""
+    """A backup that cannot be made or restored; ``why`` is the end of the key of a message."""
 
     def __init__(self, why: str, file: Path) -> None:
         super().__init__(f"{why}: {file}")
@@ -30,15 +30,15 @@ class BackupError(ValueError):
 
 
 class Restored(NamedTuple):
-    """What became of the matches that were going on."""
+    """What happened to the matches that were running."""
 
     renewed: list[str]
     unread: list[str]
-    """Those that the rules of this program cannot open; their dice are as they were."""
+    """Those that the rules of this program cannot open; their dice are unchanged."""
 
 
 def back_up(url: str, file: Path) -> None:
-    """Copy a SQLite database into a new file, also while a server uses it."""
+    """Copy a SQLite database into a new file; a server may be using it."""
     here = _sqlite_file(url)
     if not here.exists():
         raise BackupError("no-database", here)
@@ -49,7 +49,7 @@ def back_up(url: str, file: Path) -> None:
 
 
 def put_back(url: str, file: Path) -> Path | None:
-    """Put a backup in the place of a SQLite database that no server uses; where the present one was moved to."""
+    """Replace a SQLite database that no server is using by a backup; returns where the old one was moved to."""
     here = _sqlite_file(url)
     _must_be_backup(file)
     kept = None
@@ -102,7 +102,7 @@ def _must_be_backup(file: Path) -> None:
 
 
 def _must_be_unused(here: Path) -> None:
-    """Leave the write-ahead log, which a database can do only while nobody else has it open; then it is one file."""
+    """Leave WAL mode, which works only while no other process has the database open; then it is one file."""
     try:
         with closing(sqlite3.connect(here, timeout=1)) as found:
             mode = found.execute("PRAGMA journal_mode=DELETE").fetchone()[0]

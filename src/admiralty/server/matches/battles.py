@@ -1,4 +1,4 @@
-"""Battles of a war on this server: the match of a naval combat that is fought out, and its result brought back."""
+"""Battles of a war on this server: makes the match of a naval combat that is fought out, and reports its result."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ __all__ = ["begin", "bring", "look"]
 
 
 class _Wanted(NamedTuple):
-    """A combat that a war waits for: the entry that led to it, its scenario, and who plays which seat."""
+    """A combat that a war waits for: the entry that led to it, its scenario, and its players by seat."""
 
     decision: int
     scenario: dict[str, Any]
@@ -43,7 +43,7 @@ def look(host: Host, who: Who, war: str) -> BattleInfo:
 
 
 def begin(host: Host, who: Who, war: str) -> str:
-    """The battle that a war waits for, made once: the people of the war have the same sides in it."""
+    """Make the match of the battle that a war waits for, once; the people of the war have the same sides in it."""
     table, access = host.enter(who, war)
     if not access.seats:
         raise NoSeatOfYours
@@ -64,7 +64,7 @@ def _plan(person: str) -> SeatPlan:
 
 
 def bring(host: Host, who: Who, war: str, token: str) -> tuple[Table, int]:
-    """Report a battle that is over to its war, for both sides: this server saw how it ended."""
+    """Report a finished battle to its war, for both sides: this server saw how it ended."""
     table, access = host.enter(who, war)
     if not access.seats:
         raise NoSeatOfYours
@@ -110,7 +110,7 @@ def _missing(host: Host, war: str, wanted: _Wanted) -> bool:
 
 
 def _let_in(host: Host, war: str, battle: str) -> None:
-    """Let the browsers that hold seats of the war hold the same seats of the battle."""
+    """Give the browsers that hold seats of the war the same seats of the battle."""
     theirs = {state.link.person: state.link.id for state in host.accounts.links_of(battle) if state.link.kind == PLAYER}
     mine = [state.link for state in host.accounts.links_of(war) if state.link.person in theirs]
     if not mine:

@@ -1,4 +1,4 @@
-"""Runs bots: when a seat of theirs is asked, a worker thinks, and the order is given like any other."""
+"""Runs bots: when a bot's seat is asked, a worker thinks, and the order is given like any other."""
 
 import asyncio
 import logging
@@ -30,8 +30,10 @@ __all__ = ["Bots", "position_of"]
 log = logging.getLogger("admiralty.bots")
 SWEEP_SECONDS = 5.0
 THREADS, THREADS_ASIDE = 2, 1
-"""In which bots' orders are given: few, so that people's own never wait for them. Matches that nobody plays in have a
-lane of their own: in one lane sixty of them would commit their orders before a person's opponent could give one."""
+"""Threads in which bots' orders are given: few, so that people's orders never wait for them. Matches without people
+have a thread of their own: in a common one sixty of them would commit their orders before a person's opponent could
+give one.
+"""
 T = TypeVar("T")
 
 
@@ -43,27 +45,28 @@ class _Turn(NamedTuple):
     decision: int
     job: dict[str, Any]
     any_order: str
-    """What is given if the bot does not answer in time."""
+    """The order to give if the bot does not answer in time."""
     owner: str
-    """Whose turn at the workers it takes: the person's who made the match."""
+    """The owner in the fair queue of the workers: the person who made the match."""
     aside: bool
-    """Whether bots play among themselves, so that nobody waits for them."""
+    """Whether only bots play, so that no person waits."""
 
 
 class _Left(NamedTuple):
-    """A question that its seat has left a standing order for."""
+    """A question that a standing order of its seat answers."""
 
     table: Table
     seat: Seat
     decision: int
     code: str
     watched: bool
-    """Whether another person plays, who could tell from its pace that nobody gave it."""
+    """Whether another person plays, who could tell a standing order by its speed."""
 
 
 class Bots:
-    """One task for each match that waits for a bot or a standing order in this process. Another process may be at it
-    too: the journal's key decides whose order counts."""
+    """One task for each match that waits for a bot or a standing order in this process. Other processes may have a task
+    for it too: the primary key of the journal decides whose order counts.
+    """
 
     def __init__(
         self,
@@ -82,14 +85,14 @@ class Bots:
         self._done = done
         self._lane, self._lane_aside = CapacityLimiter(THREADS), CapacityLimiter(THREADS_ASIDE)
         self._aside: set[str] = set()
-        """The matches of bots among themselves, as far as they have been looked at."""
+        """The matches between bots that have been looked at."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self.orders = 0
         self.late = 0
 
     def wake(self, match: str) -> None:
-        """A match may wait for a bot now."""
+        """Tell that a match may wait for a bot."""
         if match in self._tasks:
             self._again.add(match)
             return
@@ -98,9 +101,9 @@ class Bots:
         task.add_done_callback(lambda _: self._tasks.pop(match, None))
 
     async def sweep(self) -> None:
-        """Take up matches whose bots nobody moves: after a start, or when another process has died.
+        """Take up matches that wait for a bot and have no task: after a start, or when another process has died.
 
-        A match is idle that has not grown from one look to the next; no clock that could be set is asked.
+        A match is idle that has not grown between two looks; the system clock, which can be set, is not used.
         """
         before: dict[str, int] | None = None
         while True:
@@ -144,7 +147,7 @@ class Bots:
         return await to_thread.run_sync(work, *args, limiter=lane)
 
     async def _prepare(self, match: str) -> None:
-        """Have the first of all opponents start while the person whom it plays against thinks about the first order."""
+        """Start a worker while the person thinks about the first order, so that the bot's first answer is quick."""
         job = await self._run(match, self._readiness, match)
         if job is not None:
             with suppress(OutOfTime):
@@ -160,7 +163,7 @@ class Bots:
         return {**job, "options": dict(setting.options)} if waits else None
 
     async def _order(self, turn: _Turn) -> str:
-        """What the bot wants to do, or anything legal if it takes too long."""
+        """The bot's order, or a random legal one if it takes too long."""
         pool = self._workers.aside if turn.aside else self._workers.opponents
         try:
             return str((await pool.work(turn.job, self._seconds, turn.owner))["code"])
@@ -170,27 +173,27 @@ class Bots:
             return turn.any_order
 
     def _give(self, turn: _Turn, code: str) -> int:
-        """Give a bot's order; how long the journal is then."""
+        """Give a bot's order; returns the new length of the journal."""
         table = turn.table
         try:
             answer = table.do(order_command(turn.seat, code, turn.decision))
         except Refusal:
             try:
                 answer = table.do(order_command(turn.seat, turn.any_order, turn.decision))
-            except Refusal:  # the question has been answered or taken back meanwhile
+            except Refusal:  # the question has been answered or taken back in the meantime
                 return table.look(lambda live: len(live.journal.entries))
         self.orders += 1
         return int(answer["sequence"])
 
     def _give_left(self, left: _Left) -> int:
-        """Give a standing order; how long the journal is then."""
+        """Give a standing order; returns the new length of the journal."""
         try:
             return int(left.table.do(order_command(left.seat, left.code, left.decision))["sequence"])
-        except Refusal:  # answered by hand meanwhile, or taken back
+        except Refusal:  # answered by hand in the meantime, or taken back
             return left.table.look(lambda live: len(live.journal.entries))
 
     def _turn(self, match: str) -> _Turn | _Left | None:
-        """The question that a bot is asked, or that a standing order answers; None when there is none."""
+        """The question that a bot is asked, or that a standing order answers; None without one."""
         table = self._tables.get(match)
         return None if table.record else table.look(lambda live: self._question(table, live))
 
@@ -219,13 +222,13 @@ class Bots:
 
 
 def _others_play(match: Match[Any], seat: Seat) -> bool:
-    """Whether a person other than the one who holds a seat has another one, or may still take it."""
+    """Whether a second person has another seat, or may still take one."""
     holders = {match.parley.holder(each) for each in match.setting.seats} - {match.parley.holder(seat)}
     return any(not is_bot(holder or "") for holder in holders)
 
 
 def position_of(match: Match[Any]) -> Mapping[str, Any]:
-    """What a worker needs to stand where a match stands; the key of its dice is not part of it."""
+    """The match as data for a worker; the key of its dice is not part of it."""
     setting = match.setting
     return {
         "game": match.game.id,
@@ -248,9 +251,10 @@ def order_command(
     ask_first: bool = False,
     umpire: bool = False,
 ) -> Command:
-    """An order to be given, and left standing if somebody says so. An abbreviation is read when it is done, so that its
-    receipt is found by what was typed. Where the person is to be asked first, one that loses the game is refused.
-    ``umpire``: the umpire answers for the seat."""
+    """The command to give an order, and to leave it as a standing order where asked. An abbreviation is expanded when
+    the command is carried out, so that its receipt is found by what was typed. With ``ask_first`` an order that loses
+    the game is refused. ``umpire``: the umpire answers for the seat.
+    """
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         ask = match.asks().get(seat) if abbreviated and match.decision == decision else None

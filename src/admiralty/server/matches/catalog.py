@@ -33,15 +33,15 @@ from admiralty.words import Words
 __all__ = ["Catalog"]
 
 SMALL = ".on-glass{scale:1.7} #cells text,.marker text{display:none}"
-"""A preview is small: names of ships are enlarged, and what nobody could read is left out."""
+"""A preview is small: names of ships are enlarged, and text too small to read is left out."""
 HARD = 3
 TWO = 2
 UNKNOWN = Facts(minutes=45, ships=2, difficulty=2, year=1870)
-"""Of a battle whose game says nothing about it."""
+"""For a battle whose game says nothing about it."""
 
 
 class Catalog:
-    """Read from the registry once; games do not change while a server runs."""
+    """Reads the registry once; games do not change while a server runs."""
 
     def __init__(self, registry: GameRegistry) -> None:
         self._registry = registry
@@ -89,8 +89,9 @@ class Catalog:
 
     @remembered
     def choices(self, game_id: str, scenario: str, language: str) -> dict[str, list[SideInfo] | None]:
-        """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
-        sides where they are divided into other seats."""
+        """How each option of a game changes a battle, by `option choice`: None for a choice that the battle cannot
+        have, else its sides where they are divided into other seats.
+        """
         usual = self._registry.presenter(game_id, scenario, {}).setting.sides
         found: dict[str, list[SideInfo] | None] = {}
         for option in self._registry.game(game_id).options:
@@ -114,13 +115,13 @@ class Catalog:
         return [seat for seat in seats if seat != found.seat]
 
     def first(self, language: str) -> GameInfo:
-        """The game whose lesson the front page offers: one that says so, else any with a lesson, else any."""
+        """The game whose lesson the front page offers: one that asks for it, else any with a lesson, else any."""
         games = self.games(language)
         found = {game.id: lesson(self._registry.packages[game.id][0]) for game in games}
         return max(games, key=lambda game: (found[game.id] is not None, getattr(found[game.id], "first", False)))
 
     def lesson(self, game_id: str, scenario: str, language: str) -> dict[str, Any] | None:
-        """The words and steps of the guided battle, where this battle is the one."""
+        """The words and steps of the guided battle, if this battle is the one."""
         found = lesson(self._registry.packages[game_id][0])
         if found is None or found.scenario != scenario:
             return None
@@ -131,7 +132,7 @@ class Catalog:
         return _battle(presenter, scenario, f"/pictures/{game_id}/{scenario}.svg")
 
     def tonight(self, day: date, language: str) -> tuple[GameInfo, ScenarioInfo]:
-        """The battle of a day: another one each day, no lesson, and none that takes all the rules."""
+        """The battle of the day: no lesson, and none for experts."""
         battles = [
             (game, battle)
             for game in self.games(language)
@@ -144,11 +145,11 @@ class Catalog:
 
     @remembered
     def signs(self, game_id: str, scenario: str, language: str) -> dict[str, Side]:
-        """The flags of a battle's sides, as its table shows them."""
+        """The flags of a battle's sides, as on its table."""
         return _flags(self._registry.presenter(game_id, scenario, {}, language))
 
     def own(self, presenter: Presenter, name: str, picture: str) -> tuple[GameInfo, ScenarioInfo, dict[str, Side]]:
-        """A scenario that a player wrote, with its game, as pages show a printed one."""
+        """A scenario written by a player, with its game, shown like a printed one."""
         game = next(each for each in self.games(presenter.words.language) if each.id == presenter.game.id)
         battle = _battle(presenter, name, picture)
         return msgspec.structs.replace(game, scenarios=[battle]), battle, _flags(presenter)
@@ -159,7 +160,7 @@ class Catalog:
         return self.draw(self._registry.presenter(game_id, scenario, {}, language), dark=dark)
 
     def draw(self, presenter: Presenter, *, dark: bool) -> str:
-        """The same of a scenario that is open."""
+        """The board of an open scenario when the ships are placed, as an observer sees it."""
         scene = starting_scene(presenter)
         small = SMALL if scene.board.cells and scene.board.atlas is None else ""
         return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
@@ -181,7 +182,7 @@ class Catalog:
 
 
 def _battle(presenter: Presenter, name: str, picture: str) -> ScenarioInfo:
-    """A scenario as pages show it, with the facts of the printed one that it is or changes."""
+    """A scenario for pages, with the facts of the printed one that it is or changes."""
     facts = presenter.game.facts.get(presenter.setting.printed, UNKNOWN)
     return ScenarioInfo(
         name, presenter.title, presenter.history, _sides(presenter), picture,
@@ -207,7 +208,7 @@ def _sides(presenter: Presenter) -> list[SideInfo]:
 
 
 def _bot(name: str, words: Words) -> BotInfo:
-    """A level as players read of it; one from a plug-in by its name alone."""
+    """A level as players read of it; one of a plug-in has a name only."""
     if not words.knows(f"web-bot-{name}"):
         return BotInfo(name, name, "")
     return BotInfo(name, words.named("web-bot", name), words.named("web-bot", f"{name}-text"))

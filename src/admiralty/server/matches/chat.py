@@ -13,16 +13,16 @@ __all__ = ["CLOCK", "NUDGE", "SAID", "added", "changed", "noted", "read_remark"]
 
 SAID, NUDGE, CLOCK = "said", "nudge", "clock"
 KEPT = 500
-"""So many remarks of a match are kept."""
+"""The most messages that are kept for a match."""
 
 
 def changed(connection: sa.Connection, match: str) -> None:
-    """Let everybody who listens to a match, in any process, ask what is new beside it."""
+    """Tell all listeners of a match, in every process, to ask for what changed beside the journal."""
     connection.execute(matches.update().where(matches.c.id == match).values(company=matches.c.company + 1))
 
 
 def added(connection: sa.Connection, match: str, person: str, kind: str, text: str) -> None:
-    """Write a remark down; the oldest make room for it."""
+    """Store a message, and delete the oldest ones beyond the limit."""
     row = {"match": match, "person": person, "kind": kind, "text": text, "at": time.time()}
     connection.execute(remarks.insert(), row)
     mine = remarks.c.match == match
@@ -32,7 +32,9 @@ def added(connection: sa.Connection, match: str, person: str, kind: str, text: s
 
 
 def noted(connection: sa.Connection, match: str, person: str, kind: str, message: Message) -> None:
-    """Write down what the table itself says of a person: as a message, so that each reads it in their language."""
+    """Store a message from the table about a person, as a key and arguments, so that each reader gets it in their
+    language.
+    """
     added(connection, match, person, kind, json.dumps(_plain(message), ensure_ascii=False))
 
 
@@ -42,7 +44,7 @@ def _plain(message: Message) -> dict[str, object]:
 
 
 def read_remark(kind: str, text: str, words: Words) -> str:
-    """A remark in a reader's words. What a person said is as they said it; so is what an older release wrote down."""
+    """A message in a reader's language. A person's text stays as it is; so do table messages of older releases."""
     if kind == SAID or not text.startswith('{"message"'):
         return text
     return words.recall(json.loads(text))

@@ -1,4 +1,4 @@
-"""The tables of a class as its teacher sees them: what an observer sees, now or at the start of a turn."""
+"""The tables of a class for its teacher: what an observer sees, now or at the start of a turn."""
 
 from bisect import bisect_left
 from typing import Any
@@ -65,12 +65,12 @@ def _table(host: Host, number: int, match: str, language: str) -> ClassTable:
 
 
 def _observed(host: Host, table: Table, language: str) -> View:
-    """What somebody sees who holds no seat."""
+    """The view of an observer without a seat."""
     return host.views.get(table, Access(table.id, {}, False), None, language)
 
 
 def board(host: Host, found: Class, number: int, turn: int, dark: bool, language: str) -> str:
-    """The board of a table as SVG: as it is, or as it was when a turn began."""
+    """The board of a table as SVG: now, or at the start of a turn."""
     table = host.tables.get(found.tables[number - 1])
     view = _observed(host, table, language)
     scene = _at_turn(host, table, view, turn) if turn else view.update().view.scene

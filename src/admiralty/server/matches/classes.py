@@ -1,8 +1,8 @@
 """Classes: one teacher's tables of one scenario, made at once, watched together, paused and compared.
 
-Nobody has an account. The teacher's browser holds the maker's link of every table, which holds no seat: it sees what an
-observer sees until a game is over. The teacher's own link is a secret that follows from the host's key and the id of
-the class, so that it can be shown again and is kept nowhere.
+There are no accounts. The teacher's browser holds the maker's link of every table. That link has no seat: the teacher
+sees what an observer sees until a game is over. The teacher's own link is a secret derived from the host's key and the
+id of the class: it can be shown again and is not stored.
 """
 
 import json
@@ -34,7 +34,7 @@ __all__ = [
 ]  # fmt: skip
 
 LINKS_AT_MOST = 40
-"""A match has no more links than that."""
+"""The most tables of a class: a match has no more links."""
 HALF = 32
 """Bytes of the half of a key that is the class's, and of the half that is a table's own."""
 
@@ -46,11 +46,11 @@ class Class(NamedTuple):
     name: str
     teacher: str
     shared: bool
-    """Whether the dice are the same at all tables."""
+    """Whether all tables have the same dice."""
     released: bool
     """Whether the teacher has opened the journals before all tables are over."""
     captains: Mapping[str, Any]
-    """What games between captains came to: how many, and how many each side won."""
+    """Results of games between captains: how many games, and how many each side won."""
     tables: tuple[str, ...]
 
 
@@ -58,7 +58,7 @@ class Class(NamedTuple):
 
 
 def make(host: Host, who: Who | None, body: ClassWanted, visitor: str, words: Words) -> ClassMade:
-    """All tables of a class. The same token makes them once; what a broken request left out is made by the next."""
+    """Make all tables of a class, once for an idempotency key; a repeated request completes one that was cut off."""
     id_ = id_from(derive(host.key, f"class {visitor} {body.token}"))
     teacher = person_name(body.teacher) or words.say("class-teacher")
     name = " ".join(body.name.split()) or words.say("class-name")
@@ -88,7 +88,7 @@ def make(host: Host, who: Who | None, body: ClassWanted, visitor: str, words: Wo
 
 
 def _seats(presenter: Presenter, number: int, body: ClassWanted, words: Words) -> dict[str, SeatPlan]:
-    """Who sits where at a table: a pupil for each side that no bot plays."""
+    """The players of a table: a pupil for each side without a bot."""
     setting = presenter.setting
     named = iter(body.names[number - 1] if number <= len(body.names) else ())
     plans: dict[str, SeatPlan] = {}
@@ -112,7 +112,7 @@ def _secret(host: Host, id_: str) -> str:
 
 
 def open_class(host: Host, who: Who | None, secret: str) -> str:
-    """Let a browser in by the teacher's link; it holds the class from then on."""
+    """Admit a browser by the teacher's link; it holds the class from then on."""
     id_, _, _ = secret.partition(".")
     if not isinstance(who, Guest) or not same(secret, _secret(host, id_)):
         raise NoSuchLink
@@ -128,7 +128,7 @@ def open_class(host: Host, who: Who | None, secret: str) -> str:
 
 
 def find(host: Host, who: Who | None, id_: str) -> Class:
-    """A class, for its teacher: the one who holds the maker's link of its first table."""
+    """A class, for its teacher: the holder of the maker's link of its first table."""
     found = _read(host.store, id_)
     if found is None or who is None:
         raise NoSuchClass
@@ -149,12 +149,12 @@ def _read(store: Store, id_: str) -> Class | None:
 
 
 def teachers_link(host: Host, found: Class) -> str:
-    """The address by which the teacher comes in on another device; its secret stays in the fragment."""
+    """The address by which the teacher comes in on another device; the secret is in its fragment."""
     return f"/class/open#{_secret(host, found.id)}"
 
 
 def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLink]:
-    """The links to hand out; one that is taken up has no address any more."""
+    """The links to hand out; a link that is taken up has no address any more."""
     shown = []
     for number, match in enumerate(found.tables, 1):
         presenter = host.tables.get(match).presenter.in_language(language)
@@ -162,7 +162,7 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
         places = {id_from(b"link %d " % place + seed): place for place in range(LINKS_AT_MOST)}
         held = [state for state in host.accounts.links_of(match) if state.link.kind == PLAYER and state.link.seats]
         for link, taken in sorted(held, key=lambda state: presenter.setting.seats.index(state.link.seats[0])):
-            place = places.get(link.id)  # none for one that was replaced since
+            place = places.get(link.id)  # none for a link that has been replaced
             url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not taken else ""
             side = presenter.name(presenter.setting.side_of(link.seats[0]))
             shown.append(ClassLink(number, link.person, side, url, "", taken))
@@ -173,7 +173,7 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
 
 
 def pause(host: Host, found: Class, paused: bool, token: str) -> list[tuple[str, int]]:
-    """Pause every table, or let every table go on that the teacher has paused; the tables whose journals grew."""
+    """Pause every table, or resume those that the teacher has paused; returns the matches whose journals grew."""
     grown = []
     for match in found.tables:
         table = host.tables.get(match)
@@ -186,7 +186,7 @@ def pause(host: Host, found: Class, paused: bool, token: str) -> list[tuple[str,
         if table.look(_can(paused)):
             try:
                 answer = table.do(Command(token, ("class", paused), do))
-            except Refusal:  # it ended, or a player paused it, in this moment
+            except Refusal:  # it ended, or a player paused it, at the same moment
                 continue
             grown.append((match, int(answer["sequence"])))
     return grown
@@ -201,13 +201,13 @@ def _can(paused: bool) -> Callable[[Match[Any]], bool]:
 
 
 def release(host: Host, found: Class) -> None:
-    """Give the journals out, with the key of the dice, although some tables still play with them."""
+    """Release the journals, with the key of the dice, although some tables still play with them."""
     change = classes.update().where(classes.c.id == found.id).values(released=True)
     host.store.write(found.id, lambda connection: connection.execute(change))
 
 
 def hold_back_key(host: Host, table: Table) -> None:
-    """`JournalHeld` for the journal of a finished game whose key would tell the dice of tables that still play."""
+    """`JournalHeld` for a finished game whose journal would reveal the dice of tables that still play."""
     if table.record:
         return
     others = class_tables.alias()
@@ -223,7 +223,7 @@ def hold_back_key(host: Host, table: Table) -> None:
 
 
 def note_captains(host: Host, found: Class, before: int, played: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Add games between captains to those that the class has, unless somebody else has added some meanwhile."""
+    """Add results of games between captains, unless another request has added some in the meantime."""
     now = {"games": before + played["games"], "won": dict(found.captains.get("won", {}))}
     for side, games in played["won"].items():
         now["won"][side] = now["won"].get(side, 0) + games

@@ -1,9 +1,8 @@
 """Time control: how long a person may take for an order, and what happens when the time is up.
 
-A clock that only reminds is set by anybody who plays. One by which the table rests or a bot takes a seat is proposed,
-and runs when everybody who holds a seat has agreed to it; so it is stopped, too. It stands beside the journal and
-never in it: what it leads to is an act of the person whose clock it was, as they agreed. While the table rests it
-stands still, and goes on where it stood.
+Any player may set a clock that only reminds. A clock that pauses the match or lets a bot take a seat is proposed, and
+starts (or stops) when every player has agreed. Clocks are stored beside the journal, never in it. What happens when
+time is up is an action of the person whose clock it was, as they agreed. The clock stands still during a pause.
 """
 
 import json
@@ -30,7 +29,7 @@ __all__ = ["ClockOffer", "Pace", "answer", "left", "offered", "pace_of", "propos
 
 REMIND = "remind"
 SHORTEST = 60
-"""Seconds. Nobody can be hurried more than that."""
+"""Seconds. No clock may be shorter."""
 
 
 class Pace(NamedTuple):
@@ -38,16 +37,16 @@ class Pace(NamedTuple):
     then: str = REMIND
     since: float = 0.0
     reminded: int = 0
-    """The entry with which the waiting began in which the clock ran out last."""
+    """The entry at which the clock started that ran out last."""
 
     @property
     def binds(self) -> bool:
-        """Whether anything but a reminder comes of it."""
+        """Whether it does more than remind."""
         return self.seconds > 0 and self.then != REMIND
 
 
 class ClockOffer(NamedTuple):
-    """A clock that somebody has proposed."""
+    """A clock that a player has proposed."""
 
     seconds: float
     then: str
@@ -56,7 +55,7 @@ class ClockOffer(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What whoever agrees agrees to."""
+        """The text that those who agree agree to."""
         return f"{self.seconds:.0f} {self.then}"
 
 
@@ -76,14 +75,14 @@ def offered(host: Host, match: str) -> ClockOffer | None:
 
 
 def missing(table: Table, agreed: Sequence[str]) -> list[str]:
-    """Whose word is wanted yet, of the people who hold a seat."""
+    """The players who have not agreed yet."""
     holders = table.look(lambda match: [match.parley.holder(seat) for seat in match.setting.seats])
     people = dict.fromkeys(who for who in holders if who and not is_bot(who))
     return [who for who in people if who not in agreed]
 
 
 def propose(host: Host, table: Table, person: str, seconds: int, then: str) -> None:
-    """Set a clock, or propose it to the others where it would bind them, or frees them of one that does."""
+    """Set a clock, or propose it to the others if it would bind them or end one that does."""
     if 0 < seconds < SHORTEST:
         raise ShortClock(seconds=SHORTEST)
     wanted = ClockOffer(float(seconds), then, person, (person,))
@@ -94,7 +93,7 @@ def propose(host: Host, table: Table, person: str, seconds: int, then: str) -> N
 
 
 def answer(host: Host, table: Table, person: str, accept: bool, about: str = "") -> None:
-    """Agree to the clock that is proposed, or decline it; whoever proposed it withdraws it."""
+    """Agree to the proposed clock, or decline it; its proposer withdraws it."""
     offer = offered(host, table.id)
     if offer is None or about not in ("", offer.about):
         raise NoClockOffer
@@ -145,7 +144,7 @@ def _forget_offer(connection: sa.Connection, match: str) -> None:
 
 
 def left(host: Host, table: Table, pace: Pace) -> int | None:
-    """Seconds left to the person who is asked; None where no person is, or the table rests."""
+    """Seconds left to the current player; None where no person is asked, or the match is paused."""
     if not pace.seconds or table.record or not table.look(_runs):
         return None
     moved_on = host.store.read(sa.select(matches.c.moved_on).where(matches.c.id == table.id))[0][0]
@@ -167,9 +166,9 @@ def _all_slow(match: Match[Any]) -> list[tuple[Seat, str]]:
 
 
 def _correct(host: Host, match: str, length: int, told: int, since: int) -> None:
-    """Let the list of matches say with which entry a waiting began, where another release wrote what it went by.
+    """Store at which entry the current player's clock started, where an older release stored something else.
 
-    Otherwise the clock would run out in a waiting that nobody knows, until the journal grows.
+    Otherwise the clock would run out for an entry that no process knows, until the journal grows.
     """
 
     def write(connection: sa.Connection) -> None:
@@ -182,10 +181,10 @@ def _correct(host: Host, match: str, length: int, told: int, since: int) -> None
 
 
 def run_out(host: Host, table: Table, since: int) -> int | None:
-    """The clock has run out in a waiting since an entry: a reminder, a rest, a bot in the seat, or the sheet sealed.
+    """Act on a clock that has run out since an entry: remind, pause, put a bot in the seat, or seal the sheet.
 
-    Any process may do it, and each that does does the same: the command has one token, and is told once. The length of
-    the journal afterwards; None where nothing came of it.
+    Any process may do it, with the same effect: the command has one idempotency key, and its message is sent once.
+    Returns the length of the journal afterwards; None where nothing happened.
     """
     pace = pace_of(host, table.id)
     length, now, slow = table.look(
@@ -217,7 +216,7 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
 
 
 def _come_of_it(host: Host, table: Table, seat: Seat, person: str, since: int, then: str) -> Command:
-    """What a clock does that has run out for a person: the table rests, sheets are sealed, or a bot takes the seat."""
+    """The action of a clock that has run out for a person: pause the match, seal sheets, or put a bot in the seat."""
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if waits_since(match) != since:  # an order came at the last moment

@@ -1,6 +1,6 @@
-"""Debrief of a class: positions that several finished tables came to and what each did there, and their luck.
+"""Debrief of a class: positions that several finished tables reached with what each did there, and their luck.
 
-Everything is read from journals of games that are over, which are open to everybody.
+Everything is read from journals of finished games, which are public.
 """
 
 import time
@@ -25,11 +25,11 @@ from admiralty.server.schemas import ClassChoice, ClassDecision, DebriefInfo, Ma
 __all__ = ["debrief"]
 
 SECONDS = 4.0
-"""So long one request reads journals; the next goes on."""
+"""Seconds for which one request reads journals; the next goes on."""
 DECISION_BYTES = 600
-"""What a decision takes in memory: those of a table are kept, for nothing changes them after the end."""
+"""Estimated bytes of a decision: those of a finished table never change and are cached."""
 SHOWN = 40
-"""So many decisions are shown at the most, the earliest ones."""
+"""The most decisions shown, the earliest first."""
 
 
 class Decision(NamedTuple):
@@ -44,7 +44,7 @@ class Decision(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the journal of a finished table tells."""
+    """The decisions and the result of a finished table."""
 
     decisions: tuple[Decision, ...]
     winners: tuple[str, ...]
@@ -52,7 +52,7 @@ class Told(NamedTuple):
 
 
 def debrief(host: Host, found: Class, language: str) -> DebriefInfo:
-    """What is known so far; each call reads on for a few seconds."""
+    """The debrief as far as it has been read; each call reads on for a few seconds."""
     began = time.monotonic()
     finished: list[tuple[int, Table]] = []
     read: dict[int, Told] = {}
@@ -96,7 +96,7 @@ def _read(journal: Journal, game: Any) -> Told:
             code = entry["answer"] if "answer" in entry else entry["secret"]["0"]["answer"]
             case = print_of(entry).split(" ")[-1]
             found.append(Decision(before, Seat(entry["seat"]), entry["n"], str(code), case, turn))
-        if kind != "seal":  # all who seal at once decide in the same position
+        if kind != "seal":  # seats that seal at the same time decide in the same position
             before = match.position.digest()
             turn = game.losses(match.position.state)[0]
 
@@ -106,7 +106,7 @@ def _read(journal: Journal, game: Any) -> Told:
 
 
 def _decisions(found: Class, presenter: Presenter, read: Mapping[int, Told]) -> list[ClassDecision]:
-    """Where tables stood in the same position and did not do the same, in the order of the game."""
+    """Positions in which several tables stood and did not do the same, in the order of the game."""
     by_position: dict[tuple[str, Seat], dict[int, Decision]] = {}
     for number, told in read.items():
         for each in told.decisions:

@@ -1,7 +1,6 @@
 """Stores drafts of order sheets, and seals them when a clock runs out.
 
-A draft belongs to the person who writes it, for one seat and one question. No journal holds it, and no other person's
-page shows it.
+A draft belongs to one person, for one seat and one question. It is in no journal and on no other player's page.
 """
 
 from typing import Any
@@ -21,7 +20,7 @@ __all__ = ["forget_draft", "is_sheet", "keep_draft", "kept_draft", "lapse", "she
 
 
 def kept_draft(host: Host, match_id: str, seat: Seat, person: str, match: Match[Any]) -> str:
-    """What a person has written for a seat and the question that is open; nothing for another one's."""
+    """A person's draft for a seat and the open question; None if it is for another question."""
     wanted = sa.select(drafts.c.person, drafts.c.decision, drafts.c.code)
     found = host.store.read(wanted.where(drafts.c.match == match_id, drafts.c.seat == seat))
     if not found or found[0].person != person:
@@ -33,14 +32,14 @@ def kept_draft(host: Host, match_id: str, seat: Seat, person: str, match: Match[
 
 
 def _still_asked(match: Match[Any], decision: int) -> bool:
-    """Whether the question that an earlier entry led to is open still: other rules have taken it over as it was."""
+    """Whether the question of an earlier entry is still open: a migration to other rules leaves it as it was."""
     since = match.journal.entries[decision : match.decision]
     answered = (*ANSWERS, "undo", "taken-back")
     return decision < match.decision and not any(each["kind"] in answered or each.get("dropped") for each in since)
 
 
 def _can_be_read(match: Match[Any], seat: Seat, code: str) -> bool:
-    """Whether a sheet that was written under other rules says something under these."""
+    """Whether a draft written under other rules is legal under these."""
     found = sheet_of(match, seat)
     try:
         return found is not None and bool(found[1].read(code))
@@ -60,13 +59,13 @@ def keep_draft(host: Host, match: str, seat: Seat, person: str, decision: int, c
 
 
 def forget_draft(host: Host, match: str, seat: Seat) -> None:
-    """Throw away what was written for a seat: it is for whoever wrote it, and the seat goes to somebody else."""
+    """Delete the draft of a seat that goes to another person."""
     gone = drafts.delete().where(drafts.c.match == match, drafts.c.seat == seat)
     host.store.write(match, lambda connection: connection.execute(gone))
 
 
 def lapse(host: Host, match_id: str, match: Match[Any], seat: Seat, person: str) -> None:
-    """Seal what a person has written for a seat whose time is up, or that it carries on; another question waits on."""
+    """Seal the draft of a seat whose time is up, or its standing sheet; any other question waits on."""
     choices = match.asks()[seat].choices
     if isinstance(choices, OrderSheet):
         match.order(seat, choices.lapsed(kept_draft(host, match_id, seat, person, match)))

@@ -8,7 +8,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def span(seconds: float) -> Message:
-    """A stretch of time in its largest unit.
+    """A duration in its largest unit.
 
     >>> span(300).args["unit"], span(86400).args["count"]
     ('minute', 1)

@@ -1,10 +1,9 @@
-"""Delays standing orders as long as the person usually takes, so that nobody can tell them apart.
+"""Delays standing orders by a random human reaction time, so that opponents cannot tell them from orders by hand.
 
-A standing order is given after a pause, or everybody could tell that nobody is at the table. The pause is one that the
-seat itself has taken over a question of this kind by hand, drawn at random from its last ones and varied a little;
-until there are a few of them, one that people take who read a question and answer it. So whoever takes two seconds is
-answered for in about two, and whoever takes nine in about nine. Nobody waits longer than eight times the usual pause:
-a person who always takes more can be told from their standing orders. A seat's pace is kept in memory only.
+The delay is drawn from the last times that the seat itself took for questions of this kind by hand, and varied a
+little. Until there are a few, it is drawn around ``standing_seconds``, what people usually take. The longest delay is
+eight times that: a person who always takes longer can be told from their standing orders. Times are kept in memory
+only.
 """
 
 import math
@@ -20,16 +19,16 @@ __all__ = ["Pace"]
 
 KEPT = 20
 ENOUGH = 3
-"""So many answers by hand tell how a seat answers."""
+"""How many answers by hand are enough to go by."""
 SPREAD = 0.45
-"""How the logarithm of people's pauses is spread."""
+"""The standard deviation of the logarithm of people's reaction times."""
 SHORTEST, LONGEST = 0.25, 8.0
-"""The bounds of a pause, in usual ones."""
+"""The shortest and longest delay, in usual ones."""
 VARIED = 0.2
 
 
 class Pace:
-    """When the seats of a match were asked, and how long they took to answer. Used from any thread."""
+    """When the seats of a match were asked, and how long they took. Methods may be called from any thread."""
 
     def __init__(self) -> None:
         self._asked: dict[Seat, tuple[str, float]] = {}
@@ -37,8 +36,9 @@ class Pace:
         self._lock = threading.Lock()
 
     def asked(self, topics: Mapping[Seat, str]) -> None:
-        """These are the topics of the questions now to which an answer may be left; one that stands open goes on being
-        counted."""
+        """Set the topics of the open questions that a standing order could answer; one that stays open goes on being
+        timed.
+        """
         now = time.monotonic()
         with self._lock:
             before, self._asked = self._asked, {}
@@ -47,14 +47,14 @@ class Pace:
                 self._asked[seat] = known if known is not None and known[0] == topic else (topic, now)
 
     def answered(self, seat: Seat) -> None:
-        """A person has answered by hand; only such questions count, for nothing else is left to a standing order."""
+        """A person has answered by hand. Only questions that a standing order could answer count."""
         with self._lock:
             asked = self._asked.pop(seat, None)
             if asked is not None:
                 self._took.setdefault(seat, deque(maxlen=KEPT)).append(time.monotonic() - asked[1])
 
     def pause(self, seat: Seat, usual: float, rng: random.Random) -> float:
-        """How many seconds to wait before a standing order of this seat; ``usual`` is the median of people's."""
+        """Seconds to wait before a standing order of this seat; ``usual`` is people's median."""
         with self._lock:
             took = list(self._took.get(seat, ()))
         if len(took) < ENOUGH:

@@ -10,16 +10,16 @@ __all__ = ["Listener"]
 
 
 class Listener(NamedTuple):
-    """Somebody who was let in to a match."""
+    """A client that was admitted to a match."""
 
     access: Access
     reader: Reader
     links: int
-    """How often the links of the match had changed then."""
+    """How many times the links of the match had changed then."""
     company: int = 0
-    """And how often anything beside the game."""
+    """How many times chat, presence or clocks had changed then."""
 
     @property
     def sees(self) -> Hashable:
-        """Those for whom this is the same see the same."""
+        """A key of the view: listeners with the same key see the same."""
         return self.reader, tuple(sorted(self.access.seats.items())), self.access.maker, self.access.umpire

@@ -1,8 +1,8 @@
 """Live matches in memory, loaded from their journals, and commands with idempotency keys.
 
-Every command is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
-then is it answered. Where the commit is refused because another process was quicker, the live match is dropped, read
-again from the store, and the command is put to it anew.
+Every command is validated by the kernel on a live match, and its journal lines are committed in one transaction before
+it is answered. If another process committed first, the live match is read again from the store and the command is tried
+again.
 """
 
 import hashlib
@@ -39,12 +39,13 @@ __all__ = ["Command", "Once", "Opening", "Table", "Tables"]
 T = TypeVar("T")
 TRIES = 20
 MATCH_BYTES, JOURNAL_FACTOR = 512 * 1024, 20
-"""What a live match with its views weighs: so much, and so many times its journal. `tests/server/test_memory.py` holds
-this against what each game takes."""
+"""Estimated bytes of a live match with its views: a constant, plus its journal times a factor.
+`tests/server/test_memory.py` compares this with what each game takes.
+"""
 
 
 class Command(NamedTuple):
-    """Something to be done to a match: what it is, for the receipt, and how it is done."""
+    """A change of a match: its digest for the receipt, and the function that makes it."""
 
     token: str
     what: tuple[object, ...]
@@ -57,7 +58,7 @@ class Command(NamedTuple):
 
 
 class Once(NamedTuple):
-    """Something that is done once however often it is sent: who sent it, under which token, and what it was."""
+    """An idempotency key: who sent the command, the token, and a digest of its content."""
 
     visitor: str
     token: str
@@ -67,7 +68,7 @@ class Once(NamedTuple):
         return Receipt(self.token, digest(self.what.decode()), "")
 
     def noted_with(self, keep: Callable[[sa.Connection], None], match: str) -> Callable[[sa.Connection], None]:
-        """A change of the database together with the receipt for it."""
+        """A change of the database with the receipt for it."""
 
         def write(connection: sa.Connection) -> None:
             keep(connection)
@@ -87,17 +88,17 @@ class Opening(NamedTuple):
     position: Mapping[str, Any] | None = None
     commitments: Mapping[str, str] | None = None
     shared: bool = False
-    """Whether the dice are those of all tables of a class: the first half of the key is then theirs."""
+    """Whether all tables of a class have the same dice: the first half of the key is then theirs."""
     by_hand: bool = False
-    """Whether a person enters dice and cards that fall at a physical table."""
+    """Whether a person enters the dice and cards of a physical table."""
     umpire: str = ""
-    """The person without a seat who sees everything, where there is one."""
+    """The name of the umpire, who has no seat and sees everything; "" without one."""
     sighting: int = 0
-    """How far units are seen where they are hidden until sighted."""
+    """The distance at which units are sighted where they are hidden until then."""
 
 
 class Table:
-    """One match in this process. Its lock is held while anybody reads or changes the live match."""
+    """One match in this process. Its lock is held while the live match is read or changed."""
 
     def __init__(self, row: MatchRow, presenter: Presenter, store: Store) -> None:
         self.id = row.id
@@ -111,10 +112,10 @@ class Table:
         self.due = True
         """Whether a bot or a standing order may have to answer here, as far as this process knows."""
         self.kept = True
-        """Whether it is kept ready: False for one that had to make room, as long as somebody still uses it."""
+        """Whether it is in the cache: False for a match that was evicted and is still in use."""
         self.pace = Pace()
         self._written = 0
-        """How long the journal is known to be in the store, whoever wrote it."""
+        """The length of the journal in the store, as far as this process knows."""
         self._journal_bytes = 0
 
     # -- reading -----------------------------------------------------------------------------------------------
@@ -129,16 +130,16 @@ class Table:
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory this match takes, with what is shown of it."""
+        """Estimated bytes of this match with its views."""
         return MATCH_BYTES + JOURNAL_FACTOR * self._journal_bytes
 
     def look(self, reader: Callable[[Match[Any]], T]) -> T:
-        """Let somebody read the live match while nobody changes it."""
+        """Read the live match under the lock."""
         with self.lock:
             return reader(self.match())
 
     def read(self, reader: Callable[[Match[Any]], T]) -> T:
-        """The same for a request; `OtherRules` where the rules of this program cannot replay the journal."""
+        """Read the live match for a request; `OtherRules` where the rules of this program cannot replay the journal."""
         try:
             return self.look(reader)
         except ReplayError as fault:
@@ -148,13 +149,13 @@ class Table:
         return OtherRules(problem=fault.problem, current=self.presenter.game.version)
 
     def seed(self, purpose: str) -> str:
-        """A seed of its own for a purpose, from which the key of the dice cannot be told."""
+        """A seed derived for a purpose, from which the key of the dice cannot be found."""
         return derive(self._key, purpose).hex()
 
     def behind(self, length: int) -> None:
-        """Another process has written up to ``length``: whoever looks next reads again if that is news.
+        """Note that another process has written up to ``length``; the next reader reads again if that is news.
 
-        Nothing waits here: the event loop calls it, and the lock may be held for as long as a long journal takes.
+        Does not block: the event loop calls it, and the lock may be held for as long as a long journal takes.
         """
         self._written = max(self._written, length)
 
@@ -169,7 +170,7 @@ class Table:
             return
         chance = dice_of(journal, self._key)
         match = resume(journal, self.presenter.game, chance, sink=self._lines.append)
-        if self._lines:  # new rules have taken over, which the journal tells
+        if self._lines:  # a migration to new rules, which the journal records
             try:
                 self._store.append(self.id, stored + 1, self._lines, status_of(match), None)
             except Conflict:
@@ -180,7 +181,7 @@ class Table:
     # -- doing -------------------------------------------------------------------------------------------------
 
     def do(self, command: Command) -> Mapping[str, Any]:
-        """Carry out a command once: validated, committed, and only then answered. A `Refusal` changes nothing."""
+        """Carry out a command once: validate, commit, and only then answer. A `Refusal` changes nothing."""
         with self.lock:
             for _ in range(TRIES):
                 match = self.match()
@@ -223,7 +224,7 @@ class Table:
         except Conflict:
             return None
         finally:
-            if not sound:  # the live match is ahead of the store, or of nobody knows what: read it again
+            if not sound:  # the live match may be ahead of the store: read it again
                 self._match = None
             self._lines.clear()
 
@@ -238,10 +239,10 @@ class Table:
 
 
 class Tables:
-    """The tables of this process, the most recently used ones kept ready within a budget of bytes."""
+    """The matches of this process, in an LRU cache with a budget of bytes."""
 
     def __init__(self, store: Store, registry: GameRegistry, budget: int, dropped: Callable[[str], None]) -> None:
-        """``dropped`` is told which match is kept no longer."""
+        """``dropped`` is called with each match that is evicted."""
         self.store = store
         self.registry = registry
         self._tables: Kept[Table] = Kept(budget, self._drop)
@@ -253,7 +254,7 @@ class Tables:
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory the tables take, with what is shown of them."""
+        """Estimated bytes of the matches with their views."""
         return self._tables.size
 
     def get(self, match: str) -> Table:
@@ -271,18 +272,20 @@ class Tables:
         self._dropped(table.id)
 
     def due(self, match: str) -> bool:
-        """Whether a bot or a standing order may have to answer at a match; the store is not asked."""
+        """Whether a bot or a standing order may have to answer at a match; without a query."""
         table = self._tables.peek(match)
         return table is None or table.due
 
     def behind(self, match: str, length: int) -> None:
-        """The journal of a match has this length now, whoever wrote it; one that is not kept here is read anyway."""
+        """Note the length of a journal, whichever process wrote it; a match that is not in memory is read
+        later anyway.
+        """
         table = self._tables.peek(match)
         if table is not None:
             table.behind(length)
 
     def _made(self, row: MatchRow) -> Table:
-        """The table of a match, made once where several threads come for it at once."""
+        """The table of a match, made once if several threads ask for it at the same time."""
         presenter = self.registry.presenter(row.game, row.scenario, json.loads(row.options))
         with self._lock:
             table = self._tables.peek(row.id)
@@ -299,9 +302,9 @@ class Tables:
         host: Signer,
         match_id: str = "",
     ) -> str:
-        """Make a match; its start, and its links, are one transaction. `Conflict` if there is one of that id.
+        """Make a match; its start and its links are one transaction. `Conflict` if the id exists.
 
-        ``key`` is that of the dice; ``host`` signs the header.
+        ``key`` is the key of the dice; ``host`` signs the header.
         """
         match_id = match_id or new_id()
         lines: list[str] = []
@@ -322,7 +325,7 @@ class Tables:
         return match_id
 
     def keep_record(self, upload: Upload, links: Callable[[str], Callable[[sa.Connection], None]]) -> str:
-        """Keep the journal of a game played elsewhere, to look at."""
+        """Store the journal of a game played elsewhere, to look at."""
         match_id = new_id()
         row = MatchRow(
             match_id, upload.game, upload.scenario, json.dumps(upload.options), b"", True,
@@ -333,7 +336,7 @@ class Tables:
 
 
 def dice_of(journal: Journal, key: bytes) -> KeyStream:
-    """The dice of a match: thrown by the host, shared by the tables of a class, or entered by hand."""
+    """The dice of a match: thrown by the server, shared by the tables of a class, or entered by hand."""
     source = journal.header["chance"]["source"]
     if source == SharedStream.name:
         shared = SharedStream(key)
@@ -345,7 +348,7 @@ def dice_of(journal: Journal, key: bytes) -> KeyStream:
 
 
 def status_of(match: Match[Any]) -> Status:
-    """What the list of matches shows of a match."""
+    """The summary of a match for the list of matches."""
     asked = tuple(match.asks())
     due = not match.parley.resting and any(is_bot(match.parley.holder(seat)) for seat in asked)
     due = due or match.standing.answer() is not None

@@ -19,7 +19,7 @@ __all__ = ["journal_name", "match_line"]
 def match_line(
     registry: GameRegistry, row: MatchRow, access: Access, end: Mapping[str, Any] | None, language: str
 ) -> MatchLine:
-    """A match as a line of the list; ``end`` is the last entry of one that is over."""
+    """A match as a line of the list; ``end`` is the last entry of a finished one."""
     presenter = registry.presenter(row.game, row.scenario, {}, language)
     asked = [] if row.over or row.record else row.asked.split()
     return MatchLine(
@@ -42,7 +42,7 @@ def match_line(
 
 
 def journal_name(store: Store, table: Table) -> str:
-    """What the file of a journal is called: the battle, and the day when it was last played."""
+    """The file name of a journal: the battle, and the day when it was last played."""
     row = store.match(table.id)
     day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
     battle = re.sub(r"[^a-z0-9]+", "-", table.presenter.setting.scenario.lower())

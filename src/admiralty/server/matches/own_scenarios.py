@@ -1,4 +1,4 @@
-"""Scenarios of players that this server keeps: by the hash of their content, which is their address."""
+"""Scenarios of players that this server stores, addressed by the hash of their content."""
 
 import logging
 import time
@@ -26,9 +26,9 @@ __all__ = ["OWN", "HostedScenario", "OwnScenarios", "hosted"]
 log = logging.getLogger("admiralty.scenarios")
 
 OWN = "own:"
-"""What names a scenario that is kept here, where the id of a printed one can stand."""
+"""Prefix of the address of a stored scenario, used where the id of a printed one is expected."""
 KEPT = 32
-"""So many contents are kept in memory."""
+"""How many contents are cached."""
 
 
 class HostedScenario(NamedTuple):
@@ -40,8 +40,9 @@ class HostedScenario(NamedTuple):
 
 
 def hosted(settings: ServerSettings, registry: GameRegistry, kept: "OwnScenarios") -> list[HostedScenario]:
-    """Keep the scenario files of the host. `DataError` for one that was named and cannot be used; of a folder, one that
-    cannot be used is left out, and logged."""
+    """Store the scenario files of the host. `DataError` for a named file that cannot be used; in a folder, such a file
+    is logged and left out.
+    """
     if not settings.own_scenarios:
         if settings.scenario_files:
             raise DataError("scenario_files", "needs own_scenarios = true")
@@ -63,29 +64,29 @@ def hosted(settings: ServerSettings, registry: GameRegistry, kept: "OwnScenarios
 
 
 class OwnScenarios:
-    """Read and written by any thread. A content never changes: another one has another hash."""
+    """Methods may be called from any thread. A content never changes: another one has another hash."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._texts: Kept[str] = Kept(KEPT)
 
     def keep(self, kept: Mapping[str, Any]) -> str:
-        """Keep a scenario that was found in order; the name by which it is played."""
+        """Store a checked scenario; returns its address."""
         row = {"id": kept["id"], "game": kept["game"], "content": kept["content"], "created": time.time()}
         if not self._store.read(sa.select(scenarios.c.id).where(scenarios.c.id == kept["id"])):
-            with suppress(Conflict):  # another request kept the same content
+            with suppress(Conflict):  # another request stored the same content
                 self._store.write(
                     f"scenario {kept['id']}", lambda connection: connection.execute(scenarios.insert(), row)
                 )
         return OWN + str(kept["id"])
 
     def keep_content(self, content: Mapping[str, Any]) -> str:
-        """The same of the content of a match on this server, which was checked when the match was made."""
+        """Store the scenario of a match on this server, which was checked when the match was made."""
         text = canonical(content).decode()
         return self.keep({"id": digest(content), "game": content["game"], "content": text})
 
     def text(self, scenario_id: str) -> str:
-        """The content of a scenario as JSON text; `NoSuchScenario` if none is kept under that id."""
+        """The content of a scenario as JSON text; `NoSuchScenario` if that id is not stored."""
         return self._texts.get(scenario_id) or self._texts.keep(scenario_id, self._read(scenario_id))
 
     def content(self, scenario_id: str) -> dict[str, Any]:
@@ -93,7 +94,7 @@ class OwnScenarios:
         return found
 
     def resolved(self, scenario: str) -> str:
-        """What the registry takes for a scenario: the id of a printed one as it is, the content of one kept here."""
+        """A scenario for the registry: the id of a printed one as it is, the content of a stored one."""
         if scenario.startswith("{"):  # a whole content has to be checked first
             raise NoSuchScenario
         return self.text(scenario.removeprefix(OWN)) if scenario.startswith(OWN) else scenario

@@ -15,9 +15,9 @@ __all__ = ["nonces_of", "signed_head", "signed_journal"]
 
 
 def signed_head(signer: HostKey, table: Table, entry: int | None = None) -> SignedHead:
-    """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay.
+    """The signed hash of a match's journal after an entry, or now, which the host cannot deny later.
 
-    A record that somebody brought is not signed: it may be a forgery under a header of ours.
+    An uploaded journal is not signed: it may be a forgery under a header of this server.
     """
     if table.record:
         raise RecordOnly
@@ -33,12 +33,12 @@ def signed_head(signer: HostKey, table: Table, entry: int | None = None) -> Sign
 
 
 def signed_journal(signer: HostKey, table: Table, lines: Sequence[str]) -> str:
-    """The journal of a match as a file, its last entry signed; a record stays as it was brought."""
+    """The journal of a match as a file, its last entry signed; an uploaded journal stays as it is."""
     return "".join(f"{line}\n" for line in (lines if table.record else with_signed_end(lines, signer)))
 
 
 def nonces_of(signer: HostKey, table: Table, person: str) -> NoncesInfo:
-    """How far the nonces of a match are, and what a person can do for them now, under the signed head of it."""
+    """The state of the nonces of a match, and what a person can do for them now, with the signed head."""
 
     def read(live: Match[Any]) -> NoncesInfo:
         nonces, people = live.parley.nonces, live.parley.people()

@@ -1,4 +1,4 @@
-"""Keeps journals of games played elsewhere, which people bring to look at."""
+"""Stores uploaded journals of games played elsewhere, for replay."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ __all__ = ["keep_record"]
 
 
 def keep_record(host: Host, who: Who | None, upload: Upload) -> Uploaded:
-    """Keep the journal of a game played elsewhere, which was found in order."""
+    """Store the verified journal of a game played elsewhere."""
     made: list[NewLink] = []
 
     def links(match_id: str) -> Callable[[sa.Connection], None]:

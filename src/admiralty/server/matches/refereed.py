@@ -1,4 +1,4 @@
-"""Refereed tables: matches whose dice and cards a person enters who sits at the physical board."""
+"""Refereed tables: a person at the physical board enters the dice and cards."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -40,7 +40,7 @@ def look(host: Host, who: Who, match: str, language: str) -> tuple[Table, Refere
 
 
 def measure(host: Host, who: Who, match: str, first: str, second: str, language: str) -> list[MeasuredLine]:
-    """What is measured from one piece to another, by the places on record."""
+    """Distances, arcs and sight from one piece to another, by the recorded places."""
     table, _ = _referee(host, who, match)
     presenter = table.presenter.in_language(language)
 
@@ -55,7 +55,9 @@ def measure(host: Host, who: Who, match: str, first: str, second: str, language:
 
 
 def enter(host: Host, who: Who, match: str, body: Entered, language: str) -> Done:
-    """Enter an order, a result or a correction; what no longer fits after a correction is told as a ``note``."""
+    """Enter an order, a result or a correction; a ``note`` says which later entries no longer fit after a
+    correction.
+    """
     table, access = _referee(host, who, match)
     person = next(iter(access.seats.values()))
     presenter = table.presenter.in_language(language)

@@ -1,4 +1,4 @@
-"""Seats of a match: who holds which, and from which seat a request looks."""
+"""Seats of a match: who holds each, and from which seat a request looks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ class Seated(NamedTuple):
 
 
 def seated(presenter: Presenter, plans: Mapping[str, SeatPlan], name: str, umpire: UmpirePlan | None = None) -> Seated:
-    """Who sits where, as the maker of a match wants it."""
+    """The players that the maker of a match wants, by seat."""
     strange = [seat for seat in plans if seat not in presenter.setting.seats]
     if strange:
         raise Invalid(Message("server-no-seat", seat=strange[0], seats=list(presenter.setting.seats)))
@@ -41,7 +41,7 @@ def seated(presenter: Presenter, plans: Mapping[str, SeatPlan], name: str, umpir
             persons[maker].append(seat)
         elif plan.by == "friend":
             side = presenter.setting.side_of(seat)
-            # A friend without a name has the seats of a side that nobody else has; they are counted as they come.
+            # A friend without a name has the free seats of one side; such friends are numbered in order.
             friend = person_name(plan.name, persons) or unnamed.setdefault(
                 side, say("server-player", number=len(persons) + 1)
             )
@@ -78,12 +78,12 @@ def _umpire(presenter: Presenter, plan: UmpirePlan, persons: Mapping[str, Sequen
 
 
 def held_now(match: Match[Any], access: Access) -> Access:
-    """The seats that somebody's persons hold: the journal knows, whatever their links said when they were made."""
+    """The seats that a visitor's persons hold: the journal decides, not what their links said when they were made."""
     mine, persons = access.persons, match.parley.persons
     umpire = bool(match.parley.umpire) and match.parley.umpire in mine
     if umpire is not access.umpire:
         access = access._replace(umpire=umpire)
-    if len(mine) == 1 and persons.get(mine[0], ()) == (*access.seats,):  # as nearly always
+    if len(mine) == 1 and persons.get(mine[0], ()) == (*access.seats,):  # nearly always
         return access
     if not any(persons.get(person) for person in mine):
         held = {}
@@ -94,7 +94,7 @@ def held_now(match: Match[Any], access: Access) -> Access:
 
 
 def plays_all(match: Match[Any], access: Access) -> bool:
-    """Whether somebody plays every seat, alone or against bots."""
+    """Whether one person plays every seat, alone or against bots."""
     return all(seat in access.seats or is_bot(match.parley.holder(seat)) for seat in match.setting.seats)
 
 
@@ -107,9 +107,9 @@ def hides_between(match: Match[Any], presenter: Presenter, seats: Sequence[Seat]
 
 
 def seat_to_show(match: Match[Any], presenter: Presenter, access: Access, wanted: str, record: bool) -> Seat | None:
-    """The seat that a request looks from; None for an observer, or for a hot seat that is covered.
+    """The seat that a request looks from; None for an observer, or for a covered hot-seat.
 
-    After the end, and in a record, everybody may look from everywhere; and an umpire may at any time.
+    After the end, and in an uploaded journal, anyone may look from any seat; an umpire may at any time.
     """
     over = record or match.journal.end is not None or access.umpire
     seats = [seat for seat in presenter.setting.seats if seat in access.seats]
@@ -127,7 +127,7 @@ def seat_to_show(match: Match[Any], presenter: Presenter, access: Access, wanted
 def table_view(
     match_id: str, match: Match[Any], presenter: Presenter, access: Access, seat: Seat | None, record: bool
 ) -> TableView:
-    """What a page says of the table itself, which does not change from move to move."""
+    """The data of a page about the table itself, which does not change from move to move."""
     setting, parley = presenter.setting, match.parley
     mine = tuple(each for each in setting.seats if each in access.seats)
     hot = not record and match.journal.end is None and hides_between(match, presenter, mine)
@@ -188,7 +188,7 @@ def _seat_view(seat: Seat, holder: str, presenter: Presenter, *, mine: bool) -> 
 
 
 def link_view(state: LinkState) -> LinkView:
-    """A link as its maker is shown it, without its secret, which nobody has kept."""
+    """A link for its maker, without its secret, which is not stored."""
     link = state.link
     return LinkView(
         id=link.id,

@@ -77,14 +77,14 @@ Who = Guest | Bearer
 
 
 class Host:
-    """Everything that answers requests, without a word of HTTP. Methods may be called from any thread."""
+    """Everything that answers requests, without HTTP. Methods may be called from any thread."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.registry = GameRegistry(settings.games)
         self.store = Store(settings.database)
         self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
-        """Known to the processes of this host only: what it makes with it, it knows again."""
+        """Known only to the processes of this host: it recognises what it has derived from the key."""
         self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.registry)
@@ -104,8 +104,8 @@ class Host:
     # -- finding -----------------------------------------------------------------------------------------------
 
     def enter(self, who: Who, match: str, seat: str = "") -> tuple[Table, Access]:
-        """The table of a match, for somebody who holds a link to it."""
-        version = self.store.version(match)  # another process may have been asked before this one, and have answered
+        """The table of a match, for a visitor who holds a link to it."""
+        version = self.store.version(match)  # another process may have taken up the link already
         if version is None:
             raise NoSuchMatch
         self.accounts.noticed(match, version.access)
@@ -119,19 +119,19 @@ class Host:
         return table, table.read(lambda live: held_now(live, access))
 
     def view(self, who: Who, match: str, reader: Reader) -> View:
-        """What a reader sees of a match from the seat they want, or from the one that is theirs."""
+        """The view of a match from the seat that a reader wants, or from their own."""
         table, access = self.enter(who, match, reader.seat)
         return self._view(table, access, reader)
 
     def admit(self, who: Who, match: str, reader: Reader) -> Listener:
-        """Let somebody listen to a match, or say why not."""
+        """Admit a listener to the event stream of a match; raises a `ServiceError` if they may not."""
         version = self.store.version(match)
         table, access = self.enter(who, match, reader.seat)
         self._view(table, access, reader)
         return Listener(access, reader, version.access if version else 0, version.company if version else 0)
 
     def heard(self, listener: Listener) -> Update:
-        """What somebody sees now who was let in before, and all those who see the same."""
+        """What an admitted listener sees now, with the key of their audience."""
         table = self.tables.get(listener.access.match)
         return table.read(lambda live: self._view_of(table, live, listener.access, listener.reader).read(live))
 
@@ -139,7 +139,7 @@ class Host:
         return table.read(lambda live: self._view_of(table, live, access, reader))
 
     def _view_of(self, table: Table, live: Match[Any], access: Access, reader: Reader) -> View:
-        now = held_now(live, access)  # a seat may have changed hands since they were let in
+        now = held_now(live, access)  # a seat may have changed hands since they were admitted
         seat = seat_to_show(live, table.presenter.in_language(reader.language), now, reader.seat, table.record)
         return self.views.get(table, now, seat, reader.language)
 
@@ -173,8 +173,8 @@ class Host:
     def moment(self, who: Who, match: str, entry: int | None) -> tuple[Table, Position[Any]]:
         """The whole position after an entry, or as it is now.
 
-        Everybody may see it when the match is over; before that only somebody who plays all sides, alone or against
-        bots: `NotYet` for all others.
+        Anyone may see it when the match is over; before that only a person who plays all sides, alone or against bots:
+        `NotYet` for all others.
         """
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
@@ -186,16 +186,16 @@ class Host:
         return table, timeline.position(entry)
 
     def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
-        """The presenter of a printed scenario, or of one that is kept here under an address."""
+        """The presenter of a printed scenario, or of a stored one by its address."""
         try:
             return self.registry.presenter(game, self.scenarios.resolved(scenario), options)
         except DataError as fault:
             raise Invalid(str(fault)) from fault
 
     def promise(self, visitor: str, token: str) -> Promise:
-        """The hash of the key that the dice of a match will have if this visitor makes one with this token.
+        """The commitment to the key of the dice of a match that this visitor makes with this token.
 
-        It is told before the maker commits to a nonce, so that neither can choose the dice.
+        It is sent before the maker commits to a nonce, so that neither side can choose the dice.
         """
         commitment = KeyStream(self._dice_key(visitor, token)).commitment or ""
         return Promise(token, commitment, self.signer.public, self.signer.sign(promise_statement(token, commitment)))
@@ -234,21 +234,22 @@ class Host:
         if once is None or not self._told_before(who, match, once):
             try:
                 match = self.tables.open(opening._replace(persons=persons), links, dice, self.signer, match)
-            except Conflict:  # the same request came twice at once
+            except Conflict:  # the same request came twice at the same time
                 if once is None or not self._told_before(who, match, once):
                     raise
-        if not made:  # the secrets follow from the seed, so that they can be told again
+        if not made:  # the secrets follow from the seed, so that a repeated request can get them again
             links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
 
     def seed_of(self, once: Once) -> bytes:
-        """What the id of a match and the secrets of its links follow from."""
+        """The seed of a match's id and of the secrets of its links."""
         return derive(self.key, f"match {once.visitor} {once.token}")
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
-        program without a cookie or a link: all programs at an address look alike, and secrets are for one."""
+        program without a cookie or a link: all programs at an address look alike, and secrets are for one.
+        """
         found = self.store.receipt(match, once.token)
         if found is None:
             return False
@@ -264,15 +265,15 @@ class Host:
         return players, next((info for kind, info in shown if kind == SPECTATOR), None)
 
     def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
-        """Fresh links for those nobody has taken up."""
+        """Replace the secrets of the links that have not been taken up."""
         self._must_be_maker(who, match)
         return self._shown(self.accounts.replace_links(match))
 
     def revoke(self, who: Who, match: str, link_id: str) -> LinkInfo:
-        """Take a link back that lets somebody watch or that nobody has taken up, and make a fresh one in its place.
+        """Revoke a link to watch, or one that has not been taken up, and make a new one in its place.
 
-        Whoever had a fresh link to a seat that is held would read what its holder has sealed. A holder makes one by
-        handing the seat over to themselves.
+        A new link to a seat that is held would let its holder's sealed orders be read. A holder makes one by handing
+        the seat over to themselves.
         """
         self._must_be_maker(who, match)
         found = next((each for each in self.accounts.links_of(match) if each.link.id == link_id), None)
@@ -283,8 +284,9 @@ class Host:
         return _info(*self.accounts.renew(found.link))
 
     def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:
-        """Let somebody in by a link: a guest's browser holds it then. A program gets a secret of its own for a seat,
-        because whoever sent it the link knows that one too."""
+        """Take up a link: a guest's browser holds it then. A program gets a secret of its own for a seat, because the
+        sender of the link knows the link's secret.
+        """
         again = secret_from(derive(self.key, f"join {token} {secret}"), 0) if token is not None else new_link_secret()
         link = self.accounts.link(secret) or self.accounts.link(again)
         if link is None:
@@ -302,7 +304,7 @@ class Host:
         return link, ""
 
     def _must_not_see_both(self, who: Guest, link: Link) -> None:
-        """Nobody holds a seat in the browser in which they are the umpire, and see everything."""
+        """Refuse a seat to the browser of the umpire, who sees everything."""
         access = self.enter(who, link.match)[1] if self.accounts.access(who, link.match) is not None else None
         if access is not None and (
             (link.kind == UMPIRE and access.seats) or (link.kind == PLAYER and link.seats and access.umpire)
@@ -315,7 +317,7 @@ class Host:
             raise NotTheMaker
 
     def around(self, view: View) -> TableView:
-        """What a page says of the table, and to its maker of the links."""
+        """The data of a page about the table, with the links for its maker."""
         context = view.context()
         if not view.access.maker:
             return context
@@ -323,8 +325,9 @@ class Host:
         return msgspec.structs.replace(context, links=tuple(map(link_view, others)))
 
     def seats_changed(self, match: str, invited: str = "", *, anew: bool = False) -> LinkInfo | None:
-        """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``, who
-        may want one ``anew``."""
+        """Update the links after seats have changed hands; a person who was ``invited`` gets one, a new one if
+        ``anew``.
+        """
         persons = self.tables.get(match).look(lambda live: dict(live.parley.persons))
         made = self.accounts.reseat(match, persons, invited, anew=anew)
         return self._shown([made])[0][0] if made is not None else None
@@ -332,7 +335,7 @@ class Host:
     # -- doing -------------------------------------------------------------------------------------------------
 
     def do(self, table: Table, command: Command) -> Mapping[str, Any]:
-        """Carry out a command at a table; a `ServiceError` where it cannot be done."""
+        """Carry out a command at a match; a `ServiceError` where that is impossible."""
         if table.record:
             raise RecordOnly
         try:
@@ -343,7 +346,7 @@ class Host:
             raise table.other_rules(fault) from fault
 
     def timeline(self, table: Table) -> tuple[Timeline, bool]:
-        """The timeline of a match, and whether it may be looked at from every side."""
+        """The timeline of a match, and whether every side may be seen."""
 
         def read(live: Match[Any]) -> tuple[Timeline, bool]:
             over = table.record or live.journal.end is not None

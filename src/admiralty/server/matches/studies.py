@@ -1,4 +1,4 @@
-"""Studies that this server keeps: read by everybody who has the link, changed by the browser that made them."""
+"""Studies that this server stores: anyone with the link may read one, only the browser that made it may change it."""
 
 import time
 from typing import Any
@@ -15,24 +15,24 @@ from admiralty.server.identity.tokens import new_id
 __all__ = ["MOST_STUDIES", "Studies"]
 
 MOST_STUDIES = 200
-"""Of one browser."""
+"""The most studies of one browser."""
 
 
 class Studies:
-    """Read and written by any thread."""
+    """Methods may be called from any thread."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def make(self, guest: Guest, study: dict[str, Any]) -> str:
-        """Keep a new study that was found in order; its id."""
+        """Store a new, checked study; returns its id."""
         study_id = new_id()
         row = {"id": study_id, "guest": guest.id, "content": _text(study), "updated": time.time()}
         self._store.write(f"study {study_id}", lambda connection: connection.execute(studies.insert(), row))
         return study_id
 
     def change(self, guest: Guest, study_id: str, study: dict[str, Any]) -> None:
-        """Put a study that was found in order in the place of one; `NotTheMaker` for another browser's."""
+        """Replace a study by a checked one; `NotTheMaker` for another browser's."""
         _, maker = self.get(study_id)
         if maker != guest.id:
             raise NotTheMaker

@@ -1,7 +1,7 @@
 """Scheduler of clocks: ends a person's time when it is due, whether or not a client is connected.
 
-When a clock runs out is told by the time that stands in the database, once; from then on it is counted by the monotonic
-clock, which nobody can set. Every process keeps time for all matches, and what comes of a clock is done once.
+A new clock is read from the time stored in the database, once; from then on it counts by the monotonic clock, which
+cannot be set. Every process schedules all clocks, and the effect of one that runs out happens once.
 """
 
 import asyncio
@@ -24,8 +24,9 @@ log = logging.getLogger("admiralty.timekeeper")
 
 
 class _Waiting(NamedTuple):
-    """A clock that runs: of which match, since which entry of its journal, and since when. What else is written there
-    meanwhile changes nothing about it."""
+    """A running clock: its match, the entry at which it started, and the time. Other changes of the row do
+    not matter.
+    """
 
     match: str
     entry: int
@@ -41,13 +42,13 @@ class Timekeeper:
         self._ends: dict[_Waiting, float] = {}
         """When each runs out, by the monotonic clock."""
         self._seen_to: dict[_Waiting, int] = {}
-        """The length of the journal at which each ran out: nothing new comes of it until that has grown."""
+        """The length of the journal at which each ran out: nothing new happens until it has grown."""
 
     def look(self) -> list[tuple[str, int]]:
-        """Let those clocks run out whose time it is; the matches that have grown by it. Called in a thread."""
+        """Act on the clocks that are due; returns the matches that have grown by it. Called in a thread."""
         found = self._running()
         now, wall = time.monotonic(), time.time()
-        # A clock that was set back, or forward, makes nobody wait longer than what was agreed.
+        # If the system clock is set back or forward, nobody waits longer than was agreed.
         self._ends = {
             each: self._ends.get(each, now + min(max(each.since + each.seconds - wall, 0.0), each.seconds))
             for each in found
@@ -64,7 +65,7 @@ class Timekeeper:
         return grown
 
     def _running(self) -> dict[_Waiting, int]:
-        """Every clock that goes and has not run out yet, with the length of the journal."""
+        """Every clock that runs and has not run out, with the length of the journal."""
         since = sa.case((matches.c.moved_on > paces.c.since, matches.c.moved_on), else_=paces.c.since)
         columns = (paces.c.match, matches.c.waits_since, since, paces.c.seconds, matches.c.length)
         going_on = (matches.c.over.is_(False), matches.c.rests_since == 0)
@@ -76,9 +77,9 @@ class Timekeeper:
 async def keep_time(
     look: Callable[[], Awaitable[list[tuple[str, int]]]], grown: Callable[[str, int], None], seconds: float
 ) -> None:
-    """Look at the clocks every so many seconds. Ends when it is cancelled.
+    """Check the clocks every so many seconds. Ends when it is cancelled.
 
-    ``look`` is `Timekeeper.look`, called in a thread; ``grown`` is told each match whose journal has grown.
+    ``look`` is `Timekeeper.look`, called in a thread; ``grown`` is called with each match whose journal has grown.
     """
     while True:
         await asyncio.sleep(seconds)

@@ -1,4 +1,4 @@
-"""Umpired matches: what an umpire sees at the desk, and does."""
+"""Umpired matches: what the umpire sees at the desk, and does."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -26,7 +26,9 @@ def desk(host: Host, who: Who, match: str, language: str, piece: str = "") -> tu
 
 
 def act(host: Host, who: Who, match: str, body: UmpireAct, language: str) -> Done:
-    """Do what an umpire does; an order or a change is made only where nothing has happened since it was looked at."""
+    """Carry out an umpire's action; an order or a change is refused if the journal has grown since the umpire
+    looked.
+    """
     table, person = _umpire(host, who, match)
     presenter = table.presenter.in_language(language)
 

@@ -1,4 +1,4 @@
-"""Cache of rendered views: one for each viewer of a match, until its journal grows."""
+"""Cache of views of a match, one for each kind of viewer, valid until the journal grows."""
 
 import threading
 from collections.abc import Sequence
@@ -32,15 +32,15 @@ class _Key(NamedTuple):
 
 
 class Common:
-    """What all who look at a match have in common."""
+    """What all viewers of a match share."""
 
     def __init__(self) -> None:
         self.opened: dict[str, dict[int, Line]] = {}
-        """What everybody may read of the log, by language."""
+        """The public lines of the log, by language."""
         self._known: tuple[Match[Any], int, Any] | None = None
 
     def view(self, match: Match[Any], seat: Seat | None) -> Any:
-        """What a seat knows now; where all know the same, it is put together once for them."""
+        """The view of a seat; where all know the same, one view is made for all."""
         game, state, now = match.game, match.position.state, len(match.journal.entries)
         if not game.known_alike(state):
             return game.view(state, seat)
@@ -65,28 +65,28 @@ class View:
         self._log: Log | None = None
         self._open = False
         self._came: int | None = None
-        """The entry with which the holder of the seat came, where it has changed hands."""
+        """The entry with which the holder of the seat came, where the seat has changed hands."""
         self._update: Update | None = None
         self._around: tuple[object, TableView] | None = None
-        """What a page says of the table itself, and what that depends on."""
+        """The data of a page about the table itself, and the key it depends on."""
 
     def update(self) -> Update:
-        """The whole of it, as of now."""
+        """The whole page content, as of now."""
         return self.table.look(self.read)
 
     def context(self) -> TableView:
-        """What a page says of the table itself."""
+        """The data of a page about the table itself."""
         return self.table.look(self._context)
 
     def frame(self, timeline: Timeline, n: int, *, everything: bool = False) -> Update:
-        """The table as it was after an entry, to this viewer or, when the game is over, with all that was hidden."""
+        """The table after an entry, for this viewer or, when the game is over, with everything revealed."""
         log, over = self.table.look(lambda match: (self._follow(match), self._open))
         view = timeline.whole(n) if everything or self.all_seeing else timeline.view(n, self.seat)
         shown = build_frame(n, self.presenter, self.seat, view, log, over=over)
         return Update(shown, self.presenter, self._renderer)
 
     def told(self, entries: Sequence[int]) -> dict[int, str]:
-        """What the log says of some entries: what came of each, or else what was done."""
+        """The text of some entries: the result of each, or else the action."""
         wanted = set(entries)
         lines = self.table.look(
             lambda match: [line.shown for line in self._follow(match).lines if line.shown.n in wanted]
@@ -94,7 +94,7 @@ class View:
         return {line.n: " ".join(told.text for told in line.events) or line.text for line in lines}
 
     def luck(self) -> tuple[LuckLine, ...]:
-        """Everybody's luck when the game is over."""
+        """Each player's luck when the game is over."""
         return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.presenter))
 
     @property
@@ -126,7 +126,7 @@ class View:
         return self._around[1]
 
     def read(self, match: Match[Any]) -> Update:
-        """The same for one who has the table's lock."""
+        """The page content, for a caller that holds the table's lock."""
         if self._update is None or self._update.sequence != len(match.journal.entries):
             log = self._follow(match)
             known = match.position.state.clone() if self.all_seeing else self._common.view(match, self.seat)
@@ -136,7 +136,7 @@ class View:
 
 
 class Views:
-    """The views of this process, kept for as long as their matches are."""
+    """The views of this process, kept as long as their matches are."""
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
@@ -151,11 +151,11 @@ class Views:
             if view is None or view.table is not table:
                 common = self._common.setdefault(table, Common())
                 view = View(table, access, seat, language, self.renderer, common)
-                if table.kept:  # a view that stays would keep its match too
+                if table.kept:  # a cached view would keep its match in memory
                     self._views.setdefault(table.id, {})[key] = view
             return view
 
     def forget(self, match: str) -> None:
-        """A match is kept in memory no longer, and nothing that was shown of it."""
+        """Drop the views of a match that was evicted."""
         with self._lock:
             self._views.pop(match, None)

@@ -20,7 +20,7 @@ DRAWN = {
     "cache-control": "private, max-age=3600",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
 }
-"""How the picture of a board is sent: its address changes when the board does."""
+"""Cache headers of a board's picture: its address changes when the board does."""
 
 
 def class_routes(web: Web) -> list[Route]:
@@ -91,6 +91,6 @@ def _picture(web: Web) -> Handler:
 
 
 def _captains(found: Class, sides: Any, name: Any) -> dict[str, Any]:
-    """What games between captains have come to so far."""
+    """Results so far of the games between captains."""
     won = found.captains.get("won", {})
     return {"games": found.captains.get("games", 0), "won": [(name(side), won.get(side, 0)) for side in sides]}

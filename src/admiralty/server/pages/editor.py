@@ -1,4 +1,4 @@
-"""Pages of own battles: the editor, and the page of a scenario that is kept here."""
+"""Pages of own battles: the editor, and the page of a stored scenario."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ LONGEST_TITLE = 80
 
 
 def edited_from(presenter: Presenter, state: Any = None) -> Document:
-    """The document of a scenario, printed or of a player, and of a state in it."""
+    """The editor's document of a scenario, printed or of a player, with a state of it."""
     setting = presenter.setting
     if setting.own is not None:
         document = Document.of(setting.own)
@@ -83,7 +83,7 @@ def _editor(web: Web) -> Handler:
 
 
 def _own_scenario(web: Web) -> Handler:
-    """The page of a scenario that is kept here."""
+    """The page of a stored scenario."""
     host, reach = web.host, address_here(web.host.settings.host)
 
     async def scenario(request: Request) -> Response:
@@ -122,7 +122,7 @@ def _to_scenario(web: Web) -> Handler:
     host = web.host
 
     async def again(request: Request) -> Response:
-        """To the page of a match's battle, which is kept here from now on if a player wrote it."""
+        """Redirect to the page of a match's battle; a player's scenario is stored for it."""
         who, match = await web.who(request), request.path_params["match"]
         if who is None:
             raise NoSuchMatch
@@ -137,7 +137,7 @@ def _presenter(host: Host, scenario_id: str, language: str) -> Presenter:
 
 
 async def _wanted(web: Web, request: Request) -> Document:
-    """The document that an address names: a printed scenario, one that is kept here, or a moment of a match."""
+    """The document that an address names: a printed scenario, a stored one, or a moment of a match."""
     query, language, host = request.query_params, web.reader(request).language, web.host
     if "match" in query:
         who = await web.who(request)

@@ -1,7 +1,7 @@
 """Web fonts, subset to the characters that we use, and served by this server.
 
-A font is cut when it is first asked for and kept in a folder for the next start; where no folder can be written, in
-memory only. Nothing is fetched from anywhere.
+A font is subset when it is first requested and cached in a folder for the next start; without a writable folder, in
+memory only. No font comes from another host.
 """
 
 import io
@@ -30,18 +30,18 @@ FONTS: Final = {
     "old-bold": ("font_caladea", "Caladea-Bold.ttf"),
     "old-bold-italic": ("font_caladea", "Caladea-BoldItalic.ttf"),
 }
-"""By the name in its address: the package that has it, and the file there."""
+"""By the name in its address: the package and the file of the font."""
 
 COMMON: Final = (*range(0x20, 0x7F), 0xA0, *map(ord, "°±·×¼½¾§«»ÁÄÉÍÑÓÖÚÜßáâäçèéêíñóôöúü–—‘’“”„…‹›→←↑↓−≤≥"))
-"""The letters of our own words: cut by themselves, for they are all that most pages need."""
-# More Latin letters, for the names of people and of ships of their own; a browser finds the rarer ones elsewhere.
+"""The letters of our own words: a subset of its own, which is all that most pages need."""
+# More Latin letters, for names of people and of their own ships; a browser finds the rarer ones elsewhere.
 MORE: Final = tuple(
     letter
     for letter in (*range(0xA1, 0x100), *map(ord, "ĄąĆćČčĘęĞğıŁłŃńŐőŒœŘřŚśŞşŠšŮůŰűŹźŻżŽž"))
     if letter not in COMMON
 )
 CUTS: Final = {"": COMMON, "-more": MORE}
-"""The letters of a font's two files, by what stands behind its name.
+"""The letters of a font's two subsets, by the suffix of their file names.
 
 The style sheet names those of the second as its `unicode-range`.
 """
@@ -49,7 +49,7 @@ FEATURES: Final = ("kern", "liga", "lnum", "tnum", "pnum")
 
 
 def unicode_range(letters: Iterable[int]) -> str:
-    """Letters as a style sheet names them."""
+    """Letters as a `unicode-range`."""
     runs: list[list[int]] = []
     for letter in sorted(letters):
         if runs and letter == runs[-1][1] + 1:
@@ -60,7 +60,7 @@ def unicode_range(letters: Iterable[int]) -> str:
 
 
 def cut(package: str, name: str, letters: Iterable[int]) -> bytes:
-    """A font with some letters only, as WOFF2."""
+    """A subset of a font, as WOFF2."""
     font = TTFont(io.BytesIO((files(package) / "files" / name).read_bytes()))
     options = Options()
     options.layout_features = list(FEATURES)
@@ -78,7 +78,7 @@ def cut(package: str, name: str, letters: Iterable[int]) -> bytes:
 
 
 class Fonts:
-    """The fonts by name, each cut once."""
+    """The fonts by name, each subset once."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = Folder("fonts", f"{version('admiralty')} {CUTS}", folder)
@@ -86,7 +86,7 @@ class Fonts:
         self._lock = threading.Lock()
 
     def get(self, name: str) -> bytes:
-        """A font; `KeyError` for a name that there is not."""
+        """A font; `KeyError` for an unknown name."""
         cut_name = "-more" if name.endswith("-more") else ""
         source = (*FONTS[name.removesuffix("-more")], CUTS[cut_name])
         with self._lock:

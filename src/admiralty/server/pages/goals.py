@@ -1,4 +1,4 @@
-"""Goals of the sides on the set-up page: what ends the goals of every side is said once."""
+"""Goals of the sides on the set-up page: sentences that all sides share are said once."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,6 @@
 """Renders the players' guides (Markdown) as safe HTML pages.
 
-They are read from beside the package where it was installed, or from the source tree it runs in; there is one copy of
-each in either, and no network is asked for pictures.
+The guides are read from the installed package, or from the source tree. Pictures are never loaded from other hosts.
 """
 
 import re
@@ -38,13 +37,13 @@ def order() -> tuple[str, ...]:
 
 
 def chapters() -> list[Guide]:
-    """All that there are, in the order of reading."""
+    """All guides, in the order of reading."""
     return [found for each in order() if (found := guide(each)) is not None]
 
 
 @remembered
 def guide(name: str) -> Guide | None:
-    """One of them; None for a name that is none of theirs."""
+    """A guide by name; None for an unknown name."""
     text = _text(name) if name in order() else None
     if text is None:
         return None
@@ -61,7 +60,7 @@ def guide(name: str) -> Guide | None:
                 token.attrSet("id", anchor)
                 parts.append((anchor, words))
         if token.type == "th_open" and not tokens[place + 1].content:
-            token.tag = tokens[place + 2].tag = "td"  # a head without words heads nothing
+            token.tag = tokens[place + 2].tag = "td"  # a table head without words has no cells to name
         if token.type == "table_open":
             token.attrSet("tabindex", "0")
         if token.children:

@@ -1,4 +1,4 @@
-"""App icons as PNG, for devices that take no SVG: rasterised from the icon of the site at the first request."""
+"""App icons as PNG, for devices that do not take SVG: rasterised from the site's icon at the first request."""
 
 from functools import cache
 from importlib.resources import files
@@ -11,12 +11,12 @@ ICONS = {"180": 180, "192": 192, "512": 512, "maskable": 512}
 """The icons by their names, with their widths in pixels."""
 CORNERS = ' rx="5"'
 ROOM = 'viewBox="-4 -4 32 32"'
-"""A device cuts a maskable icon to a shape of its own: what is drawn keeps to the middle."""
+"""A device crops a maskable icon to a shape of its own: the drawing keeps to the middle."""
 
 
 @cache
 def icon_png(name: str) -> bytes:
-    """An icon by its name; a `KeyError` where there is none."""
+    """An icon by its name; `KeyError` for an unknown one."""
     width = ICONS[name]
     svg = (files("admiralty.client") / "static" / "icon.svg").read_text(encoding="utf-8")
     if name == "maskable":

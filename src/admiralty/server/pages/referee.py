@@ -1,4 +1,4 @@
-"""Pages of refereed tables: choose a battle, and enter what falls beside the board."""
+"""Pages of refereed tables: choose a battle, and enter the dice and cards of the physical board."""
 
 from typing import Any
 
@@ -49,5 +49,5 @@ def referee_routes(web: Web) -> list[Route]:
 
 
 def _pieces(presenter: Presenter, state: Any) -> dict[str, str]:
-    """The pieces that can be measured, by the words that name them; none where the board has places."""
+    """The pieces that can be measured, with their names; none where the board has cells."""
     return piece_words(presenter, state) if presenter.game.open_table is not None else {}

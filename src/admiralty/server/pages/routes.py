@@ -37,15 +37,15 @@ from admiralty.words import language_names
 __all__ = ["DRAWN", "new_context", "page_routes"]
 
 AGE_OF_STEAM = 1850
-"""From then on the engraving of an ironclad fits a battle."""
+"""The first year in which the engraving of an ironclad fits a battle."""
 ENFORCED = "enforced"
 TOLD = 4
-"""Of so many matches the front page tells what happened last."""
+"""For so many matches the front page shows what happened last."""
 DRAWN = {
     "cache-control": "public, max-age=3600",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
 }
-"""How a picture is sent: to be kept for a while, and to run nothing."""
+"""Headers of a picture: cached for a while, and not allowed to run anything."""
 
 N = TypeVar("N", GameInfo, ScenarioInfo)
 
@@ -53,7 +53,7 @@ N = TypeVar("N", GameInfo, ScenarioInfo)
 def page_routes(web: Web) -> list[Route]:
     pages, drawn = Pages(web), Drawings(web)
     words = host_words(web.host.settings.language)
-    assert words.knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
+    assert words.knows("error-fault")  # a missing catalogue fails at the start, not in the middle of a game
     handlers: dict[str, Handler] = {
         "/": pages.front,
         "/new": pages.new,
@@ -71,7 +71,7 @@ def page_routes(web: Web) -> list[Route]:
         "/sw.js": drawn.service_worker,
         "/static/scene.css": drawn.style_sheet,
     }
-    for_everybody = {  # made once
+    for_everybody = {  # once, at the start
         "/pictures/cards/{picture}.svg": drawn.card,
         "/pictures/{game}/{scenario}.svg": drawn.battle,
         "/fonts/{font}.woff2": drawn.font,
@@ -84,7 +84,7 @@ def page_routes(web: Web) -> list[Route]:
 
 
 class Drawings:
-    """What pages are drawn with: pictures, fonts, the style sheet of scenes, and the service worker."""
+    """Routes of static content: pictures, fonts, the style sheet of scenes, and the service worker."""
 
     def __init__(self, web: Web) -> None:
         self._web = web
@@ -92,7 +92,7 @@ class Drawings:
         self._worker = (files("admiralty.client") / "static" / "sw.js").read_bytes()
         self._fonts = Fonts()
         self._drawing = asyncio.Lock()
-        """A front page asks for twenty charts at once: one at a time, so that others are served too."""
+        """A front page requests twenty charts at once: draw one at a time, so that other requests get a turn."""
 
     async def service_worker(self, request: Request) -> Response:
         """At the root, so that its scope is every page."""
@@ -103,7 +103,7 @@ class Drawings:
         return Response(self._style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
 
     async def battle(self, request: Request) -> Response:
-        """The board of a battle as it begins."""
+        """The board of a battle at its start."""
         web, dark = self._web, request.query_params.get("theme") == "dark"
         game, scenario, language = *_in_path(request, "game", "scenario"), web.reader(request).language
         try:
@@ -135,7 +135,7 @@ class Drawings:
 
 
 class Pages:
-    """The pages of people."""
+    """Routes of pages that depend on the visitor."""
 
     def __init__(self, web: Web) -> None:
         self._web = web
@@ -143,7 +143,7 @@ class Pages:
         self._reach = address_here(web.host.settings.host)
 
     def plain(self, template: str) -> Handler:
-        """A page that says the same to everybody."""
+        """A page that is the same for everyone."""
 
         async def page(request: Request) -> Response:
             return await self._web.page(request, template, {})
@@ -260,7 +260,7 @@ def _in_path(request: Request, *names: str) -> tuple[str, ...]:
 
 
 def _battles(catalog: Catalog, matches: Sequence[MatchLine], language: str) -> dict[str, Any]:
-    """What the front page offers to fight."""
+    """The battles that the front page offers."""
     games = catalog.games(language)
     lessons = {(game.id, game.lesson.scenario) for game in games if game.lesson is not None}
     learnt = any((each.game, each.scenario) in lessons and each.verdict == "won" for each in matches)
@@ -269,7 +269,7 @@ def _battles(catalog: Catalog, matches: Sequence[MatchLine], language: str) -> d
 
 
 def _choosing(catalog: Catalog, wanted: str | None, battle: str | None, language: str) -> dict[str, Any]:
-    """What a new match can be, for the battle that is named or the first one."""
+    """The choices for a new match, for the battle named or the first one."""
     games = catalog.games(language)
     game = _named(games, wanted)
     scenario = _named(game.scenarios, battle)
@@ -299,13 +299,13 @@ def new_context(
 
 
 def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
-    """The matches of which the front page tells what happened last: a few, those that wait for the reader first."""
+    """The matches for which the front page shows what happened last: a few, those that wait for the reader first."""
     running = [match for match in matches if not match.over and not match.record]
     return sorted(running, key=lambda match: not match.my_turn)[:TOLD]
 
 
 def _news(host: Host, who: Who, match: str, language: str) -> str:
-    """What happened last in a match, as somebody saw it."""
+    """What happened last in a match, as the visitor saw it."""
     try:
         news = host.view(who, match, Reader(language)).update().view.log.news.all()
     except ServiceError:
@@ -314,7 +314,7 @@ def _news(host: Host, who: Who, match: str, language: str) -> str:
 
 
 def _tonight(catalog: Catalog, language: str) -> dict[str, Any]:
-    """The battle of this day, with the first sentences of its story."""
+    """The battle of the day, with the first sentences of its history."""
     game, battle = catalog.tonight(datetime.now(UTC).date(), language)
     sentences = battle.history.split(". ")
     story = ". ".join(sentences[:2]).rstrip(".") + "."
@@ -325,7 +325,7 @@ def _tonight(catalog: Catalog, language: str) -> dict[str, Any]:
 def _chapters(cases: Sequence[CaseInfo]) -> list[dict[str, Any]]:
     """The cases that a player needs, by chapter in the order of the book; those without one, our rulings, come last.
 
-    What only describes the box, or is left to the table, stands in the list of all cases.
+    Cases that only describe the box, or are left to the players, are only in the list of all cases.
     """
     chapters: dict[str, list[CaseInfo]] = {}
     for case in cases:
@@ -336,7 +336,7 @@ def _chapters(cases: Sequence[CaseInfo]) -> list[dict[str, Any]]:
 
 
 def _named(known: Sequence[N], wanted: str | None) -> N:
-    """The game or the battle of that id, and the first of all where none is named."""
+    """The game or battle of that id, or the first of all without an id."""
     found = [each for each in known if each.id == wanted] if wanted is not None else known
     if not found:
         raise Problem(404, "no-such-battle")

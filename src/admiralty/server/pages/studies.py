@@ -41,5 +41,5 @@ def study_page_routes(web: Web) -> list[Route]:
 
 
 def _game(chapter: dict[str, Any]) -> str:
-    """The game of a chapter; of a journal, its first line says it."""
+    """The game of a chapter; the header of a journal says it."""
     return str(chapter["content"].get("game", ""))

@@ -16,7 +16,7 @@ PAUSE_SECONDS = 1.0
 
 
 async def follow_others(store: Store, tables: Tables, hub: Hub, seconds: float) -> None:
-    """Tell those who listen here what anybody has written to their matches. Ends when it is cancelled."""
+    """Tell the listeners in this process what any process has written to their matches. Ends when it is cancelled."""
     limiter = CapacityLimiter(1)
     while True:
         try:
@@ -28,7 +28,7 @@ async def follow_others(store: Store, tables: Tables, hub: Hub, seconds: float) 
                     listened = {name: found[name] for name in to_read if name in found}
                     for match, length in listened.items():
                         if length is not None:
-                            hub.ring(match, length)  # of which those who listen have heard, unless something went wrong
+                            hub.ring(match, length)  # the listeners have been told, unless something went wrong
                     to_read = [match for match, length in listened.items() if length is None]
                 if to_read:
                     versions = await to_thread.run_sync(store.versions, to_read, limiter=limiter)

@@ -1,7 +1,7 @@
 """Publish and subscribe: tells the listeners of a match, in gzip-compressed events, when its journal grows.
 
-Those who see the same of a match are an audience. What a step changes is read, encoded and compressed once for all of
-them, in a thread; the event loop only hands the bytes out.
+Listeners that see the same of a match are an audience. Each change is read, encoded and compressed once for an
+audience, in a thread; the event loop only sends the bytes.
 """
 
 import asyncio
@@ -24,17 +24,17 @@ T = TypeVar("T")
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL = 2
 STEPS = 8
-"""How many steps back an audience remembers for those who read slowly; whoever is further behind gets the whole."""
+"""How many changes an audience keeps for slow readers; a reader further behind gets the whole page."""
 
 
 class Run(Protocol):
-    """Does some work in a thread."""
+    """Runs work in a thread."""
 
     def __call__(self, work: Callable[..., T], /, *args: object) -> Awaitable[T]: ...
 
 
 class Packet(NamedTuple):
-    """An event for those who have seen everything up to ``before``."""
+    """An event for pages that have seen everything up to ``before``."""
 
     before: int
     sequence: int
@@ -46,13 +46,13 @@ Seen = tuple[Update, Packet | None] | None
 
 
 def squeezed(part: bytes) -> bytes:
-    """A stretch of a gzip stream that refers to nothing before it: so it fits into any stream, at any place."""
+    """Compressed without references to earlier data, so that it fits into any gzip stream at any place."""
     squeeze = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
     return squeeze.compress(part) + squeeze.flush(isal_zlib.Z_SYNC_FLUSH)
 
 
 class Signal(NamedTuple):
-    """An event that is the same for everybody."""
+    """An event that is the same for all pages."""
 
     plain: bytes
     packed: bytes
@@ -63,22 +63,22 @@ class Signal(NamedTuple):
 
 
 RETRY = Signal.of(b"retry: 1000\n\n", GZIP_HEAD)
-"""The first, with the beginning of the gzip stream."""
+"""The first event, with the header of the gzip stream."""
 PING, COMPANY = Signal.of(b": ping\n\n"), Signal.of(b"event: company\ndata: {}\n\n")
 
 
 def packet(update: Update, since: int, before: Update | None, held: Held = NOTHING) -> Packet:
-    """What a page needs that has seen everything up to ``since``, last shown as ``before`` if that is known."""
+    """The event for a page that has seen everything up to ``since``, last shown as ``before`` if that is known."""
     data = msgspec.json.encode(update.after(since, before, held))
     plain = b"id: %d\nevent: update\ndata: %s\n\n" % (update.sequence, data)
     return Packet(since, update.sequence, plain, squeezed(plain))
 
 
 class Audience:
-    """Those who see the same of a match."""
+    """Listeners that see the same of a match."""
 
     def __init__(self, run: Run, read: Callable[[], Update]) -> None:
-        """``read`` gives what they see now; it is called in a thread."""
+        """``read`` returns what they see now; it is called in a thread."""
         self._run = run
         self._read = read
         self.due = True
@@ -86,7 +86,7 @@ class Audience:
         self._update: Update | None = None
         self._looking = threading.Lock()
         self._looked: Update | None = None
-        """What was read last, which is handed out by the event loop only."""
+        """The last view, sent by the event loop only."""
         self._steps: deque[Packet] = deque(maxlen=STEPS)
         self._whole: dict[tuple[int, Held], Packet] = {}
         self._waiting: list[asyncio.Future[bool]] = []
@@ -98,19 +98,19 @@ class Audience:
         return self._update.sequence if self._update is not None else -1
 
     def look(self) -> Seen:
-        """What there is to see now, and what of it is new; None if it cannot be seen. Called in a thread."""
+        """Read what there is to see now, and what is new; None if it cannot be seen. Called in a thread."""
         with self._looking:
             before = self._looked
             try:
                 update = self._looked = self._read()
                 grown = before is not None and update.sequence > before.sequence
                 return update, packet(update, before.sequence, before) if grown and before is not None else None
-            except Exception as fault:  # noqa: BLE001 (whoever listens comes back, and is told with a status)
+            except Exception as fault:  # noqa: BLE001 (the clients reconnect, and get a status)
                 log.warning("stream", extra={"fields": {"fault": str(fault)}})
                 return None
 
     def seen(self, found: Seen) -> None:
-        """Hand out what was seen."""
+        """Send what was read."""
         if found is None:
             self.close()
             return
@@ -128,13 +128,15 @@ class Audience:
                 each.set_result(news)
 
     def bell(self) -> "asyncio.Future[bool]":
-        """Rings when there is news, or a sign of life is due: then it is False."""
+        """Wait for news; False when a heartbeat is due."""
         bell: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(bell)
         return bell
 
     async def after(self, seen: int, lasting: str = "") -> Packet | None:
-        """What comes after an entry, for pages that show what has these signs; None when that was the last."""
+        """The event after an entry, for pages that show the static parts with these digests; None when that was the
+        last.
+        """
         while self._update is None and not self.closed:
             await self.bell()
         if self._update is None or self._update.sequence <= seen:
@@ -161,7 +163,7 @@ def _look_all(audiences: Sequence[Audience]) -> Looks:
 
 
 class Hub:
-    """Who listens to which match. Used on the event loop only, but for `look`."""
+    """The listeners of each match. Used on the event loop only, except `look`."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -178,7 +180,7 @@ class Hub:
         return list(self._audiences)
 
     def join(self, match: str, who: Hashable, read: Callable[[], Update]) -> Audience:
-        """The audience of those who see what ``read`` gives; all who are ``who`` see the same."""
+        """The audience of listeners that see what ``read`` returns; all with the same ``who`` see the same."""
         found = self._audiences.setdefault(match, {})
         audience = found.get(who)
         if audience is None or audience.closed:
@@ -199,25 +201,25 @@ class Hub:
                 self._company.pop(match, None)
 
     def look(self, match: str, length: int) -> Looks:
-        """What is new to those who look at a match that has this length now, to be shown. Called in a thread.
+        """Read what is new for the audiences of a match, whose journal has this length now. Called in a thread.
 
-        Whoever lets a journal grow does this on the spot: to wake another thread for it takes longer than some looks.
+        The thread that lets a journal grow does this itself: waking another takes longer than some reads.
         """
         return _look_all([each for each in list(self._audiences.get(match, {}).values()) if each.sequence < length])
 
     def show(self, looks: Looks) -> None:
-        """Hand out what was seen."""
+        """Send what was read."""
         for audience, found in looks:
             audience.seen(found)
 
     def ring(self, match: str, length: int) -> None:
-        """The journal of a match has this length now."""
+        """A journal has this length now: tell its listeners."""
         for audience in self._audiences.get(match, {}).values():
             audience.due = audience.due or length > audience.sequence
         self._read(match)
 
     def _read(self, match: str) -> None:
-        """Let the audiences of a match see what is new, all of them in one go."""
+        """Read and send what is new to all audiences of a match."""
         if match not in self._reading and any(each.due for each in self._audiences.get(match, {}).values()):
             task = asyncio.get_running_loop().create_task(self._follow(match))
             self._reading[match] = task
@@ -236,14 +238,14 @@ class Hub:
             del self._reading[match]
 
     def links_changed(self, match: str, times: int) -> None:
-        """The links of a match have been changed so often: whoever listens has to be looked at again."""
+        """The links of a match have changed, up to this count: check the rights of its listeners again."""
         if match in self._audiences and times > self.links(match):
             self._links[match] = times
             for audience in self._audiences[match].values():
                 audience.wake(news=True)
 
     def company_changed(self, match: str, times: int) -> None:
-        """So often something has changed beside a match: whoever listens is told, and asks what it is."""
+        """Something beside the journal has changed, up to this count: tell the listeners, who ask what it is."""
         if match in self._audiences and times > self.company(match):
             self._company[match] = times
             for audience in self._audiences[match].values():
@@ -256,7 +258,7 @@ class Hub:
         return self._links.get(match, -1)
 
     async def keep_alive(self, seconds: float) -> None:
-        """Let every stream give a sign of life now and then, so that nobody on the way takes it for dead."""
+        """Send heartbeats to all streams, so that proxies do not close them."""
         while not self.closed:
             await asyncio.sleep(seconds)
             for audience in self._all():

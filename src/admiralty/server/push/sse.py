@@ -1,8 +1,8 @@
 """Server-sent events (SSE): the event stream of one listener, from joining to leaving.
 
-One task tells them what is new. Another notices that they have gone and wakes the first, which then comes to its end as
-any function does. Broken off by an exception, it would leave frames and tracebacks behind that hold each other and are
-as old as the stream was: nobody finds those but a collector that looks at everything.
+One task sends what is new. Another notices that the client has gone and wakes the first, which then returns as any
+function does. Ending it by an exception would leave frames and tracebacks that refer to each other and are as old as
+the stream: only a full garbage collection finds those.
 """
 
 import asyncio
@@ -21,10 +21,11 @@ __all__ = ["Stream", "until_gone"]
 
 
 class Stream(Response):
-    """Updates as server-sent events, from what a page has seen up to ``since``; ``packed`` as gzip. The first of them
-    leaves out what lasts and is shown already, as its signs say.
+    """Updates as server-sent events, from what a page has seen up to ``since``; ``packed`` as gzip. The first one
+    leaves out static parts that the page shows already, by their digests.
 
-    When the links of the match change, ``admit`` is asked again: the stream ends for one who may not see the same.
+    When the links of the match change, ``admit`` is called again: the stream ends for a viewer who may not see the same
+    any more.
     """
 
     media_type = "text/event-stream"
@@ -57,7 +58,7 @@ class Stream(Response):
             self._close()
 
     async def _notice(self, receive: Receive) -> None:
-        """Wait until they have gone, and wake whoever tells them."""
+        """Wait until the client has gone, and wake the sender."""
         await until_gone(receive)
         self._gone = True
         if self._bell is not None and not self._bell.done():
@@ -70,20 +71,20 @@ class Stream(Response):
             await self._send(send, RETRY)
             while not (audience.closed or self._gone) and await self._may_see(match):
                 await self._tell_next(send, match, audience)
-        except ServiceError:  # there is no status to say it with any more; whoever comes back is told
+        except ServiceError:  # no status can be sent any more; the client reconnects and gets one
             return
         finally:
             hub.leave(match, sees, audience)
 
     async def _may_see(self, match: str) -> bool:
-        """Whether they may still see the same."""
+        """Whether the viewer may still see the same."""
         if self._hub.links(match) <= self._listener.links:
             return True
         sees, self._listener = self._listener.sees, await self._admit()
         return self._listener.sees == sees
 
     async def _tell_next(self, send: Send, match: str, audience: Audience) -> None:
-        """Tell them what is new, or wait until something is."""
+        """Send what is new, or wait for it."""
         if self._hub.company(match) > self._company:
             self._company = self._hub.company(match)
             await self._send(send, COMPANY)
@@ -95,7 +96,7 @@ class Stream(Response):
             await self._send(send, PING)
 
     async def _news(self, audience: Audience) -> bool:
-        """Wait until there is news or they have gone; False where a sign of life is due."""
+        """Wait until there is news or the client has gone; False where a heartbeat is due."""
         if self._gone:
             return True
         self._bell = audience.bell()
