@@ -11,7 +11,7 @@ several times a minute."""
 
 
 def tune_collector() -> None:
-    """Collect once, keep what is loaded out of every later collection, and set the thresholds."""
+    """Collect once, freeze what is loaded, and set the thresholds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)

@@ -28,7 +28,7 @@ class Metrics:
         self._answered: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
     def answered(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count an answer; to ask for the figure of its kind takes longer than to add to it."""
+        """Count an answer; the counter of its kind is cached, because looking it up takes longer than adding to it."""
         found = self._answered.get((route, method, status))
         if found is None:
             found = self.requests.labels(route, method, str(status)), self.seconds.labels(route)
@@ -37,7 +37,7 @@ class Metrics:
         found[1].observe(seconds)
 
     def watch(self, name: str, help_text: str, value: Callable[[], float]) -> None:
-        """A figure that is read when somebody asks."""
+        """A gauge that is computed when the metrics are read."""
         Gauge(name, help_text, registry=self.registry).set_function(value)
 
     def text(self) -> bytes:

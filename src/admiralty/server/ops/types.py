@@ -25,7 +25,7 @@ def prepare_types(packages: Mapping[str, tuple[str, str]]) -> None:
 
 
 def loaded_structs() -> list[type[msgspec.Struct]]:
-    """Every struct that has been defined so far, ours and those of games from outside."""
+    """Every struct that has been defined so far, ours and those of games from plug-ins."""
     return sorted(set(_below(msgspec.Struct)), key=lambda struct: (struct.__module__, struct.__qualname__))
 
 

@@ -18,18 +18,18 @@ class MeasureInfo(Told, frozen=True):
 
 
 class ModifierInfo(Told, frozen=True):
-    """A term of the sum behind a throw; one that hangs on something hidden has no value, but the chances of each."""
+    """A term of the sum behind a throw; one that depends on something hidden has no value, but the chances of each."""
 
     value: int | None
     unknown: str
-    """In words: that it is unknown, and how likely each value is; empty where it has a value."""
+    """In words: that it is unknown, and how likely each value is; "" where it has a value."""
     text: str
     case: str
     case_text: str
 
 
 class ShareInfo(Told, frozen=True):
-    """One effect of an order in words, with its chance; one that is hardly likely is told on request."""
+    """One effect of an order in words, with its chance; an unlikely one is shown on request."""
 
     text: str
     share: float
@@ -42,15 +42,15 @@ class ResultInfo(Told, frozen=True):
     text: str
     share: float
     shown: str
-    """The share in percent; what is shown adds up to 100%."""
+    """The share in percent; the percentages shown add up to 100."""
     kind: str
-    """``harm``, ``none`` or ``good`` for who gives the order."""
+    """``harm``, ``none`` or ``good`` for the side that gives the order."""
     fatal: bool
-    """Whether it ends a unit of who gives the order."""
+    """Whether it ends a unit of the side that gives the order."""
 
 
 class FaceInfo(Told, frozen=True):
-    """A face of the die: what it comes to, of which kind that is, and how much; 0 is nothing."""
+    """A face of the die: its result in words, the kind of result, and its grade; 0 is nothing."""
 
     text: str
     grade: int
@@ -59,7 +59,7 @@ class FaceInfo(Told, frozen=True):
 
 
 class DieInfo(Told, frozen=True):
-    """The die that an order hangs on, face by face, and the number needed in words."""
+    """The die that decides an order, face by face, and the number needed in words."""
 
     name: str
     needs: str
@@ -69,7 +69,7 @@ class DieInfo(Told, frozen=True):
 
 
 class ForetoldInfo(Told, frozen=True):
-    """Something that a sheet of orders is known to come to: what it is, the effects, what is supposed of others."""
+    """A known result of an order sheet: what it is, the effects, and what is assumed of the opponent."""
 
     title: str
     lines: list[ShareInfo]
@@ -84,40 +84,40 @@ class OddsInfo(Told, frozen=True):
     note: str
     lines: list[ShareInfo]
     results: list[ResultInfo]
-    """All that can happen, the worst first."""
+    """All possible results, the worst first."""
     die: DieInfo | None
     modifiers: list[ModifierInfo]
     against: str
-    """What the sum is held against."""
+    """The number that the sum is compared with."""
     ghost: str
     told: list[str]
     opens: list[ShareInfo]
     """What the same ship may do next, with its chance."""
     foretold: list[ForetoldInfo]
-    """Of a sheet of orders: what is known exactly, be the whole turn only estimated."""
+    """For a sheet of orders: what is exact, even if the whole turn is only estimated."""
 
 
 class ChancesInfo(Told, frozen=True):
-    """For orders that are given in the hope of something, how likely it is, by code."""
+    """Each order's chance of success by code, for orders with a goal."""
 
     decision: int
     chances: dict[str, float]
     loses: tuple[str, ...] = ()
-    """The orders that lose the game at once, for certain, as far as the first of a long list were looked at."""
+    """The orders that certainly lose the game at once; of a long list, only the first are checked."""
 
 
 class HintOrder(Told, frozen=True):
-    """An order that the adviser looked at, as it values it."""
+    """An order that the adviser looked at, with its value."""
 
     code: str
     label: str
     value: float
-    """Its worth to the seat, from 0 for lost to 1 for won."""
+    """Its value to the seat, from 0 for lost to 1 for won."""
     worth: str
     visits: int
     tried: str
     line: str
-    """What is expected to follow; empty where nothing was looked at."""
+    """What is expected to follow; "" where nothing was looked at."""
 
 
 class HintInfo(Told, frozen=True):

@@ -8,7 +8,7 @@ from admiralty.server.schemas.basics import Code, Count, CreationToken, Id, Name
 
 
 class SeatPlan(Sent, frozen=True):
-    """Who sits on a seat. Friends of the same name share a link."""
+    """The player of a seat. Friends of the same name share a link."""
 
     by: Literal["me", "friend", "bot"]
     name: Name = ""
@@ -16,16 +16,16 @@ class SeatPlan(Sent, frozen=True):
 
 
 class UmpirePlan(Sent, frozen=True):
-    """Who is the umpire: the maker, who then holds no seat, or a friend, who gets a link."""
+    """The umpire: the maker, who then holds no seat, or a friend, who gets a link."""
 
     by: Literal["me", "friend"]
     name: Name = ""
 
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
-"""What a person gives to the dice."""
+"""A person's nonce for the dice."""
 Commitment = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-"""The SHA-256 of a nonce, of its hexadecimal text."""
+"""The SHA-256 of a nonce's hexadecimal text."""
 
 
 class Create(Sent, frozen=True):
@@ -36,11 +36,11 @@ class Create(Sent, frozen=True):
     name: Name = ""
     token: CreationToken | None = None
     commitment: Commitment | None = None
-    """The maker's to a nonce for the dice, made after the host has promised a key for the token."""
+    """The maker's commitment to a nonce for the dice, made after the host has promised a key for the token."""
     umpire: UmpirePlan | None = None
-    """A person without a seat who sees everything, where there is to be one; all players are told."""
+    """The umpire, a person without a seat who sees everything; all players are told."""
     sighting: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
-    """How far units are seen where they are hidden until sighted, in the measure of the board; 0 where all are seen."""
+    """The distance at which hidden units are sighted, in the measure of the board; 0 where all are seen."""
 
 
 class Branch(Sent, frozen=True):
@@ -52,11 +52,11 @@ class Branch(Sent, frozen=True):
 
 class PromiseWanted(Sent, frozen=True):
     token: CreationToken
-    """The one with which a match will be made."""
+    """The idempotency key with which a match will be made."""
 
 
 class Remark(Sent, frozen=True):
-    """Something said in the margin of the journal, which is no part of it."""
+    """A chat message, which is not part of the journal."""
 
     seat: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
@@ -77,7 +77,7 @@ class SetPace(Sent, frozen=True):
 
 
 About = Annotated[str, msgspec.Meta(max_length=100)]
-"""What the proposal that somebody answers was about when they saw it; one that it was swapped for is not meant."""
+"""The proposal that the caller saw when answering; one that replaced it is not meant."""
 
 
 class AnswerPace(Sent, frozen=True):
@@ -89,7 +89,7 @@ class AnswerPace(Sent, frozen=True):
 class Join(Sent, frozen=True):
     secret: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
     token: CreationToken | None = None
-    """Of a program that takes up a link to a seat: with the same one it is told its secret again."""
+    """For a program that takes up a link to a seat: with the same token it is told its secret again."""
 
 
 class OrderBody(Sent, frozen=True):
@@ -99,15 +99,17 @@ class OrderBody(Sent, frozen=True):
     token: Token
     abbreviated: bool = False
     leave: Literal["", "turn", "game", "all", "again"] = ""
-    """How long the order is to stand as an answer to this question: for its period, for the game, as a no to all
-    questions of small weight, or again for as long as it can be given."""
+    """How long the order stays as a standing order for this question: for its period, for the game, as a no to all
+    optional questions, or as long as it can be given.
+    """
     ask_first: bool = False
-    """Whether an order that loses the game at once is to be answered with a problem of the kind ``loses`` instead of
-    being given: for pages, which ask their person and then send it again without this."""
+    """Whether an order that loses the game at once is answered with a problem of the kind ``loses`` instead of being
+    given: for pages, which ask the player and then send it again without this.
+    """
 
 
 class Pick(Sent, frozen=True):
-    """A place of the board that a hand points at; a point in the units of the scene."""
+    """A cell that the player points at; or a point in the units of the scene."""
 
     on: Literal["cell", "counter", "point"]
     ref: Annotated[str, msgspec.Meta(max_length=64)] = ""
@@ -116,13 +118,14 @@ class Pick(Sent, frozen=True):
 
 
 class DraftBody(Sent, frozen=True):
-    """Something for an order sheet: a text that is written into it, a place of a line that is struck out (the whole
-    line for an empty one), or a place of the board that is pointed at."""
+    """A change of an order sheet: a text to write into it, a field of a line to strike out ("" for the whole line), or
+    a point on the board.
+    """
 
     seat: Id
     decision: Count
     line: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    """The subject whose line is being written."""
+    """The ship whose line is being written."""
     write: Annotated[str, msgspec.Meta(max_length=4000)] = ""
     strike: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     pick: Pick | None = None
@@ -140,7 +143,7 @@ class TakeBack(Sent, frozen=True):
 
 
 class Answer(Sent, frozen=True):
-    """To something that another person has proposed."""
+    """The answer to a proposal of another person."""
 
     accept: bool
     token: Token
@@ -152,7 +155,7 @@ class Withdraw(Sent, frozen=True):
 
 
 class Act(Sent, frozen=True):
-    """Something that the person does who holds the seat."""
+    """An action of the person who holds the seat."""
 
     seat: Id
     token: Token
@@ -173,11 +176,11 @@ class GiveNonce(Act, frozen=True, kw_only=True):
 
 class HandOver(Act, frozen=True, kw_only=True):
     to: SeatPlan
-    """``me`` takes a seat back from the bot that keeps it."""
+    """``me`` takes a seat back from the bot that plays it."""
 
 
 class Invitation(Sent, frozen=True):
-    """An address that somebody is to open."""
+    """An address to open."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 

@@ -22,7 +22,7 @@ class BattleInfo(Told, frozen=True):
     wanted: bool
     """Whether the war waits for its result."""
     url: str
-    """Where it is fought; empty until it is begun."""
+    """The match in which it is fought; "" until it begins."""
     over: bool
 
 
@@ -45,7 +45,7 @@ class ClassWanted(Sent, frozen=True):
     )
     """By table: the pupils, in the order of the sides that no bot plays."""
     shared: bool = False
-    """Whether the dice are the same at all tables."""
+    """Whether all tables have the same dice."""
 
 
 class ClassMade(Told, frozen=True):
@@ -54,7 +54,7 @@ class ClassMade(Told, frozen=True):
     id: str
     url: str
     secret: str
-    """Of the teacher's link: /class/open#SECRET."""
+    """The token of the teacher's link: /class/open#SECRET."""
     bearer: str
     """For programs: the secret of the first table's maker, by which a program is the teacher."""
     matches: list[str]
@@ -75,7 +75,7 @@ class ClassPause(Sent, frozen=True):
 
 class ClassLinksWanted(Sent, frozen=True):
     origin: Origin
-    """Where pupils reach the server: ``http://192.168.1.20:8000``."""
+    """The address at which pupils reach the server: ``http://192.168.1.20:8000``."""
 
 
 class ClassLink(Told, frozen=True):
@@ -85,7 +85,7 @@ class ClassLink(Told, frozen=True):
     person: str
     side: str
     url: str
-    """Empty for one that was used, or replaced."""
+    """"" for one that was used, or replaced."""
     qr: str
     """The address as a QR code in SVG."""
     taken: bool
@@ -106,7 +106,7 @@ class ClassTable(Told, frozen=True):
     joined: int
     invited: int
     length: int
-    """How long the journal is: where it grew, the picture is another."""
+    """The length of the journal: where it grew, the picture has changed."""
     turn: int
     title: str
     """The turn, in the words of the game."""
@@ -115,11 +115,11 @@ class ClassTable(Told, frozen=True):
     paused: bool
     winners: list[str]
     result: str
-    """Why it ended; empty while it goes on."""
+    """Why it ended; "" while it goes on."""
 
 
 class ClassInfo(Told, frozen=True):
-    """A class now."""
+    """The class as it is now."""
 
     id: str
     name: str
@@ -131,7 +131,7 @@ class ClassInfo(Told, frozen=True):
 
 
 class CaptainsInfo(Told, frozen=True):
-    """What games between two captains came to: a measure for what the class did."""
+    """Results of games between two captains: a comparison for the class."""
 
     games: int
     of: int
@@ -140,7 +140,7 @@ class CaptainsInfo(Told, frozen=True):
 
 
 class MatchLuck(Told, frozen=True):
-    """How the dice of one table fell for one seat."""
+    """The luck of one seat at one table."""
 
     table: int
     seat: str
@@ -153,22 +153,22 @@ class ClassChoice(Told, frozen=True):
     text: str
     tables: list[int]
     won: int
-    """How many of these tables the side that decided went on to win."""
+    """How many of these tables the deciding side went on to win."""
 
 
 class ClassDecision(Told, frozen=True):
-    """A position that several tables came to, and what they did there."""
+    """A position that several tables reached, and what they did there."""
 
     seat: str
     turn: str
     match: str
     entry: int
-    """Where one of the tables stood there: entry of its journal, for the replay."""
+    """One of the tables and its journal entry, for the replay."""
     choices: list[ClassChoice]
 
 
 class DebriefInfo(Told, frozen=True):
-    """What the journals of the finished tables tell; to be asked again until ``done`` is ``of``."""
+    """What the journals of the finished tables tell; ask again until ``done`` is ``of``."""
 
     done: int
     of: int

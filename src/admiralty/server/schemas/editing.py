@@ -20,31 +20,32 @@ class KeepBody(Sent, frozen=True):
 
     content: dict[str, Any] = msgspec.field(default_factory=dict)
     position: FileText = ""
-    """Empty where the battle begins as the scenario says."""
+    """"" where the battle begins as the scenario says."""
 
 
 class EditorBody(KeepBody, frozen=True):
-    """A document and what is done to it; without anything it is checked and drawn."""
+    """A document and its change; without a change it is checked and drawn."""
 
     text: FileText = ""
-    """A whole scenario file, which takes the place of the document."""
+    """A whole scenario file, which replaces the document."""
     change: Change | None = None
-    """Something that a hand does to the position."""
+    """A change of the position by hand."""
     head: Written = msgspec.field(default_factory=dict)
-    """What was written into fields of the scenario itself, by path."""
+    """The values written into fields of the scenario itself, by path."""
     chosen: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """The path of the piece whose form is open."""
     begin: bool = False
-    """Take the position out: the battle begins as the scenario says."""
+    """Remove the position: the battle begins as the scenario says."""
     shown: bool = False
-    """Whether the page shows the board of this document already: then it is sent what changes."""
+    """Whether the page shows the board of this document already: then only changes are sent."""
     file: Literal["", "head", "whole"] = ""
-    """Whether the text of the file is wanted: without the position, or all of it."""
+    """Whether to return the text of the file: without the position, or all of it."""
 
 
 class EditorUpdate(Told, frozen=True):
-    """The document as it is now. Where something is wrong with the change, nothing has changed and only the faults are
-    told; faults without a path are those of a position that can be edited on, but not played."""
+    """The document as it is now. If the change has faults, nothing has changed and only the faults are listed; faults
+    without a path belong to a position that can be edited further, but not played.
+    """
 
     content: Mapping[str, Any]
     position: str
@@ -59,7 +60,7 @@ class EditorUpdate(Told, frozen=True):
 
 
 class KeptScenario(Told, frozen=True):
-    """A scenario that this server keeps; or what is wrong with it, and nothing is kept."""
+    """A scenario that this server stores; or its faults, and nothing is stored."""
 
     id: str
     url: str
@@ -70,7 +71,7 @@ class KeptScenario(Told, frozen=True):
 
 
 class AnalysisBody(KeepBody, frozen=True):
-    """A document whose position is looked at, or one order of it."""
+    """A document whose position is analysed, or one order of it."""
 
     seat: Id | Literal[""] = ""
     code: Annotated[str, msgspec.Meta(max_length=4000)] = ""

@@ -26,10 +26,10 @@ class ScenarioInfo(Told, frozen=True):
     """About how long it takes against a bot."""
     ships: int
     difficulty: int
-    """1 to begin with, 2 for those who know the rules, 3 with all of them."""
+    """1 beginner, 2 intermediate, 3 expert."""
     year: int
     until: int
-    """The year it ends, the same where it lasts no longer."""
+    """The year it ends; the same as ``year`` for a battle of one year."""
 
 
 class Choice(Told, frozen=True):
@@ -45,7 +45,7 @@ class OptionInfo(Told, frozen=True):
     case_text: str
     choices: list[Choice]
     ours: bool
-    """Whether the rule is a ruling or a house rule of ours, none of the book's."""
+    """Whether the rule is a ruling or a house rule of ours, not one of the book."""
 
 
 class BotInfo(Told, frozen=True):
@@ -55,7 +55,7 @@ class BotInfo(Told, frozen=True):
 
 
 class LessonInfo(Told, frozen=True):
-    """The guided battle of a game: which battle it is, and who holds which seat."""
+    """The guided battle of a game: its scenario, and the seats of the pupil and the bot."""
 
     scenario: str
     seat: str
@@ -72,12 +72,14 @@ class GameInfo(Told, frozen=True):
     bots: list[BotInfo]
     rules: str
     book: list[str]
-    """The chapters that are the book's."""
+    """The chapters of the book."""
     ours: list[str]
     """The chapters that are ours: rulings where the book is silent, house rules where it has none."""
     lesson: LessonInfo | None = None
     sightings: tuple[int, ...] = ()
-    """How far units may be seen where a match hides them until they are sighted; empty for a game that cannot."""
+    """The sighting distances for a match that hides units until they are sighted; empty for a game that cannot hide
+    them.
+    """
     sight_measure: str = ""
     """What these distances are counted in: squares, hexes, areas."""
 

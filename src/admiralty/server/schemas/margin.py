@@ -14,7 +14,7 @@ class RemarkInfo(Told, frozen=True):
 
 
 class PersonInfo(Told, frozen=True):
-    """Somebody at the table, and how long ago they looked at it, in words."""
+    """A person of the match, and how long ago they were present, in words."""
 
     name: str
     seats: list[str]
@@ -29,12 +29,12 @@ class PaceInfo(Told, frozen=True):
     seconds: int
     then: str
     left: int | None
-    """Seconds until the clock of whoever is asked runs out."""
+    """Seconds until the current player's clock runs out."""
     said: str
 
 
 class ClockOfferInfo(Told, frozen=True):
-    """A clock that somebody has proposed, which runs when all have agreed."""
+    """A proposed clock, which runs when all have agreed."""
 
     text: str
     mine: bool
@@ -45,7 +45,7 @@ class ClockOfferInfo(Told, frozen=True):
 
 
 class CompanyInfo(Told, frozen=True):
-    """Who is at the table, what they said since a remark, the pace, and the clock that is proposed."""
+    """Presence, chat since a message, the clock, and the proposed clock."""
 
     people: list[PersonInfo]
     remarks: list[RemarkInfo]

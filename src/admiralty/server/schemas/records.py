@@ -14,7 +14,7 @@ class Replay(Told, frozen=True, rename={"seat": "as"}):
 
 
 class TurningPoint(Told, frozen=True):
-    """A moment that changed much: what was told of it, for whom it was good, and how the first side stood then."""
+    """A turning point: what happened, which side gained, and the evaluation for the first side then."""
 
     n: int
     text: str
@@ -24,7 +24,7 @@ class TurningPoint(Told, frozen=True):
 
 
 class StoryInfo(Told, frozen=True):
-    """How the first side stood after each entry, from -1 (lost) to 1 (won), and where that changed most."""
+    """The evaluation for the first side after each entry, from -1 (lost) to 1 (won), and the turning points."""
 
     side: str
     points: list[tuple[int, float]]

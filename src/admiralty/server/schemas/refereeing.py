@@ -20,14 +20,14 @@ class RefereeTable(Sent, frozen=True):
 
 
 class Entered(Sent, frozen=True):
-    """Something that a referee enters."""
+    """An input of the referee."""
 
     what: Literal["fell", "roll", "order", "correct", "close"]
     sequence: Count
-    """How long the journal was that the referee saw; another length is refused."""
+    """The length of the journal that the referee saw; another length is refused."""
     token: Token
     text: Annotated[str, msgspec.Meta(max_length=4000)] = ""
-    """What fell ("5 3"), or the code of an order."""
+    """The result that fell ("5 3"), or the code of an order."""
     seat: Annotated[str, msgspec.Meta(max_length=64)] = ""
     entry: Count = 0
     """The entry that is corrected."""
@@ -38,7 +38,7 @@ class EntryDone(Told, frozen=True):
 
     sequence: int
     note: str
-    """What a correction did; empty otherwise."""
+    """The effect of a correction; "" otherwise."""
 
 
 class TableMade(Told, frozen=True):
@@ -50,13 +50,13 @@ class TableMade(Told, frozen=True):
 
 
 class MeasuredVerdict(Told, frozen=True):
-    """One thing that was measured, in words."""
+    """One measurement, in words."""
 
     text: str
     proof: str
     """The line that decides; empty where none does."""
     close: bool
-    """Whether it is too close to call by hand, so that the referee rules."""
+    """Whether it is too close to call by hand, so that the referee decides."""
 
 
 class MeasuredInfo(Told, frozen=True):

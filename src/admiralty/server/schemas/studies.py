@@ -10,20 +10,20 @@ __all__ = ["Arrow", "Chapter", "ChapterDrawn", "StudyKept", "StudySent"]
 
 Place = Annotated[float, msgspec.Meta(ge=-100_000, le=100_000)]
 Arrow = tuple[Place, Place, Place, Place]
-"""From one point of the board to another, in the units of the board."""
+"""An arrow from one point of the board to another, in the units of the board."""
 
 
 class Chapter(Sent, frozen=True):
-    """A position, or a moment of a journal, with what is said of it."""
+    """A position, or a moment of a journal, with notes."""
 
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     notes: Annotated[str, msgspec.Meta(max_length=4000)] = ""
     arrows: Annotated[list[Arrow], msgspec.Meta(max_length=40)] = msgspec.field(default_factory=list)
     content: dict[str, Any] = msgspec.field(default_factory=dict)
-    """Of a position: the scenario without it."""
+    """For a position: the scenario without it."""
     position: Annotated[str, msgspec.Meta(max_length=65_536)] = ""
     journal: Annotated[str, msgspec.Meta(max_length=1_048_576)] = ""
-    """Of a moment: the whole journal, and the entry."""
+    """For a moment: the whole journal, and the entry."""
     entry: Count = 0
 
 
@@ -41,11 +41,11 @@ class StudyKept(Told, frozen=True):
 
 
 class ChapterDrawn(Told, frozen=True):
-    """The board of a chapter, and what its journal tells of the entry."""
+    """The board of a chapter, and the journal's text for the entry."""
 
     svg: dict[str, str]
     caption: str
     lines: list[str]
     entry: int
     entries: int
-    """How long its journal is; 0 for a position."""
+    """The length of its journal; 0 for a position."""

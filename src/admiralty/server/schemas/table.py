@@ -28,7 +28,7 @@ class MatchLine(Told, frozen=True):
     record: bool
     result: OutcomeView | None
     verdict: str
-    """What the result is to the reader: won, lost, drawn or over; empty while the match runs."""
+    """The result for the reader: won, lost, drawn or over; "" while the match runs."""
     updated: str
     own_scenario: bool = False
     """Whether a player wrote the scenario."""
@@ -40,7 +40,7 @@ class LinkInfo(Told, frozen=True):
     seats: list[str]
     url: str
     secret: str
-    """Of a link to a seat: an invitation, for the first who takes it up."""
+    """For a link to a seat: an invitation, for the first visitor."""
 
 
 class Created(Told, frozen=True):
@@ -64,7 +64,7 @@ class Joined(Told, frozen=True):
     seats: list[str]
     spectator: bool
     secret: str = ""
-    """For a program that took up a link to a seat: with this it comes in. Nobody else is told it."""
+    """For a program that took up a link to a seat: its own secret, which nobody else is told."""
 
 
 class SignedHead(Told, frozen=True):
@@ -82,19 +82,19 @@ class NoncesInfo(Told, frozen=True):
     """Whose nonces are in the dice, and what the caller can do for the next epoch."""
 
     wants: str
-    """``commit``, ``open`` or empty: what the caller's person can do now."""
+    """``commit``, ``open`` or "": what the caller's person can do now."""
     commitment: str
-    """What the caller's person has committed to for the next epoch."""
+    """The caller's commitment for the next epoch."""
     settled: bool
-    """Whether everybody at the table is in, and nothing is gathered."""
+    """Whether all players have given a nonce, and none is being collected."""
     waits: bool
     """Whether dice are due that wait for nonces."""
     inside: list[str]
-    """Whose nonces are in the dice that fall now."""
+    """The people whose nonces are in the dice thrown now."""
     outside: list[str]
-    """Who is at the table without one."""
+    """The people at the table without one."""
     shared: bool
-    """Whether other tables of a class have the same dice, so that nobody gives a nonce."""
+    """Whether other tables of a class have the same dice, so that no nonces are collected."""
     head: SignedHead
 
 
@@ -106,25 +106,25 @@ class Ordered(Told, frozen=True):
 
 
 class DraftInfo(Told, frozen=True):
-    """An order sheet as its own seat sees it."""
+    """An order sheet for its own seat."""
 
     decision: int
     seat: str
     line: str
-    """The subject whose places the form shows."""
+    """The ship whose fields the form shows."""
     code: str
-    """What is given if the sheet is sealed as it is."""
+    """The code that is given if the sheet is sealed as it is."""
     empty: bool
     sealed: bool
     run: str
-    """The same sheet with several turns to run on; empty where that cannot be said."""
+    """The same sheet with several turns to run on; "" where that cannot be said."""
     html: str
     ghost: str
-    """What it would lead to, drawn over the board."""
+    """Its preview, drawn over the board."""
 
 
 class Promise(Told, frozen=True):
-    """The key of a match that is still to be made, as a hash: the host can choose no other."""
+    """A commitment (hash) to the key of a match that is still to be made: the host can choose no other."""
 
     token: str
     commitment: str
@@ -140,7 +140,7 @@ class Done(Told, frozen=True):
 class HandedOver(Told, frozen=True):
     sequence: int
     link: LinkInfo | None
-    """For the friend who takes the seat; none for a bot, or for somebody at the table already."""
+    """For the friend who takes the seat; none for a bot, or for a person at the table already."""
     head: SignedHead | None = None
 
 
@@ -150,7 +150,7 @@ class LineHtml(Told, frozen=True):
 
 
 class PageUpdate(Told, frozen=True, rename={"seat": "as"}):
-    """An update as scripts and programs read it."""
+    """An update for scripts and programs."""
 
     sequence: int
     whole: bool
@@ -172,7 +172,7 @@ class PageUpdate(Told, frozen=True, rename={"seat": "as"}):
     left_out: int
     """How many lines of the log were left out."""
     lasting: str | None
-    """The signs of chart and sheets, where one of them comes along."""
+    """The digests of chart and sheets, where one of them is included."""
 
 
 class View(Told, frozen=True):

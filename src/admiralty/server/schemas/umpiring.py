@@ -13,12 +13,12 @@ Edited = Scalar | list[int | str] | dict[str, Scalar]
 
 
 class UmpireAct(Sent, frozen=True):
-    """Something that the umpire of a match does."""
+    """An action of the umpire of a match."""
 
     what: Literal["edit", "order", "hold", "release", "pause", "resume", "say", "show", "hide", "rule", "leave"]
     token: Token
     sequence: Count = 0
-    """How long the journal was that the umpire saw; a change or an order is refused at another length."""
+    """The length of the journal that the umpire saw; a change or an order is refused at another length."""
     text: Annotated[str, msgspec.Meta(max_length=4000)] = ""
     """The reason of a change, a message, the code of an order, or the id of a unit that is shown or hidden."""
     side: Annotated[str, msgspec.Meta(max_length=64)] = ""

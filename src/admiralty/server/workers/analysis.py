@@ -23,11 +23,11 @@ __all__ = ["AnalysedOrder", "Analysis", "Question", "analyse"]
 
 THROWN = 200
 LISTED = 60
-"""Orders of a question that are listed at the most."""
+"""The most orders of a question that are listed."""
 
 
 class AnalysedOrder(msgspec.Struct, frozen=True):
-    """An order that the position offers, and the chance of what it is given for."""
+    """An order of the position, with the chance of what it is given for."""
 
     code: str
     label: str
@@ -36,7 +36,7 @@ class AnalysedOrder(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a seat is asked."""
+    """A question to a seat."""
 
     seat: str
     name: str
@@ -46,11 +46,11 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """What a position comes to."""
+    """The result of an analysis."""
 
     questions: list[Question]
     thrown: int
-    """How many dice or cards were due before the first order, and were thrown once for this."""
+    """How many dice or cards were due before the first order, and were thrown for this analysis."""
 
 
 def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
 
 
 def _thrown(position: Position[Any]) -> int:
-    """Throw and draw what is due before the next order, the same way each time; how much that was."""
+    """Throw the dice and draw the cards due before the next order, the same way each time; returns how many."""
     rng, count = Fast("analysis"), 0
     while isinstance(position.request, Chance) and count < THROWN:
         position.give(position.request.sample(rng))

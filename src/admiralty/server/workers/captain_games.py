@@ -1,4 +1,4 @@
-"""Plays some games between captains in a worker: what a class is compared with."""
+"""Plays games between captains in a worker: the comparison for a class."""
 
 import time
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from admiralty.server.registry import GameRegistry
 __all__ = ["play_captains"]
 
 SECONDS = 4.0
-"""After so long no further game is begun."""
+"""No further game is begun after so many seconds."""
 CAPTAIN = "captain"
 
 
 def play_captains(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: games of a scenario from number ``first`` on, and how many each side won."""
+    """In the worker: play games of a scenario from number ``first`` on; returns how many each side won."""
     presenter = registry.presenter(job["game"], job["scenario"], job["options"])
     game, setting, began = presenter.game, presenter.setting, time.monotonic()
     won = dict.fromkeys(setting.sides, 0)

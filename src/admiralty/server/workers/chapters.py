@@ -1,4 +1,4 @@
-"""Chapters of studies in a worker: checked before they are kept, and drawn when somebody looks."""
+"""Checks and draws chapters of studies in a worker."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ __all__ = ["check_chapters", "draw_chapter"]
 
 
 def check_chapters(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: the first chapter that cannot be kept, by its number from 1, and what is wrong with it."""
+    """In the worker: the number (from 1) of the first chapter that cannot be stored, and its fault."""
     for number, chapter in enumerate(job["chapters"], start=1):
         wrong = _wrong_with(chapter, job["language"], registry)
         if wrong:
@@ -57,7 +57,7 @@ def _scene_of(chapter: Mapping[str, Any], language: str, registry: GameRegistry)
 
 
 def draw_chapter(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: the board of a chapter that was found in order."""
+    """In the worker: the board of a checked chapter."""
     chapter = job["chapter"]
     if not chapter["journal"]:
         scene, presenter = _scene_of(chapter, job["language"], registry)

@@ -1,8 +1,8 @@
 """Main loop of a worker process: bot orders, hints and odds, one at a time.
 
-Started by `workers`. Jobs and answers are JSON with their length before them. A job brings a whole position, but a bot,
-an adviser and an odds question are given what their seat knows, and nothing else of it. A signal says that nobody wants
-the answer any more: the job is dropped where it stands, and the next one is taken.
+The pool starts it. Jobs and answers are JSON, preceded by their length. A job holds a whole position, but a bot, an
+adviser and an odds question get only what their seat knows. A signal cancels the job: it is dropped at once, and the
+next one is taken.
 """
 
 import os
@@ -36,11 +36,11 @@ __all__ = ["READY", "main", "read_message", "write_message"]
 
 LENGTH = 4
 READY = "ready"
-"""The job of one who will be asked soon: to lay a game out before anybody waits for it."""
+"""The job of loading a scenario before a bot's first question."""
 
 
 def read_message(source: IO[bytes]) -> dict[str, Any] | None:
-    """The next message; None when the other end has gone."""
+    """The next message; None when the other end has closed."""
     head = source.read(LENGTH)
     if len(head) < LENGTH:
         return None
@@ -56,14 +56,14 @@ def write_message(target: IO[bytes], message: Mapping[str, Any]) -> None:
 
 
 class Abandoned(BaseException):
-    """Nobody wants the answer any more. Not an `Exception`: no bot may take it for a fault of its own."""
+    """The job is cancelled. Not an `Exception`: a bot must not catch it as a fault of its own."""
 
 
 class _Switch:
-    """Whether the answer to the present job is wanted.
+    """Whether the present job can be cancelled.
 
-    Only thinking is broken off. Games and scenarios are laid out for the jobs to come as well, and half of one would
-    stay; and a signal that comes between two jobs must not end the process.
+    Only thinking is. Games and scenarios are loaded for later jobs too, and a half-loaded one would stay; and a signal
+    that comes between two jobs must not end the process.
     """
 
     def __init__(self) -> None:
@@ -100,15 +100,15 @@ def main() -> None:
     os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     switch = _Switch()
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a bot prints must not get between the answers
+    os.dup2(2, 1)  # what a bot prints must not get between the answers
     jobs = sys.stdin.buffer
     registry = GameRegistry(installed=msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
     while (job := read_message(jobs)) is not None:
         answer = switch.do(job, registry)
         try:
             write_message(answers, answer)
-        except BrokenPipeError:  # the server has gone meanwhile
-            os._exit(0)  # by the door, or Python would try to write the rest
+        except BrokenPipeError:  # the server has gone in the meantime
+            os._exit(0)  # without the clean-up of Python, which would try to write the rest
 
 
 def _order(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
@@ -127,7 +127,7 @@ JOURNALS = {
     "edit": edit_scenario, "keep": keep_scenario, "analyse": analyse, "captains": play_captains,
     "chapters": check_chapters, "chapter": draw_chapter,
 }  # fmt: skip
-"""What a worker can be asked for: of a position, and of a whole journal or scenario."""
+"""The kinds of job: on a position, and on a whole journal or scenario."""
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Editing of own scenarios in a worker: reads, changes, checks, draws and describes what a stranger sends.
+"""Editing of own scenarios in a worker: reads, changes, checks, draws and describes untrusted documents.
 
-A document is the content of a scenario without its position, and the position as JSON text, or nothing where the battle
-begins as the scenario says. Nothing of it is built in the server's own process.
+A document is the content of a scenario without its position, and the position as JSON text, or "" where the battle
+begins as the scenario says. The server's own process builds nothing of it.
 """
 
 from collections.abc import Mapping
@@ -40,13 +40,13 @@ __all__ = [
 ]  # fmt: skip
 
 DRAWING_SECONDS = 1.0
-"""Processor time to set a scenario out, change it and draw it."""
+"""Seconds of processor time to set a scenario up, change it and draw it."""
 PLAYING_SECONDS = 10.0
-"""Processor time for the random games of a scenario that is kept."""
+"""Seconds of processor time for the random games of a scenario that is to be stored."""
 MOST_CELLS = 1_600
 MOST_UNITS = 60
 BREAKS = (*RAW, ValueError, FlowError, SceneError, Unimaginable)
-"""What code raises where a position breaks something that no limit knows of."""
+"""The exceptions of code that meets a position outside every checked limit."""
 FAULTS_TOLD = 40
 
 
@@ -56,10 +56,10 @@ class Document(NamedTuple):
     content: dict[str, Any]
     """Without the position."""
     position: str = ""
-    """The state as JSON text; empty where the battle begins as the scenario says."""
+    """The state as JSON text; "" where the battle begins as the scenario says."""
 
     def whole(self) -> dict[str, Any]:
-        """The content with its position, as files and journals have it."""
+        """The content with its position, as in files and journals."""
         return {**self.content, "position": self.position} if self.position else dict(self.content)
 
     @classmethod
@@ -72,7 +72,7 @@ class Document(NamedTuple):
 
 
 class Edited(msgspec.Struct, frozen=True):
-    """What an edit came to: the document as it is now, what is wrong, and what to show where something changed."""
+    """The result of an edit: the document now, its faults, and what to show where something changed."""
 
     content: dict[str, Any]
     position: str
@@ -87,7 +87,7 @@ class Edited(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A scenario that was found in order."""
+    """A scenario that passed the checks."""
 
     game: str
     id: str
@@ -97,7 +97,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def open_document(job: Mapping[str, Any]) -> Document:
-    """The document of a job; `DataError` for what is too large, or no scenario file."""
+    """The document of a job; `DataError` for one that is too large or not a scenario file."""
     if job.get("text"):
         return Document.of(parse(job["text"].encode(), "scenario"))
     document = Document(dict(job["content"]), job.get("position", ""))
@@ -108,7 +108,7 @@ def open_document(job: Mapping[str, Any]) -> Document:
 
 
 def must_be_safe(document: Document, registry: GameRegistry, language: str) -> None:
-    """`DataError` for what a server does not build, before anything of it is built."""
+    """`DataError` for what a server does not build, before anything is built."""
     content = document.whole()
     must_be_bounded(content)
     game_id = str(content.get("game", ""))
@@ -122,7 +122,7 @@ def must_be_safe(document: Document, registry: GameRegistry, language: str) -> N
 
 
 def edit_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: a change of a document, or what is wrong with it."""
+    """In the worker: change a document, or return the fault of the change."""
     language = job["language"]
     document = Document({})
     try:
@@ -157,7 +157,7 @@ def _said(fault: Fault) -> str:
 
 
 def _warm(document: Document, registry: GameRegistry) -> None:
-    """Open and draw the printed scenario that this one changes: that is our own work, and not the stranger's."""
+    """Load and draw the printed scenario that this one changes first: that time is not charged to the document."""
     base = document.content.get("base")
     game = document.content["game"]
     if isinstance(base, str) and base in registry.game(game).scenarios():
@@ -197,7 +197,7 @@ def opened(document: Document, registry: GameRegistry, language: str) -> Present
 
 
 def state_of(presenter: Presenter, document: Document) -> Any:
-    """The state of a document: its position, else the beginning of its battle with the set-up done."""
+    """The state of a document: its position, else the start of its battle with the set-up done."""
     if not document.position:
         return begun_state(presenter)
     try:
@@ -208,7 +208,7 @@ def state_of(presenter: Presenter, document: Document) -> Any:
         return presenter.game.load(data, presenter.setting)
     except RecordError:
         raise
-    except RAW as fault:  # a table where a list should be, and what else can be wrong with a whole state
+    except RAW as fault:  # for example a table where a list should be
         raise RecordError(f"position: is not a state of this game ({type(fault).__name__})") from fault
 
 
@@ -221,7 +221,7 @@ def _written(state: Any) -> str:
 
 
 def _beyond(presenter: Presenter, state: Any, size: int, language: str) -> list[FieldFault]:
-    """What keeps a position from being played or kept, though every field is within its limits."""
+    """Why a position cannot be played or stored, though every field is within its limits."""
     say = host_words(language).say
     faults = []
     if size > MOST_BYTES:
@@ -236,7 +236,7 @@ def _beyond(presenter: Presenter, state: Any, size: int, language: str) -> list[
 
 
 def _too_many(presenter: Presenter, state: Any, language: str) -> list[str]:
-    """Sizes beyond what a server keeps: the printed scenario that this one changes may be as large as it is."""
+    """Sizes beyond what a server stores: the printed scenario that this one changes may be as large as it is."""
     say = host_words(language).say
     game, faults = presenter.game, []
     units = sum(1 for _ in game.editing.pieces(state))
@@ -253,7 +253,7 @@ def _too_many(presenter: Presenter, state: Any, language: str) -> list[str]:
 
 
 def keep_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: a whole scenario that somebody wants to keep, checked with random games."""
+    """In the worker: check a whole scenario with random games before it is stored."""
     language = job["language"]
     try:
         document = open_document(job)

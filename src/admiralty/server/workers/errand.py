@@ -14,10 +14,10 @@ class Errand:
     job: Mapping[str, Any]
     seconds: float
     wanted: str
-    """The key that the result must have; empty for any."""
+    """The key that the result must have; "" for any."""
     otherwise: str
     """The key of the error where there is no result."""
     finish: Callable[[dict[str, Any]], Any]
     pool: Literal["questions", "editors"] = "questions"
     late: int = 503
-    """The status where it takes too long."""
+    """The status if the job takes too long."""

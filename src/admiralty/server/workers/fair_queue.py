@@ -11,11 +11,11 @@ from math import ceil
 __all__ = ["Full", "Turns"]
 
 LIKELY_SECONDS = 1.0
-"""How long an errand is expected to take before any has been seen."""
+"""The expected seconds of a job before any has been measured."""
 
 
 class Full(Exception):
-    """Too many wait already, of this owner or of all; ``seconds`` from now there should be room."""
+    """The queue of this owner, or of all, is full; ``seconds`` from now there should be room."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"come back in {seconds} s")
@@ -24,7 +24,7 @@ class Full(Exception):
 
 @dataclass
 class _Owner:
-    """Somebody who has errands here: those that wait, how many are being done, and the time that all have taken."""
+    """An owner of jobs: those that wait, how many are running, and the time that all have taken."""
 
     spent: float
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
@@ -32,16 +32,15 @@ class _Owner:
 
 
 class Turns:
-    """A fixed number of places. The next free one goes to the owner who has had the least time in them.
+    """A fixed number of slots. The next free one goes to the owner who has used the least time.
 
-    Used on the event loop only. One owner never holds all places while there are several, so that whoever comes next
-    finds one that frees itself without waiting for the first. Time is what counts, not errands: ten short ones weigh
-    as much as a long one. Who comes new begins level with the least of those who are there: neither old debts nor
-    savings count for ever.
+    Used on the event loop only. One owner never holds all slots while there are several, so that a new owner finds one
+    soon. Time counts, not jobs: ten short ones weigh as much as a long one. A new owner starts level with the least of
+    the present ones, so that neither debts nor savings count for ever.
     """
 
     def __init__(self, places: int, *, each: int | None = None, together: int | None = None) -> None:
-        """``each`` bounds how many errands of one owner may wait, ``together`` those of all; None is no bound."""
+        """``each`` limits the waiting jobs of one owner, ``together`` those of all; None is no limit."""
         self.places = places
         self._share = max(1, places - 1)
         self._each = each
@@ -56,7 +55,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, name: str) -> AsyncIterator[None]:
-        """A place for one errand; `Full` at once if the queue is too long already."""
+        """Wait for a slot for one job; `Full` at once if the queue is too long."""
         owner = self._enter(name)
         began = None
         try:
@@ -96,13 +95,13 @@ class Turns:
         except asyncio.CancelledError:
             if place in owner.waiting:
                 owner.waiting.remove(place)
-            elif not place.cancelled():  # it was given a place in the same moment
+            elif not place.cancelled():  # it got a slot at the same moment
                 owner.at_work -= 1
                 self._at_work -= 1
             raise
 
     def _next(self) -> None:
-        """Give the free places away."""
+        """Hand out the free slots."""
         while self._at_work < self.places:
             ready = [each for each in self._owners.values() if each.waiting and each.at_work < self._share]
             if not ready:

@@ -1,4 +1,4 @@
-"""Ghost of an order: the counters it moves, drawn where they would be, with the ruler along their way."""
+"""Ghost of an order: the counters it moves, drawn at their new places, with the ruler along their way."""
 
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -8,11 +8,11 @@ from admiralty.scene import Counter, Ghost, LiveBoard, Overlay, Place, Point, Ru
 __all__ = ["ghost"]
 
 SIDEWAYS = 60
-"""A run this far off the bow is made sideways or astern."""
+"""A run this far off the bow goes sideways or astern."""
 
 
 def ghost(before: Scene, after: Scene, presenter: Presenter) -> str:
-    """The counters that an order moves or puts down, drawn where they would be."""
+    """The counters that an order moves or puts down, drawn at their new places."""
     was = {counter.id: (counter.at, counter.heading) for counter in before.counters}
     moved = [each for each in after.counters if was.get(each.id) != (each.at, each.heading)]
     if not moved:

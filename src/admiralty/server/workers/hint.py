@@ -1,4 +1,4 @@
-"""Hint of a thinking bot: what it would order in a seat's place, and why. Runs in a worker."""
+"""Hint: the order that a thinking bot would give in a seat's place, and why. Runs in a worker."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from admiralty.present.presenter import Presenter
 __all__ = ["hint"]
 
 ADVISED = 5
-"""How many orders a hint shows at the most."""
+"""The most orders that a hint shows."""
 
 
 def hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:

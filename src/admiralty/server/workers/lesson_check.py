@@ -1,4 +1,4 @@
-"""Whether a lesson can still be won, and the pupil's order that lost it. Runs in a worker."""
+"""Whether a lesson can still be won, and which order of the pupil lost it. Runs in a worker."""
 
 from collections.abc import Mapping
 from typing import Any

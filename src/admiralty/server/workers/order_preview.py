@@ -1,7 +1,7 @@
 """Preview of an order before it is given: odds, results and path. Runs in a worker.
 
-Chances, the sum behind the first throw, each face of its die with what it leads to, what is certain, what the order
-opens, and where it leads. All of it is worked out by the real rules from what the seat knows.
+The preview has the odds, the sum behind the first throw, each face of its die with its result, what is certain, which
+orders it opens, and where it leads. The real rules work all of it out from what the seat knows.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -26,27 +26,27 @@ from admiralty.server.workers.ghost import ghost
 __all__ = ["chip_chances", "order_odds"]
 
 SUMS = 20
-"""In how many worlds the sum behind a throw is looked at, where they cannot be gone through."""
+"""How many worlds are sampled for the sum behind a throw, where they cannot be enumerated."""
 THROWS = 20
-"""How many throws are looked at for the sum that an order hangs on."""
+"""How many throws are searched for the sum that an order depends on."""
 FACES = 4_000
-"""How many positions the faces of a die may take together."""
+"""The most positions for the faces of a die together."""
 AT_A_GLANCE = 3_000
-"""How many positions the chance on a chip, or of what a move opens, may take."""
+"""The most positions for the chance on a chip, or of what a move opens."""
 CHIPS = 24
-"""How many chips carry a chance at the most."""
+"""The most chips with a chance."""
 LOOKED_AT = 60
-"""How many orders are tried for whether they lose the game at once; any other is when it is given."""
+"""How many orders are checked for losing the game at once; any other is checked when it is given."""
 CERTAIN = 1 - 1e-9
-"""What is sure to happen needs no chance on a chip."""
+"""A chance above this is certain, and is not written on a chip."""
 OPENED = 3
-"""How many of the orders that a move opens are named."""
+"""The most orders named that a move opens."""
 LIKELY = 0.01
-"""A line with a smaller share is told on request."""
+"""A line with a smaller share is shown on request."""
 
 
 def order_odds(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
-    """Everything that the order card says."""
+    """Everything on the order card."""
     seat, code = Seat(job["seat"]), job["code"]
     known = knowledge(position, seat)
     rng = Fast(f"odds {job['decision']} {code}")
@@ -70,7 +70,7 @@ def order_odds(job: Mapping[str, Any], presenter: Presenter, position: Position[
 
 
 def chip_chances(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) -> dict[str, Any]:
-    """For the orders that are given in the hope of something: how likely it is."""
+    """Each order's chance of success, for orders with a goal."""
     seat, seed = Seat(job["seat"]), f"chips {job['decision']}"
     return {
         "chances": dict(_hopes(position, seat, presenter, seed)),
@@ -79,7 +79,7 @@ def chip_chances(job: Mapping[str, Any], presenter: Presenter, position: Positio
 
 
 def _hopes(position: Position[Any], seat: Seat, presenter: Presenter, seed: str) -> Iterator[tuple[str, float]]:
-    """The listed orders of a seat with the chance of what each is given for, where a glance gives it exactly."""
+    """The listed orders of a seat with the chance of their goal, where a small budget gives it exactly."""
     ask = position.asks().get(seat) if isinstance(position.request, Ask) else None
     if ask is None or not ask.choices.finite:
         return
@@ -100,7 +100,7 @@ def _hopes(position: Position[Any], seat: Seat, presenter: Presenter, seed: str)
 
 
 def _hoped(presenter: Presenter, measures: Iterable[str]) -> str:
-    """What an order is given for: its first measure that is no risk."""
+    """The goal of an order: its first measure that is not a risk."""
     return next((key for key in measures if not presenter.game.is_risk(key)), "")
 
 
@@ -159,8 +159,9 @@ def _foretold(each: Foretold, presenter: Presenter) -> dict[str, Any]:
 
 
 def _lines(measures: Measures, presenter: Presenter, results: Sequence[Result]) -> list[dict[str, Any]]:
-    """One line an effect: a flag by its name, a number by each level that may be reached; not what is a result already:
-    a number by the same words, a flag with the same chance."""
+    """One line for each effect: a flag by its name, a number by each level that may be reached. Left out is what is a
+    result already: a number by the same words, a flag with the same chance.
+    """
     told = {(each.text.lower(), round(each.share, 9)) for each in results}
     shares = {round(each.share, 9) for each in results} | {round(sum(each.share for each in results if each.fatal), 9)}
     lines = []
@@ -192,7 +193,7 @@ def _effects(key: str, chances: Mapping[Hashable, float], presenter: Presenter) 
 
 
 def _thrown(presenter: Presenter, known: Knowledge, code: str, found: Odds, rng: Rng) -> dict[str, Any] | None:
-    """The die that an order hangs on, face by face; nothing of many dice, or where it is not exact."""
+    """The die that decides an order, face by face; None for several dice, or where it is not exact."""
     world = imagine(presenter.game, presenter.setting, known, rng)
     if not found.measures or not found.exact or not isinstance(world.request, Ask):
         return None
@@ -200,7 +201,7 @@ def _thrown(presenter: Presenter, known: Knowledge, code: str, found: Odds, rng:
     key = _hoped(presenter, found.measures) or next(iter(found.measures))
     measures = measures_of(world, known.seat, order)
     if list(measures) != list(found.measures):
-        return None  # it was foretold by other measures
+        return None  # other measures were counted
     thrown = throws(world, known.seat, order, reader(world, measures), FACES)
     place = list(measures).index(key)
     if thrown is None or len(thrown[1]) > 20 or not _decides(place, thrown[1]):
@@ -222,7 +223,7 @@ def _thrown(presenter: Presenter, known: Knowledge, code: str, found: Odds, rng:
 
 
 def _decides(place: int, faces: Sequence[Thrown[Reading]]) -> bool:
-    """Whether any face of a die settles what is hoped for; else it is the first of several, and no picture of them."""
+    """Whether each face of a die decides the goal; otherwise it is the first of several, and its faces say little."""
     return any(len({bool(values[place]) for (values, _), share in face.found.items() if share}) == 1 for face in faces)
 
 
@@ -247,7 +248,9 @@ def _needs(die: str, faces: Sequence[Any], wanted: Sequence[int], risk: bool, pr
 
 
 def _glimpse(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
-    """What is certain to happen, up to the first die or the next question; what that opens; the ships moved by it."""
+    """What is certain to happen, up to the first die or the next question; the orders that opens; the ships
+    it moves.
+    """
     world = imagine(presenter.game, presenter.setting, known, rng)
     if not isinstance(world.request, Ask):
         return {"modifiers": [], "against": "", "told": [], "opens": [], "ghost": ""}
@@ -271,7 +274,7 @@ def _acting(scene: Scene) -> set[str]:
 
 
 def _opened(presenter: Presenter, world: Position[Any], seat: Seat) -> list[dict[str, Any]]:
-    """The orders that the same ship may give next in the hope of something, the likeliest first."""
+    """The orders with a goal that the same ship may give next, the likeliest first."""
     found = sorted(_hopes(world, seat, presenter, "opened"), key=lambda each: -each[1])
     return [
         {"text": _called(world.asks()[seat].choices.check(code), presenter), "share": share}
@@ -284,8 +287,9 @@ def _called(order: Order[Any], presenter: Presenter) -> str:
 
 
 def _sum(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:
-    """The sum behind the first throw that has one. A term that is not the same in every possible world is unknown, and
-    told with the chances of what it may be."""
+    """The sum behind the first throw that has one. A term that differs between possible worlds is unknown, and gets the
+    chances of its values.
+    """
 
     def look(world: Position[Any]) -> Sum:
         world.state.heard = []
@@ -307,13 +311,13 @@ def _sum(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dict[st
 
 
 class Sum(NamedTuple):
-    """The terms of a sum, and what it is held against."""
+    """The terms of a sum, and the number it is compared with."""
 
     terms: tuple[Modifier, ...] = ()
     against: str = ""
 
     def value(self, term: tuple[str, str]) -> int | None:
-        """What a term by its case and reason comes to; None where it is not there."""
+        """The value of a term by its case and reason; None where it is absent."""
         found = [line.value for line in self.terms if (line.case, line.reason) == term]
         return sum(found) if found else None
 

@@ -1,8 +1,7 @@
 """Process pool: bot thinking and odds run there, off the event loop, with a time limit.
 
-Five pools, because five kinds of waiting must not be in each other's way: somebody's opponent thinks; somebody asks
-for a hint or for odds; somebody brings a journal; somebody edits a position; and bots play among themselves, which
-nobody waits for and which gets what the others leave.
+There are five pools, because five kinds of work must not wait for each other: bots against a person, hints and odds,
+uploaded journals, edited positions, and bots against bots, which get what the others leave.
 """
 
 import asyncio
@@ -25,23 +24,23 @@ from admiralty.server.workers.fair_queue import Full, Turns
 __all__ = ["Full", "OutOfTime", "Pool", "Workers"]
 
 STARTING_SECONDS = 10.0
-"""A process that has just been started reads the rulebooks first."""
+"""Seconds that a new process gets to load the rulebooks."""
 QUESTIONS_EACH, QUESTIONS_TOGETHER = 3, 24
 """How many hints and odds of one person may wait, and how many of all."""
 JOURNALS_TOGETHER = 4
 EDITS_EACH, EDITS_TOGETHER = 2, 24
 AFTER_PEOPLE, AFTER_ALL = 5, 15
-"""How far questions, and bots among themselves, stand back for whoever waits for an opponent."""
+"""The niceness of questions and of bots against bots, below bots against a person."""
 PAUSE_SECONDS = 0.05
-"""Bots among themselves rest so long after each order: their orders are work for the server too."""
+"""Seconds that bots against bots rest after each order: their orders are work for the server too."""
 
 
 class OutOfTime(TimeoutError):
-    """A worker took longer than it may, or broke down; it has been replaced."""
+    """A worker took too long, or failed; it has been replaced."""
 
 
 class _Worker:
-    """One process and the pipes to it."""
+    """One process and its pipes."""
 
     def __init__(self, games: Mapping[str, tuple[str, str]], niceness: int) -> None:
         paths = os.pathsep.join(path for path in sys.path if path)
@@ -71,7 +70,7 @@ class _Worker:
         return answer
 
     def abandon(self) -> None:
-        """Nobody wants the answer any more: the process gives the job up and is ready for the next."""
+        """Cancel the job: the process drops it and is ready for the next."""
         self.process.send_signal(signal.SIGUSR1)
 
     def stop(self) -> None:
@@ -82,7 +81,7 @@ class _Worker:
 
 
 class Pool:
-    """A fixed number of processes, started when they are first wanted, and the turns at them. Event loop only."""
+    """A fixed number of processes, started when they are first needed, with a fair queue. Event loop only."""
 
     def __init__(self, turns: Turns, games: Mapping[str, tuple[str, str]], niceness: int = 0, pause: float = 0) -> None:
         self.turns = turns
@@ -96,9 +95,9 @@ class Pool:
         self._threads = ThreadPoolExecutor(turns.places, "worker")
 
     async def work(self, job: Mapping[str, Any], seconds: float, owner: str) -> dict[str, Any]:
-        """The answer to a job, when its turn has come; `OutOfTime` after so many seconds of work.
+        """Wait for a slot and return the answer to a job; `OutOfTime` after so many seconds of work.
 
-        A job whose asker is cancelled is given up, whether it waits or is being worked on.
+        If the caller is cancelled, so is the job, whether it waits or runs.
         """
         async with self.turns.turn(owner):
             answer = await self._work(job, seconds)
@@ -128,7 +127,7 @@ class Pool:
                 worker.stop()
 
     async def _started(self) -> _Worker:
-        """A new process. To start one takes tens of milliseconds, in which the event loop has other things to do."""
+        """Start a process. That takes tens of milliseconds, in which the event loop goes on."""
         self.started += 1
         start = partial(_Worker, self._games, self._niceness)
         starting = asyncio.get_running_loop().run_in_executor(self._threads, start)
@@ -140,7 +139,7 @@ class Pool:
             raise
 
     def _keep(self, starting: "asyncio.Future[_Worker]") -> None:
-        """One that was started for somebody who has gone waits for the next."""
+        """A process that was started for a cancelled job is kept for the next."""
         if starting.cancelled() or starting.exception() is not None:
             return
         if self._closed:
@@ -149,11 +148,11 @@ class Pool:
             self._idle.append(starting.result())
 
     def processes(self) -> list[int]:
-        """The processes that wait for work, for whoever watches over them."""
+        """The ids of the idle processes, for monitoring."""
         return [worker.process.pid for worker in self._idle]
 
     def close(self) -> None:
-        """Stop the processes; nobody is waiting for them any more."""
+        """Stop the processes; no caller waits for them any more."""
         self._closed = True
         self._threads.shutdown(wait=False)
         while self._idle:
@@ -161,20 +160,19 @@ class Pool:
 
 
 class Workers:
-    """All processes that think."""
+    """All pools of worker processes."""
 
     def __init__(self, count: int, games: Mapping[str, tuple[str, str]]) -> None:
         self.opponents = Pool(Turns(max(2, count)), games)
-        """For bots whom a person plays against: never fewer than two, so that nobody's opponent has to wait for the
-        opponents of one other person."""
+        """For bots against a person: at least two, so that one person's bots never keep all others waiting."""
         questions = Turns(count, each=QUESTIONS_EACH, together=QUESTIONS_TOGETHER)
         self.questions = Pool(questions, games, AFTER_PEOPLE)
         self.aside = Pool(Turns(1), games, AFTER_ALL, PAUSE_SECONDS)
-        """For bots among themselves."""
+        """For bots against bots."""
         self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE)
-        """For journals that people bring, which may be made to take as long as they can."""
+        """For uploaded journals, which may be forged to take as long as possible."""
         self.editors = Pool(Turns(1, each=EDITS_EACH, together=EDITS_TOGETHER), games, AFTER_PEOPLE)
-        """For positions and scenarios that people edit: what they send is built here and nowhere else."""
+        """For positions and scenarios that people edit, which are built nowhere else."""
 
         self.pools = {
             "opponents": self.opponents, "questions": self.questions, "aside": self.aside, "journals": self.journals,

@@ -1,6 +1,6 @@
 """The story of a finished battle: the evaluation over time, its turning points, and a film.
 
-Made in a worker from the whole journal, which is open to everybody once a game is over.
+A worker makes it from the whole journal, which is public once a game is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,16 +22,16 @@ from admiralty.server.registry import GameRegistry
 __all__ = ["Point", "Story", "timeline_of", "turning_points", "write_film", "write_story"]
 
 MOMENTS = 400
-"""How many moments are judged at the most."""
+"""The most moments that are evaluated."""
 TURNING = 6
 LEAST_SWING = 0.08
-"""What a moment must change to be a turning point; from lost to won is 2."""
+"""The change that makes a moment a turning point; from lost to won is 2."""
 PICTURES = 90
 FILM_BYTES = 1_500_000
 
 
 class Point(msgspec.Struct, frozen=True, array_like=True):
-    """How the first side stood after an entry: -1 lost, 1 won."""
+    """The evaluation for the first side after an entry: -1 lost, 1 won."""
 
     n: int
     value: float
@@ -46,11 +46,11 @@ class Swing(NamedTuple):
 class Story(msgspec.Struct, frozen=True):
     points: list[Point]
     turns: list[tuple[int, str]]
-    """Where each turn began, in words."""
+    """The start of each turn, in words."""
 
 
 def write_story(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: the judgement over the journal of a job."""
+    """In the worker: the evaluation over the journal of a job."""
     found = timeline_of(job, registry)
     if isinstance(found, str):
         return {"wrong": found}
@@ -76,7 +76,7 @@ def write_film(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]
 
 
 def timeline_of(job: Mapping[str, Any], registry: GameRegistry) -> tuple[Timeline, Presenter] | str:
-    """The timeline of the journal of a job with its presenter, or what is wrong with the journal."""
+    """The timeline of the journal of a job with its presenter, or the fault of the journal."""
     try:
         journal = read_journal(job["text"])
         presenter = registry.presenter(
@@ -88,7 +88,7 @@ def timeline_of(job: Mapping[str, Any], registry: GameRegistry) -> tuple[Timelin
 
 
 def _thinned(moments: Sequence[Any], most: int) -> list[Any]:
-    """Evenly spread, the first and the last always among them."""
+    """Evenly spaced moments, with the first and the last."""
     if len(moments) <= most:
         return list(moments)
     last = len(moments) - 1
@@ -96,7 +96,7 @@ def _thinned(moments: Sequence[Any], most: int) -> list[Any]:
 
 
 def turning_points(points: Sequence[Point]) -> list[Swing]:
-    """The moments that changed most, in the order of the battle. The end itself is none: it is told anyway."""
+    """The moments that changed most, in the order of the battle, without the end, which the story tells anyway."""
     swings = [Swing(b.n, a.value, b.value) for a, b in pairwise(points[:-1])]
     large = [swing for swing in swings if abs(swing.after - swing.before) >= LEAST_SWING]
     return sorted(sorted(large, key=lambda swing: -abs(swing.after - swing.before))[:TURNING])

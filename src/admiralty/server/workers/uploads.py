@@ -21,11 +21,11 @@ from admiralty.words.unseen import hides_something
 __all__ = ["Upload", "read_upload"]
 
 FAULTS_TOLD = 5
-"""How many faults of a scenario that a journal carries one answer tells."""
+"""The most faults of a journal's own scenario in one answer."""
 
 
 class Upload(msgspec.Struct, frozen=True):
-    """A journal that was found in order, and what the list of matches shows of it."""
+    """A verified journal, with its summary for the list of matches."""
 
     game: str
     scenario: str
@@ -40,7 +40,7 @@ class Upload(msgspec.Struct, frozen=True):
 
 
 def _faults_of_scenario(scenario: str | Mapping[str, Any], registry: GameRegistry, language: str) -> str:
-    """What is wrong with a scenario that a journal carries whole; empty for a printed one and one in order."""
+    """The faults of a journal's own scenario; "" for a printed one and one without faults."""
     if isinstance(scenario, str):
         return "" if not scenario.startswith("{") else "the header carries its scenario as text, not as a table"
     must_be_safe(Document.of(scenario), registry, language)
@@ -49,7 +49,7 @@ def _faults_of_scenario(scenario: str | Mapping[str, Any], registry: GameRegistr
 
 
 def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
-    """In the worker: the journal of a job, or what is wrong with it."""
+    """In the worker: the journal of a job, or its fault."""
     say = host_words(job["language"]).say
     try:
         journal = read_journal(job["text"])
@@ -57,7 +57,7 @@ def read_upload(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any
         if hidden is not None:
             return {"wrong": say("server-hidden-name", name=ascii(hidden))}
         if changes := journal.header.get("changes"):
-            # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
+            # A server does not try to build a game from untrusted figures: sizes and tables may be anything.
             return {"wrong": say("server-changed-files", changes=list(changes))}
         if wrong := _faults_of_scenario(journal.header["scenario"], registry, job["language"]):
             return {"wrong": wrong}
