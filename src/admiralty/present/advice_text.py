@@ -1,4 +1,4 @@
-"""Why a bot prefers an order, in a sentence, for every host: browser, terminal and Python."""
+"""Advice as text: why a bot prefers an order, in a sentence, for the browser, the terminal and Python."""
 
 from admiralty.bots.advice import Advice, Opinion, points
 from admiralty.bots.base import Step

@@ -1,4 +1,4 @@
-"""Form with a scale to either side of its middle (a helm): an arc with its hand."""
+"""Dial for a scale with a middle (the helm): an arc that the pointer is dragged along."""
 
 from math import asin, cos, degrees, radians, sin
 from typing import NamedTuple
@@ -7,24 +7,25 @@ __all__ = ["Arc", "helm_arc"]
 
 
 class Arc(NamedTuple):
-    """A scale that turns to either hand, as it is drawn: the page draws on while it is drawn along."""
+    """A scale that turns to either hand. The browser redraws it during a drag."""
 
     ticks: str
     sweep: str
-    """From the middle to where it stands."""
+    """Steps from the middle to the pointer."""
     turn: float
-    """Degrees of its hand from the upright."""
+    """Degrees of the pointer from the upright."""
 
 
 RADIUS, SWING, MIDDLE, DEEP = 110, 50, 100, 128
-"""Of the arc: its radius, how far it swings to each hand, and the middle of its circle."""
+"""The radius of the arc, how far it swings to each side, and the centre of its circle."""
 MARKED = 10
-"""Every so many steps from the middle the scale has a tick."""
+"""One tick for so many steps from the middle."""
 
 
 def helm_arc(at: int, steps: int) -> Arc:
-    """The arc of a scale of so many steps that stands at one of them. Its hand goes as far sideways with every step, so
-    that a finger on it is where the hand is."""
+    """The arc of a scale of so many steps, with the pointer at one of them. Each step moves the pointer equally far
+    sideways, so that it stays under the finger.
+    """
     middle = (steps - 1) / 2
 
     def leans(step: float) -> float:

@@ -1,7 +1,7 @@
 """Builds the view model of a match for one viewer, as structs that templates and programs read.
 
-Everything here comes from the viewer's own view, own question and own part of the journal; the state of the match is
-never read here.
+Everything here comes from the viewer's own view, question and part of the journal. This module never reads the state of
+the match.
 """
 
 from typing import Any
@@ -32,9 +32,9 @@ __all__ = ["build", "build_frame"]
 
 
 def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, view: Any) -> MatchView:
-    """The match as a seat sees it, or an observer, who know what ``view`` shows."""
+    """The match for a seat or an observer; ``view`` is what they know."""
     seat = table.viewer
-    asks = {} if match.parley.resting else match.asks()  # a table that rests takes no order
+    asks = {} if match.parley.resting else match.asks()  # no orders are taken during a pause
     ask = asks.get(seat) if seat is not None else None
     scene = presenter.scene(view, seat, ask)
     over = match.journal.end is not None
@@ -66,7 +66,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
 
 
 def build_frame(n: int, presenter: Presenter, seat: Seat | None, view: Any, log: Log, *, over: bool) -> MatchView:
-    """A moment of the past: its picture and its parts, with what its own entry says."""
+    """A moment of the past: its picture and its parts, with the text of its entry."""
     scene = presenter.scene(view, seat, None)
     parts: dict[str, Struct] = {
         "turn": _turn(scene, presenter, seat, "", mine=False, over=over), "aims": _aims(scene, presenter, seat, view),
@@ -124,7 +124,7 @@ def _aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> A
 
 @remembered
 def _objective(seat: Seat, presenter: Presenter) -> str:
-    """What a seat fights for, which is in the setting."""
+    """The goal of a seat, from the setting."""
     return presenter.objective(presenter.setting.side_of(seat))
 
 

@@ -12,9 +12,10 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Values by their key, the most recently used ones within a budget. Methods may be called by any thread.
+    """An LRU cache within a budget. Methods may be called from any thread.
 
-    The last one used is kept whatever its size: it is in use. ``dropped`` is told of each that had to go.
+    The most recently used value is kept whatever its size, because it is in use. ``dropped`` is called with each
+    evicted value.
     """
 
     def __init__(self, budget: int, dropped: Callable[[T], None] = lambda _: None) -> None:
@@ -33,13 +34,13 @@ class Kept(Generic[T]):
         return self._size
 
     def peek(self, key: Hashable) -> T | None:
-        """A value, which does not count as used by that."""
+        """A value, without marking it as used."""
         with self._lock:
             found = self._kept.get(key)
         return found[0] if found is not None else None
 
     def get(self, key: Hashable) -> T | None:
-        """A value, which is used by that."""
+        """A value, marked as used."""
         with self._lock:
             if key not in self._kept:
                 return None
@@ -47,18 +48,20 @@ class Kept(Generic[T]):
             return self._kept[key][0]
 
     def drop(self, key: Hashable) -> None:
-        """Forget a value."""
+        """Remove a value."""
         with self._lock:
             self._size -= self._kept.pop(key, (None, 0))[1]
 
     def clear(self) -> None:
-        """Forget all values."""
+        """Remove all values."""
         with self._lock:
             self._kept.clear()
             self._size = 0
 
     def keep(self, key: Hashable, value: T, size: int = 1) -> T:
-        """Keep a value that has been used now and has this size now; others may have to go for it. Returns it."""
+        """Store a value as the most recently used one, with its size now; evicts others to keep the budget.
+        Returns it.
+        """
         with self._lock:
             before = self._kept.pop(key, None)
             self._kept[key] = value, size

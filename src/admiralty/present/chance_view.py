@@ -1,9 +1,9 @@
 """Announces a die or card that is due: who throws what and why, with modifiers and what each result does.
 
-A referee reads it before the dice fall. The rules are tried out on copies of the position: what they tell of each
-result says what the throw is about. A game words it in its catalogue, by attributes of the event's own message:
-``.due`` what is thrown for, made of fields that no result changes, and ``.effect`` what came of it in few words (else
-``.result``).
+A referee reads it before the dice are thrown. The rules are tried on copies of the position, and the events of each
+result say what the throw is about. A game words it in its catalogue, by attributes of the event's own message: ``.due``
+is what is thrown for, made of fields that are the same for every result, and ``.effect`` is the result in few words
+(else ``.result``).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,9 +22,9 @@ from admiralty.words.values import CARD, JOKER
 __all__ = ["ChanceView", "Effect", "Face", "Term", "chance_view"]
 
 TRIED_AT_MOST = 24
-"""Results that are tried out one by one; of more there is no list of effects."""
+"""The most results that are tried one by one; of more there is no list of effects."""
 STEPS_AT_MOST = 4
-"""Further dice and declined reactions that are passed before the rules tell what happened."""
+"""How many further dice and declined reactions are passed before an event tells what happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What some results do."""
+    """The effect of some results."""
 
     results: str
     text: str
@@ -46,7 +46,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face or a card that may fall: what is entered, and how it is called."""
+    """A face or a card that may fall: what is typed, and its name."""
 
     code: str
     name: str
@@ -57,13 +57,13 @@ class ChanceView:
     """A throw or a draw that is due."""
 
     by: str
-    """Who throws, by name; empty for the table."""
+    """The name of the player who throws; "" for the table."""
     what: str
     """The dice ("2d6") or the pile."""
     draws: bool
     count: int
     about: str
-    """What is thrown for; empty where the rules tell nothing."""
+    """What is thrown for; "" where no event tells it."""
     terms: tuple[Term, ...]
     effects: tuple[Effect, ...]
     faces: tuple[Face, ...]
@@ -94,9 +94,9 @@ def chance_view(position: Position[Any], presenter: Presenter) -> ChanceView | N
 
 
 def face_name(face: str, presenter: Presenter) -> str:
-    """A face or a card as players call it.
+    """The name of a face or a card.
 
-    A playing card has its suit, everything else its words.
+    A playing card is named by its suit and rank, anything else by its words.
     """
     if CARD.fullmatch(face) or face.startswith(JOKER):
         return presenter.say("referee-card", card=face)
@@ -111,20 +111,20 @@ def _faces(request: Roll | Draw) -> Iterable[Any]:
 
 
 def _place_of(piece: str) -> tuple[int, str, int, str]:
-    """Where a piece comes in a list: playing cards by suit and rank, other pieces after them by name."""
+    """The sort key of a piece: playing cards by suit and rank, other pieces after them by name."""
     if CARD.fullmatch(piece):
         return 0, suit_of(piece).value, RANKS.index(rank_of(piece)), piece
     return 1, "", 0, piece
 
 
-# -- trying results out ------------------------------------------------------------------------------------------------
+# -- trying results ----------------------------------------------------------------------------------------------------
 
 Told = dict[Any, list[Event]]
-"""What the rules tell of each result that was tried."""
+"""The events of each result that was tried."""
 
 
 def _told(position: Position[Any], request: Chance) -> Told:
-    """What the rules tell of the results; of a few where they are many."""
+    """The events of the results; of a sample where they are many."""
     outcomes = [outcome for outcome, _ in request.branches()]
     if len(outcomes) > TRIED_AT_MOST:
         outcomes = [outcomes[0], outcomes[len(outcomes) // 2], outcomes[-1]]
@@ -132,8 +132,9 @@ def _told(position: Position[Any], request: Chance) -> Told:
 
 
 def _events(position: Position[Any], outcome: Any) -> list[Event]:
-    """What follows from a result, up to the next decision. Where nothing does, a later die or a reaction that is
-    declined may say what it was about."""
+    """The events of a result up to the next decision. If there are none, a later die or a declined reaction may tell
+    what it was about.
+    """
     twin = position.clone()
     twin.state.heard = []
     twin.give(outcome)
@@ -151,7 +152,9 @@ def _events(position: Position[Any], outcome: Any) -> list[Event]:
 
 
 def _about(told: Told, presenter: Presenter) -> tuple[str, tuple[Term, ...]]:
-    """What is thrown for, in the words of the first event that has any, and the modifiers that no result changes."""
+    """What is thrown for, in the words of the first event that has any, and the modifiers that are the same for every
+    result.
+    """
     for events in told.values():
         for event in events:
             args = event.message().args
@@ -161,7 +164,7 @@ def _about(told: Told, presenter: Presenter) -> tuple[str, tuple[Term, ...]]:
 
 
 def _terms(kind: type[Event], told: Iterable[list[Event]], presenter: Presenter) -> tuple[Term, ...]:
-    """The modifiers of an event of a kind, where every result tells of the same ones."""
+    """The modifiers of an event of a kind, if they are the same for every result."""
     found = []
     for events in told:
         event = next((each for each in events if type(each) is kind), None)
@@ -173,7 +176,7 @@ def _terms(kind: type[Event], told: Iterable[list[Event]], presenter: Presenter)
 
 
 def _lines(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """The lines of the only sum among the fields of an event; none where it has two, for two dice."""
+    """The lines of the only sum among the fields of an event; None if it has two, for two dice."""
     sums = [
         value
         for value in data.values()
@@ -186,7 +189,7 @@ def _lines(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _effects(request: Roll | Draw, told: Told, presenter: Presenter) -> tuple[Effect, ...]:
-    """What the faces of one die do, those together that do the same; none for several dice and for packs."""
+    """The effects of the faces of one die, with equal ones together; empty for several dice and for packs."""
     if not isinstance(request, Roll) or request.pool.count not in (None, 1):
         return ()
     rows = request.rows
@@ -212,7 +215,7 @@ def _effect(events: list[Event], presenter: Presenter) -> str:
 
 
 def _span(faces: list[Any]) -> str:
-    """Numbers in a row as a span, symbols one by one."""
+    """Consecutive numbers as a range, symbols one by one."""
     if len(faces) == 1 or not all(isinstance(face, int) for face in faces):
         return ", ".join(map(str, faces))
     return f"{faces[0]}\N{EN DASH}{faces[-1]}"

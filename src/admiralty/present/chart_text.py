@@ -22,7 +22,7 @@ class ChartText(Struct, frozen=True):
 
 
 def charts_of(game: Any, words: Words) -> list[ChartText]:
-    """The charts of a game in its words; none for a game that prints none."""
+    """The charts of a game in a language; empty for a game without charts."""
     return [_text(chart, words) for chart in game.charts(game.figures)]
 
 

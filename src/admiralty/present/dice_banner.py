@@ -1,11 +1,11 @@
 """Dice or cards that fell: the whole sum and its result, for the banner over the board.
 
-A game tells it in its catalogue, by attributes of the event's own message: ``.by`` and ``.at`` who threw and at whom,
-``.reached`` the total, ``.against`` what it is held against, ``.sign`` how the two compare where that is not at least
-or less, ``.result`` what came of it in few words, and ``.good`` yes or no. ``.plus`` has what is added to a single die,
-a number with its name, where the event has no list of modifiers. An event with ``.onward`` only says how play goes on.
-``.hits`` and ``.vain`` are for dice whose hits are worked out afterwards: how many there are, and what came of them if
-an event with ``.harmless`` follows for each. An event without ``.result`` is told as a sentence alone.
+A game words it in its catalogue, by attributes of the event's own message: ``.by`` and ``.at`` who threw and at whom,
+``.reached`` the total, ``.against`` the number it is compared with, ``.sign`` the comparison where it is not at least
+or less, ``.result`` the result in few words, and ``.good`` yes or no. ``.plus`` is what is added to a single die, a
+number with its name, where the event has no list of modifiers. An event with ``.onward`` only says how play goes on.
+``.hits`` and ``.vain`` are for dice whose hits are resolved afterwards: how many there are, and the result if an event
+with ``.harmless`` follows for each. An event without ``.result`` is shown as a sentence alone.
 """
 
 import re
@@ -22,7 +22,7 @@ PARTS = ("result", "by", "at", "reached", "against", "good", "sign", "plus", "hi
 
 
 def throw_of(entry: Mapping[str, Any], faces: Sequence[str], presenter: Presenter) -> Throw | None:
-    """The sum that an entry of the journal tells of openly; None where it tells of none."""
+    """The sum that an entry of the journal shows openly; None without one."""
     events = entry.get("events", ())
     for place, event in enumerate(events):
         told = _told(event, presenter)
@@ -49,7 +49,7 @@ def _told(event: Mapping[str, Any], presenter: Presenter) -> dict[str, str] | No
 
 
 def _results(events: Sequence[Mapping[str, Any]], first: Mapping[str, str], presenter: Presenter) -> tuple[str, bool]:
-    """What came of all cards that one ship draws together: every hit, or else what the first one says."""
+    """The result of all cards that one ship draws together: every hit, or else the first card's text."""
     same = [event for event in events if event["event"] == events[0]["event"]]
     every = [told for event in same if (told := _told(event, presenter)) and told["at"] == first["at"]]
     hits = list(dict.fromkeys(told["result"] for told in every if told["good"] == "yes"))
@@ -57,7 +57,7 @@ def _results(events: Sequence[Mapping[str, Any]], first: Mapping[str, str], pres
 
 
 def _drawn_for(events: Sequence[Mapping[str, Any]], presenter: Presenter) -> set[str]:
-    """The units that a throw struck, or that cards were drawn for at once: in a ram both."""
+    """The units that were thrown at, or that drew cards at once: both in a ram."""
     same = [
         told["at"] for event in events if event["event"] == events[0]["event"] and (told := _told(event, presenter))
     ]
@@ -65,7 +65,7 @@ def _drawn_for(events: Sequence[Mapping[str, Any]], presenter: Presenter) -> set
 
 
 def came_of(events: Iterable[Mapping[str, Any]], units: Collection[str], presenter: Presenter) -> Iterator[str]:
-    """What events tell of units that were thrown at, but not how play goes on."""
+    """The results for units that were thrown at, without how play goes on."""
     for event in events:
         onward = presenter.words.parts(_key(event), ("onward",), _args(event))
         if not onward and any(unit in units for unit in named([event], presenter)):
@@ -73,7 +73,7 @@ def came_of(events: Iterable[Mapping[str, Any]], units: Collection[str], present
 
 
 def harmless(events: Iterable[Mapping[str, Any]], unit: str, presenter: Presenter) -> int:
-    """How many hits on a unit events tell to have done nothing."""
+    """How many hits on a unit had no effect, by the events."""
     about = [event for event in events if unit in named([event], presenter)]
     return sum(presenter.words.parts(_key(event), ("harmless",), _args(event)) is not None for event in about)
 
@@ -114,7 +114,7 @@ def _plus(words: str) -> tuple[ThrowTerm, ...]:
 
 
 def _sign(reached: str, against: str) -> str:
-    """At least what was needed, or less."""
+    """At least the number needed, or less."""
     needed = re.search(r"\d+", against)
     if not reached or needed is None:
         return ""

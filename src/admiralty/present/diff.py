@@ -1,7 +1,7 @@
 """Diff of two view models of a match: the parts, rows and log lines that changed between two moments.
 
-A page that has missed something gets the whole, but for what lasts and is shown already: the chart under the pieces,
-and the printed values of the ships. Of a long absence it is told the end; the log has the rest.
+A page that has missed something gets everything except the static parts that it shows already: the chart under the
+pieces, and the printed values of the ships. After a long absence it gets only the last lines of the log.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,23 +12,23 @@ from admiralty.present.model import ChanceResult, Course, FleetView, LogLine, Ma
 __all__ = ["LASTING", "Patch", "diff", "whole"]
 
 LASTING = "sheets"
-"""The part of a page that hardly ever changes."""
+"""The static part of a page."""
 TAIL = 80
-"""How many lines of the log a page is told that missed more of them."""
+"""The most lines of the log in one update."""
 READ_OUT = 6
-"""How many pieces of news it is told."""
+"""The most news in one update."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """What a page needs that shows an earlier moment, or nothing yet."""
+    """The difference between two moments, or between nothing and now."""
 
     view: MatchView
     whole: bool
     parts: Mapping[str, Struct]
     """The parts of the page that changed, by name."""
     rows: Mapping[str, Struct]
-    """Of parts that are lists, the rows that changed, by the id of their element."""
+    """For parts that are lists: the rows that changed, by the id of their element."""
     lines: Sequence[tuple[int, LogLine]]
     news: Sequence[tuple[int, str]]
     chances: Sequence[tuple[int, ChanceResult]]
@@ -39,13 +39,15 @@ class Patch:
 
 
 def whole(view: MatchView) -> Patch:
-    """All of it, as a page begins."""
+    """All of it, for a new page."""
     log = view.log
     return Patch(view, True, view.parts, {}, log.lines.all(), log.news.all(), log.chances.all(), sorted(log.undone))
 
 
 def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool = False) -> Patch:
-    """What a page needs that has seen everything up to the entry ``seen``, last shown as ``old`` if that is known."""
+    """The difference for a page that has seen everything up to the entry ``seen``, last shown as ``old`` if that is
+    known.
+    """
     log = new.log
     lines, news, chances = _lines(old, new, seen), log.news.since(seen), log.chances.since(seen)
     undone = sorted(n for n, by in log.undone.items() if by > seen)
@@ -68,7 +70,7 @@ def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool 
 
 
 def _lines(old: MatchView | None, new: MatchView, seen: int) -> Sequence[tuple[int, LogLine]]:
-    """The lines that are new, and when a game is over those that tell more now than they did."""
+    """The new lines, and when a game is over the lines that reveal more than before."""
     if not new.over or (old is not None and old.over):
         return new.log.lines.since(seen)
     shown = dict(old.log.lines.all()) if old is not None else {}

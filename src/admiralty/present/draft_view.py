@@ -1,4 +1,4 @@
-"""Order sheet as a page shows it: its lines, the form of the line that is written, and what is said of the whole."""
+"""View model of an order sheet: its lines, the form of the line being written, and the text of the whole."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,11 +12,11 @@ from admiralty.present.presenter import Presenter
 __all__ = ["DraftView", "draft_view"]
 
 BOXES = 14
-"""A scale of so few entries is shown as boxes, a longer one as a slider."""
+"""A scale with at most so many entries is shown as boxes, a longer one as a slider."""
 
 
 class DraftLine(Struct, frozen=True):
-    """A subject of the sheet with what is written for it."""
+    """A ship of the sheet with its orders."""
 
     word: str
     name: str
@@ -24,7 +24,7 @@ class DraftLine(Struct, frozen=True):
 
 
 class DraftGroup(Struct, frozen=True):
-    """Subjects that are written for together, with what is written for all of them, or for how many."""
+    """Ships that get orders together, with what is written for all of them, or for how many."""
 
     word: str
     name: str
@@ -35,7 +35,7 @@ class DraftGroup(Struct, frozen=True):
 
 
 class DraftChoice(Struct, frozen=True):
-    """An entry that can be written; ``stands`` is what holds if nothing is."""
+    """An entry that can be written; ``stands`` marks the one in force if nothing is written."""
 
     code: str
     text: str
@@ -47,7 +47,7 @@ class DraftChoice(Struct, frozen=True):
 
 
 class DraftField(Struct, frozen=True):
-    """A place of a line: a scale as boxes or as a slider, and chips beside it."""
+    """A field of a line: a scale as boxes or as a slider, and chips beside it."""
 
     slot: str
     name: str
@@ -62,7 +62,7 @@ class DraftField(Struct, frozen=True):
 
 
 class DraftView(Struct, frozen=True):
-    """An order sheet as its own seat sees it."""
+    """An order sheet for its own seat."""
 
     sealed: bool
     can_undo: bool
@@ -70,7 +70,7 @@ class DraftView(Struct, frozen=True):
     groups: tuple[DraftGroup, ...]
     lines: tuple[DraftLine, ...]
     open: str
-    """The subject whose form is shown."""
+    """The ship whose form is shown."""
     name: str
     fields: tuple[DraftField, ...]
     whole: tuple[DraftField, ...]
@@ -91,7 +91,7 @@ def draft_view(
     sealed: bool,
     can_undo: bool,
 ) -> DraftView:
-    """The sheet with the form of a line, which is empty where there is none."""
+    """The sheet with the form of a line; the form is empty without a line."""
     groups = sheet.groups()
     grouped = {subject for each in groups for subject in each.subjects}
     told = group.subjects[0] if group is not None else line
@@ -127,7 +127,7 @@ def _group(sheet: OrderSheet, presenter: Presenter, written: Written, group: Gro
 
 
 def _of_all(written: Written, group: Group | None) -> Written:
-    """For a group, what is written alike for each of its subjects; else the sheet as it is."""
+    """For a group, the entries that are the same for each ship; else the sheet as it is."""
     if group is None or len({written.of(subject) for subject in group.subjects}) == 1:
         return written
     return Written(tuple(line for line in written.lines if line[0] not in group.subjects), written.whole)
@@ -139,7 +139,7 @@ def _label(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> s
 
 
 def _short(entry: Entry[Any, Any], sheet: OrderSheet, presenter: Presenter) -> str:
-    """An entry where its place is named already."""
+    """An entry whose field is already named."""
     label = entry.label(sheet.state.setting)
     found = presenter.words.part(label.key, "short", **label.args) if label is not None else ""
     return found or _label(entry, sheet, presenter)

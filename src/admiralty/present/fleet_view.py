@@ -42,7 +42,7 @@ from admiralty.scene.speech import arrow_words, card_words, counter_words, headi
 __all__ = ["TURN", "compass", "flag", "fleet", "panel", "sheets", "strip"]
 
 AWAY = frozenset(("fate-escaped", "fate-safe"))
-"""Who has gone from the board as she was meant to is not lost."""
+"""A ship that left the board as planned is not lost."""
 TURN = "turn"
 """The track that counts the turns."""
 
@@ -54,8 +54,9 @@ def flag(side: Side) -> Flag:
 
 
 def fleet(scene: Scene, presenter: Presenter, view: object, own: str = "") -> FleetView:
-    """The ships of each side, the reader's own first, as the scene shows them, and those that are lost. Which of them
-    acts is drawn on the board, and a page shows it in the list too."""
+    """The ships of each side, the reader's own first, in the order of the scene, and those that are lost. The ship that
+    acts is marked on the board and in the list.
+    """
     fallen = presenter.game.fallen(view, presenter.setting)
     counters = plain(scene.counters)
     muster = presenter.game.muster(view, presenter.setting)
@@ -86,7 +87,7 @@ def fleet(scene: Scene, presenter: Presenter, view: object, own: str = "") -> Fl
 
 
 def _of_sides(scene: Scene, presenter: Presenter) -> list[Track]:
-    """The tracks beside the board that count for one side."""
+    """The tracks beside the board of one side."""
     return [track for track in _beside(scene, presenter) if track.side]
 
 
@@ -150,14 +151,15 @@ def _gone(ship: Fallen, presenter: Presenter) -> FleetRow:
 
 
 def sheets(scene: Scene, presenter: Presenter, view: object) -> SheetsView:
-    """The printed values and the drawings of all ships, which do not change from move to move: a ship seen from above
-    is drawn as she came, whatever her turrets look at and whatever she has lost since."""
+    """The printed values and the drawings of all ships. They do not change from move to move: a ship seen from above is
+    drawn as new, wherever her turrets point and whatever she has lost.
+    """
     counters, sides = scene.counters, scene.sides
     side_of, here = {side.id: side for side in sides}, {each.id for each in counters}
     lost = [each.id for each in presenter.game.fallen(view, presenter.setting)]
     first = () if any(each.block is not None for each in counters) else counters_of(presenter, lost)
     plans = {each.id: each.plan for each in first}
-    # Whoever is lost keeps her line in the fleet, and her picture on it; in the same order, or all are sent again.
+    # A lost ship keeps her row and her picture in the fleet, in the same order; otherwise all rows would be sent again.
     gone = tuple(each for each in first if each.id not in here and each.side in side_of)
     shown = (
         (each.id, each.name, _drawing(each, side_of[each.side], plans) if each.block is None else "", each.side)
@@ -183,12 +185,12 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 
 
 def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:
-    """A ship lies along her line of the fleet."""
+    """In the fleet list a ship is drawn lying."""
     return _portrait(counter.hull, plans.get(counter.id, counter.plan), counter.rig, counter.base, side)
 
 
 def _card(counter: Counter, block: Block, side: Side) -> str:
-    """A card lies upright on it."""
+    """In the fleet list a card is drawn upright."""
     return f'<g class="paint-{block.hue or side.hue}" transform="scale(.84)">{block_drawing(counter, block, side)}</g>'
 
 
@@ -199,7 +201,7 @@ def _portrait(hull: str, plan: Plan | None, rig: Rig | None, base: Base | None, 
 
 
 def panel(scene: Scene, presenter: Presenter) -> PanelView:
-    """What lies beside the board."""
+    """What is shown beside the board."""
     code_of = {handle.ref: handle.code for handle in scene.handles if handle.on.value == "card"}
     return PanelView(
         tracks=tuple(_track(track) for track in _beside(scene, presenter) if not track.side),
@@ -222,7 +224,7 @@ def panel(scene: Scene, presenter: Presenter) -> PanelView:
 
 
 def strip(scene: Scene, presenter: Presenter) -> StripView:
-    """The cards by which units act, in their order: those that have, the one that does, and those to come."""
+    """The cards by which units act, in order: those that have acted, the current one, and those to come."""
     staged = [card for card in scene.cards if card.stage]
     side_of = {side.id: side for side in scene.sides}
     owner_of = {counter.id: side_of.get(counter.side) for counter in scene.counters} if staged else {}
@@ -256,5 +258,5 @@ def _compass(board: Board, presenter: Presenter) -> CompassView:
 
 
 def compass(scene: Scene, presenter: Presenter) -> CompassView:
-    """Where wind, current and north point; north at the top of the page needs no sign."""
+    """The directions of wind, current and north; north at the top of the page is not shown."""
     return _compass(scene.board, presenter)

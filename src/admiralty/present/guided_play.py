@@ -22,20 +22,20 @@ __all__ = ["Pupil", "can_be_won", "captain", "chance_to_win", "listed", "play_ou
 
 WRITE = "write "
 SOME = 200
-"""So many orders are listed of a question whose orders have no end."""
+"""So many orders are listed of a question without an end of orders."""
 ANSWERS = 4000
-"""A game that takes more answers is given up: a lesson takes a few hundred."""
+"""A game with more answers is given up: a lesson takes a few hundred."""
 TRIES = 24
-"""A lesson cannot be won any more if so many games by its own advice are all lost."""
+"""A lesson is lost if so many games by its own advice are all lost."""
 SOME_TRIES, WELL = 8, 0.5
 """At a turning point at least this share of so many games is won."""
 LOOKED_BACK = 40
 Adviser = Callable[[Position[Any], Seat], str]
-"""Says which order to give where many would do, or where the lesson lights up none."""
+"""Chooses an order where several would do, or where the lesson highlights none."""
 
 
 class Pupil:
-    """A player who presses what the lesson lights up, and knows which steps are learnt."""
+    """A player who presses what the lesson highlights, and remembers the steps done."""
 
     def __init__(self, lesson: Lesson, adviser: Adviser, learnt: Sequence[str] = ()) -> None:
         self.lesson = lesson
@@ -43,23 +43,23 @@ class Pupil:
         self._adviser = adviser
 
     def step(self, codes: Sequence[str]) -> Step | None:
-        """What the open question teaches: something new if there is any, else the most urgent."""
+        """The step for the open question: a new one if there is any, else the most urgent."""
         found = [step for step in self._ready() if any(re.search(step.orders, code) for code in codes)]
         return next((step for step in found if step.id not in self.learnt), found[0] if found else None)
 
     def lit(self, codes: Sequence[str]) -> list[str]:
-        """The codes that the page lights up, before an adviser is asked."""
+        """The codes that the page highlights, before an adviser is asked."""
         step = self.step(codes)
         return [code for code in codes if step is not None and re.search(step.orders, code)]
 
     def pressed(self, code: str) -> None:
-        """An order was given or written: the step that waits for it is learnt."""
+        """Note an order that was given or written: the step that waits for it is done."""
         found = next((s for s in self._ready() if s.id not in self.learnt and re.search(s.orders, code)), None)
         if found is not None:
             self.learnt.append(found.id)
 
     def answer(self, position: Position[Any], seat: Seat) -> str:
-        """The order that the pupil gives: the first that is lit, or the adviser's where many would do."""
+        """The order of the pupil: the first highlighted one, or the adviser's where several would do."""
         choices = position.asks()[seat].choices
         code = self._sheet(choices) if isinstance(choices, OrderSheet) else self._order(position, seat)
         self.pressed(code)
@@ -74,7 +74,7 @@ class Pupil:
         return advised if not lit or advised in lit else lit[0]
 
     def _sheet(self, sheet: OrderSheet) -> str:
-        """Writes what is lit, one entry after another, then seals."""
+        """Write the highlighted entries one after another, then seal."""
         draft = ""
         while True:
             chips = written(sheet, draft)
@@ -97,9 +97,9 @@ def listed(ask: Ask) -> list[str]:
 
 
 def written(sheet: OrderSheet, draft: str = "") -> dict[str, str]:
-    """What can be pressed on a sheet, as a lesson names it, and the draft that each press leads to.
+    """The presses that a sheet allows, by the names a lesson has for them, and the draft that each leads to.
 
-    As on the page: a line of its own for each group, and none for the whole of a sheet that has groups.
+    As on the page: a line for each group, and none for the whole of a sheet that has groups.
     """
     groups = {group.key: tuple(group.subjects) for group in sheet.groups()}
     lines = groups | {subject: (subject,) for subject in sheet.subjects}
@@ -119,10 +119,10 @@ def written(sheet: OrderSheet, draft: str = "") -> dict[str, str]:
 
 
 def play_out(position: Position[Any], pupil: Pupil, rng: Rng, first: str = "") -> Position[Any]:
-    """The end of a lesson from a position: the pupil obeys, everybody else plays at random.
+    """Play a lesson to its end from a position: the pupil follows the lesson, the others play at random.
 
-    ``first`` is what the pupil gives first instead of what is lit. A position that does not end comes
-    back as it is.
+    ``first`` is the pupil's first order instead of the highlighted one. A position that does not end is returned as it
+    is.
     """
     seat = Seat(pupil.lesson.seat)
     position = position.clone()
@@ -145,7 +145,7 @@ def play_out(position: Position[Any], pupil: Pupil, rng: Rng, first: str = "") -
 
 
 def captain(game: TableGame[Any], setting: Setting, rng: Rng) -> Adviser:
-    """The adviser of a table: the captain."""
+    """The adviser of a match: the captain."""
     adviser = bot("captain", game, setting, rng)
     return lambda position, seat: adviser.choose(knowledge(position, seat))
 
@@ -157,9 +157,11 @@ def wins(position: Position[Any], seat: Seat) -> bool:
 
 
 def played(position: Position[Any], lesson: Lesson, rng: Rng, tries: int) -> Iterator[bool]:
-    """Whether a pupil who obeys wins from here, game by game, in worlds that agree with what the pupil knows."""
+    """Whether a pupil who follows the lesson wins from here, game by game, in worlds that agree with what the pupil
+    knows.
+    """
     setting, seat = position.state.setting, Seat(lesson.seat)
-    game: TableGame[Any] = position.game  # type: ignore[assignment]  # a lesson belongs to a game of the table
+    game: TableGame[Any] = position.game  # type: ignore[assignment]  # a lesson belongs to a game with words
     for _ in range(tries):
         if position.request is None:
             yield wins(position, seat)
@@ -174,17 +176,17 @@ def played(position: Position[Any], lesson: Lesson, rng: Rng, tries: int) -> Ite
 
 
 def chance_to_win(position: Position[Any], lesson: Lesson, rng: Rng, tries: int = TRIES) -> float:
-    """The share of games that a pupil wins from here by obeying."""
+    """The share of games that a pupil wins from here by following the lesson."""
     return sum(played(position, lesson, rng, tries)) / tries
 
 
 def can_be_won(position: Position[Any], lesson: Lesson, rng: Rng) -> bool:
-    """Whether any of some games by the lesson's own advice is won: the first that is ends the search."""
+    """Whether any of some games by the lesson's advice is won: the first one ends the search."""
     return any(played(position, lesson, rng, TRIES))
 
 
 def turning_point(orders: Sequence[tuple[int, Position[Any]]], lesson: Lesson, rng: Rng) -> int:
-    """The last order of the pupil before which the lesson could well be won, by its entry; the first where none is.
+    """The entry of the pupil's last order before which the lesson could well be won; the first order if there is none.
 
     ``orders`` are the pupil's orders, each with the position before it.
     """

@@ -1,7 +1,7 @@
 """Tutorials (guided battles): the battle of each game's lesson, and the text for each step.
 
-A game brings one in ``data/lesson.toml``; its words stand in its catalogue as ``lesson-goal``, ``lesson-on``,
-``lesson-won`` and ``lesson-<step>``, the latter with an attribute ``.look`` where the order is to be looked at first.
+A game has one in ``data/lesson.toml``; its words are in its catalogue as ``lesson-goal``, ``lesson-on``, ``lesson-won``
+and ``lesson-<step>``, the last with an attribute ``.look`` where the order is to be previewed first.
 """
 
 import tomllib
@@ -19,22 +19,22 @@ __all__ = ["Lesson", "lesson", "lesson_words"]
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is taught while an order is open whose code fits the pattern; the page lights up those that do.
+    """A step, taught while an order is open whose code fits the pattern; the page highlights such orders.
 
-    What is written on an order sheet has ``write`` and its line before it, as in ``write monitor speed 4``.
+    For an order sheet ``write`` matches an entry with its line before it, as in ``write monitor speed 4``.
     """
 
     id: str
     orders: str
     look: bool = False
     after: str = ""
-    """The step that must have been done before this one is taught."""
+    """The step that must be done before this one is taught."""
     advised: bool = False
-    """Many orders would do: of these, only the adviser's is lit up."""
+    """Several orders would do: only the adviser's is highlighted."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The battle and the seat of the learner, the battle to fight next, and the steps, the most urgent first."""
+    """The battle and the seat of the pupil, the battle to fight next, and the steps, the most urgent first."""
 
     scenario: str
     seat: str
@@ -43,7 +43,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: bool = False
     """Whether the front page offers this lesson to a newcomer before those of other games."""
     fought: bool = False
-    """Whether the battle is one of history, whose own end can be told afterwards."""
+    """Whether the battle is historical, so that its real end can be told afterwards."""
 
 
 @cache
@@ -56,7 +56,7 @@ def lesson(package: str) -> Lesson | None:
 
 
 def lesson_words(found: Lesson, others: Sequence[str], words: Words) -> dict[str, Any]:
-    """The lesson as a page reads it, with the seats that a bot holds."""
+    """The lesson for a page, with the seats that a bot holds."""
     return {
         "seat": found.seat,
         "others": list(others),

@@ -23,27 +23,27 @@ SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel"
 ORDERS = ("order", "seal", "standing", "auto", "release")
 ANSWERS = (*ORDERS, "roll", "draw")
 BACK, CUT_SHORT = ("undo", "taken-back", "corrected"), ("rules", "umpire-edited")
-"""Kinds of entries that take back everything from an entry on, or what does not fit any more."""
+"""Kinds of entries that take back everything from an entry on, or what no longer fits."""
 QUIET = (*ANSWERS, "unseal", "standing-order", "nonce", "nonce-committed", "nonces-closed")
-"""Kinds of lines that only the full log shows where nothing came of them."""
+"""Kinds of lines that only the full log shows if they had no effect."""
 
 
 class Line(NamedTuple):
-    """What one entry of the journal says."""
+    """The text of one entry of the journal."""
 
     shown: LogLine
-    """As a page shows it."""
+    """The line for a page."""
     seat: str
     answer: str
-    """The code of an order, or how dice and cards fell; empty where the viewer may not know."""
+    """The code of an order, or the dice and cards that fell; "" where the viewer may not know."""
     happened: tuple[Mapping[str, Any], ...]
-    """The events that everybody may know, as the journal has them."""
+    """The public events, as in the journal."""
     chance: ChanceResult | None
-    """How dice or cards fell, where it was that."""
+    """The dice or cards, if the entry is a throw."""
 
 
 class _Done(NamedTuple):
-    """What was done, as a sentence speaks of it."""
+    """The action, as part of a sentence."""
 
     kind: str
     seat_name: str
@@ -53,16 +53,16 @@ class _Done(NamedTuple):
 
 
 class _Aimed(NamedTuple):
-    """A throw at a unit: where it stands among the chances, and the unit."""
+    """A throw at a unit: its place among the throws, and the unit."""
 
     place: int
     struck: str
     harmless: int = 0
-    """How many of its hits did nothing."""
+    """How many of its hits had no effect."""
 
 
 class Log:
-    """The lines so far, added to as the journal grows."""
+    """The lines so far, extended as the journal grows."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Log:
     ) -> None:
         """``everything`` is for games that are over: then nothing is hidden any more.
 
-        ``open_to_all`` has what entries without a secret say, which all viewers of a match read alike. The entries
+        ``open_to_all`` has the lines of entries without a secret, which all viewers of a match share. The entries
         ``kept_back`` hold what an earlier holder of a seat sealed.
         """
         self._kept_back = kept_back
@@ -85,39 +85,40 @@ class Log:
         self.read = 0
         self.lines: list[Line] = []
         self._numbers: list[int] = []
-        """Of the entries of the lines."""
+        """The entry numbers of the lines."""
         self.news: list[tuple[int, str]] = []
-        """What a live region reads out: what happened, or else what was done."""
+        """The text for a live region: what happened, or else the action."""
         self.chances: list[tuple[int, ChanceResult]] = []
         self.courses: list[tuple[int, Course]] = []
-        """The way that each unit went, by entry."""
+        """The course of each unit, by entry."""
         self._shown: list[tuple[int, LogLine]] = []
-        """The lines as a page shows them."""
+        """The lines for a page."""
         self._struck = 0
-        """How many of those that were taken back are shown so."""
+        """How many of the lines taken back are marked so."""
         self._aimed: _Aimed | None = None
-        """The last throw at somebody: what is told until the next one came of it."""
+        """The last throw at a unit: events up to the next throw are its result."""
         self.undone: dict[int, int] = {}
         """Each entry that no longer counts, with the entry that took it back."""
         self._counting: list[int] = []
-        """The answers that still count, and of those the viewer's own orders: a take-back ends both, so that no line is
-        looked at again however often somebody changes their mind."""
+        """The answers that still count, and the viewer's own among them. A take-back shortens both, so that no line is
+        visited twice, however many take-backs there are.
+        """
         self._mine: list[int] = []
 
     @property
     def last_order(self) -> int:
-        """The last order of the viewer's own seat that still counts; 0 where there is none."""
+        """The last order of the viewer's seat that still counts; 0 without one."""
         return self._mine[-1] if self._mine else 0
 
     def told(self, only: int = 0) -> Logged:
-        """The log up to now, or what one entry says."""
+        """The log up to now, or the text of one entry."""
         if only:
             lines = [(n, replace(line, undone=False)) for n, line in self._shown if n == only]
             news = [each for each in self.news if each[0] == only]
             chances = [each for each in self.chances if each[0] == only]
             return Logged(SoFar.of(lines), SoFar.of(news), SoFar.of(chances), SoFar.of([]), {})
         if len(self.undone) > self._struck:
-            self._shown = [*self._shown]  # those that were told before stay as they were told
+            self._shown = [*self._shown]  # earlier ones stay as they are
             for n in list(self.undone)[self._struck :]:  # nothing that was taken back counts again
                 place = self.place(n)
                 self._shown[place] = n, replace(self._shown[place][1], undone=True)
@@ -128,7 +129,7 @@ class Log:
         )  # fmt: skip
 
     def line(self, n: int) -> Line:
-        """The line of an entry that has one."""
+        """The line of an entry, or None."""
         return self.lines[self.place(n)]
 
     def since(self, n: int) -> list[Line]:
@@ -136,11 +137,11 @@ class Log:
         return self.lines[self.place(n) :]
 
     def place(self, n: int) -> int:
-        """Where the line of an entry stands among the lines."""
+        """The index of an entry's line."""
         return bisect_left(self._numbers, n)
 
     def follow(self, entries: list[dict[str, Any]]) -> None:
-        """Read the entries that are new."""
+        """Read the new entries."""
         for entry in entries[self.read :]:
             self._read(entry)
         self.read = len(entries)
@@ -183,11 +184,11 @@ class Log:
             self._mine.append(n)
 
     def _aim(self, entry: Mapping[str, Any], fallen: ChanceResult) -> None:
-        """What is told of a unit after it was thrown at came of the throw, until play goes on."""
+        """Note the results of a throw: the events after it, until play goes on."""
         throw = fallen.throw
         if throw is not None and fallen.kind == "roll":
             self._aimed = _Aimed(len(self.chances) - 1, throw.struck) if throw.struck else None
-        elif any(self._of_course(entry)):  # play has gone on: what follows came of something else
+        elif any(self._of_course(entry)):  # play has gone on: what follows is the result of something else
             self._aimed = None
         elif self._aimed is not None and not entry.get("secret"):
             n, chance = self.chances[self._aimed.place]
@@ -214,7 +215,7 @@ class Log:
         told = tuple(
             SaidLine(text, each, presenter.case_text(each), aside)
             for (text, each), aside in zip(
-                presenter.told(entry, self._seat, self._everything),  # what is open comes first
+                presenter.told(entry, self._seat, self._everything),  # the public part first
                 chain(self._of_course(entry), repeat(False)),
                 strict=False,
             )
@@ -252,7 +253,7 @@ class Log:
         return told.split(" ")
 
     def _chance(self, entry: Mapping[str, Any], done: _Done, seat: str, units: tuple[str, ...]) -> ChanceResult | None:
-        """How dice or cards fell, where it was that."""
+        """The dice or cards of an entry, if it is a throw."""
         if done.kind not in ("roll", "draw"):
             return None
         faces = tuple(done.answer.split(", ")) if done.answer else ()
@@ -263,7 +264,7 @@ class Log:
         )
 
     def _of_course(self, entry: Mapping[str, Any]) -> list[bool]:
-        """Which of the open events of an entry are matters of course."""
+        """Which public events of an entry are routine."""
         matters = self._presenter.game.matters_of_course
         return [event["event"] in matters for event in entry.get("events", ())]
 
@@ -305,12 +306,12 @@ class Log:
         return say("server-line-start", began=bool(entry.get("sealed")))
 
     def _order_text(self, line: _Done) -> dict[str, str]:
-        """An order in words; how much of it can be told."""
+        """An order in words, as far as the viewer may know it."""
         said = order_text(self._presenter, line.answer, line.case) if line.answer else ""
         return {"said": said, "shown": "yes" if said else "sheet" if line.answer else "no"}
 
     def _released(self, line: _Done, entry: Mapping[str, Any]) -> str:
-        """What each seat had sealed, in words; a sheet of orders is told by what comes of it."""
+        """The sealed orders of each seat, in words; an order sheet is described by its effects."""
         answer = self._given(entry)
         codes = answer.items() if isinstance(answer, dict) else ()
         said = {self._presenter.name(seat): order_text(self._presenter, str(code), line.case) for seat, code in codes}
@@ -319,15 +320,16 @@ class Log:
         return self._presenter.say("server-line-release", said=told if known else "", shown="yes" if known else "sheet")
 
     def _faces(self, faces: Iterable[str]) -> tuple[str, ...]:
-        """How dice and cards fell, playing cards with the signs of their suits and others by their names."""
+        """The dice and cards, playing cards with the signs of their suits and others by name."""
         presenter = self._presenter
         return tuple(
             presenter.say("server-card", card=face) if _is_card(face) else presenter.name(face) for face in faces
         )
 
     def _thrown(self, what: str) -> str:
-        """What was thrown or drawn from: dice with their number, so that a single one is never taken for a thing of
-        that name."""
+        """The dice or the pile: dice with their number, so that a single one is not taken for something else of that
+        name.
+        """
         if what[:1] == "d" and what[1:].isdigit():
             return f"1{what}"
         count, _, kind = what.partition(" ")

@@ -1,4 +1,4 @@
-"""What is measured between two pieces of an open table, in words: each with its margin and the line that decides."""
+"""Measurements between two pieces of an open table as text: each with its margin and the line that decides."""
 
 from typing import Any, NamedTuple
 
@@ -9,11 +9,11 @@ __all__ = ["MeasuredLine", "measured_lines", "piece_named", "piece_words"]
 
 
 class MeasuredLine(NamedTuple):
-    """One verdict."""
+    """One measurement."""
 
     text: str
     proof: str
-    """The line that decides, from where to where; empty where none does."""
+    """The line that decides, from where to where; "" where none does."""
     close: bool
     """Whether it is too close to call by hand."""
 
@@ -24,13 +24,13 @@ def _word(name: str) -> str:
 
 
 def piece_words(presenter: Presenter, state: Any) -> dict[str, str]:
-    """The pieces of a state by the words that name them, with their names."""
+    """The pieces of a state by the words that a person types, with their names."""
     pieces = presenter.game.editing.pieces(state)
     return {_word(presenter.name(piece.id)): presenter.name(piece.id) for piece in pieces}
 
 
 def piece_named(presenter: Presenter, state: Any, name: str) -> EditedPiece | None:
-    """The piece of an id or a name; None where there is none."""
+    """The piece of an id or a name, or None."""
     for piece in presenter.game.editing.pieces(state):
         if _word(name) in (_word(piece.id), _word(presenter.name(piece.id))):
             return piece
@@ -38,7 +38,7 @@ def piece_named(presenter: Presenter, state: Any, name: str) -> EditedPiece | No
 
 
 def measured_lines(presenter: Presenter, state: Any, first: EditedPiece, second: EditedPiece) -> list[MeasuredLine]:
-    """Everything that the rules measure from one piece to another, from the places on record."""
+    """Everything that the rules measure from one piece to another, by the recorded places."""
     table = presenter.game.open_table
     if table is None or first.id == second.id:
         return []

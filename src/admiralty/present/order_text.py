@@ -1,4 +1,4 @@
-"""A given order in words: the journal has its code, and the verbs of the game say what it means."""
+"""A given order as text: the journal has its code, and the verbs of the game give its meaning."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,22 +17,24 @@ Kind = type[Verb[Any, Any]]
 
 @remembered
 def order_text(presenter: Presenter, code: str, case: str = "") -> str:
-    """What an order says, of those that a question by this case may have offered; empty where that is not certain."""
+    """The meaning of an order, if one of the questions by this case may have offered it; "" where that is not
+    certain.
+    """
     words = code.lower().split()
     worded, wordless = _kinds(presenter.game.package())
-    # As when it was read: a verb that begins with a word of its own goes before those without one.
+    # As in parsing: a verb with a first word of its own goes before those without one.
     for kinds in (worded.get(words[0] if words else "", ()), wordless):
         found = [(kind, said) for kind in kinds if (said := _said(presenter, kind, words))]
         granted = {said for kind, said in found if kind.case == case} or {said for _, said in found}
         if len(granted) == 1:
             return granted.pop()
-        if granted:  # ways to say no, which differ only by what was asked
+        if granted:  # ways to say no, which differ only by the question
             return presenter.say("retold-declined") if len(words) == 1 else ""
     return ""
 
 
 def _said(presenter: Presenter, kind: Kind, words: list[str]) -> str:
-    """What some words mean as an order of this kind; empty where they mean nothing, or not without a question."""
+    """The meaning of some words as an order of this kind; "" if they mean nothing, or nothing without the question."""
     try:
         verb = kind.read(presenter.setting, words)
         label = verb.label(presenter.setting) if isinstance(verb, Verb) else None
@@ -43,7 +45,7 @@ def _said(presenter: Presenter, kind: Kind, words: list[str]) -> str:
 
 @remembered
 def _kinds(package: str) -> tuple[dict[str, list[Kind]], list[Kind]]:
-    """All verbs of a game, by the word that begins them, and those without one."""
+    """All verbs of a game by their first word, and those without one."""
     worded: dict[str, list[Kind]] = {}
     wordless: list[Kind] = []
     for kind in _heirs(Verb):

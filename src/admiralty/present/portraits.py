@@ -1,4 +1,4 @@
-"""Counters of ships that are on no board now: as a battle begins, or as it goes on, for those that come later."""
+"""Counters of ships that are not on the board now: at the start of a battle, or later for those that arrive."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,11 +13,11 @@ from admiralty.scene.pieces import Counter
 __all__ = ["counters_of"]
 
 ANSWERS = 600
-"""Of a battle that is played to see a ship come: reserves come in the first turns, and a set-up is soon done."""
+"""Orders of a game that is played until a ship arrives: reserves come in the first turns, and a set-up is soon done."""
 
 
 def counters_of(presenter: Presenter, wanted: Iterable[str]) -> tuple[Counter, ...]:
-    """The ships as a battle begins, and of those that are wanted the ones that are set up or arrive later."""
+    """The ships at the start of a battle, and those wanted ships that are set up or arrive later."""
     first = _first(presenter)
     later = frozenset(wanted) - {each.id for each in first}
     return first + (_later(presenter, later) if later else ())
@@ -34,7 +34,7 @@ def _first(presenter: Presenter) -> tuple[Counter, ...]:
 
 @remembered
 def _later(presenter: Presenter, wanted: frozenset[str]) -> tuple[Counter, ...]:
-    """From a battle played at random, always the same one: a drawing does not depend on where a ship lies."""
+    """From one random game, always the same: a drawing does not depend on where a ship is."""
     rng, found = Fast("portraits"), dict[str, Counter]()
     position: Position[Any] = Position(presenter.game, presenter.game.begin(presenter.setting))
     for _ in range(ANSWERS):

@@ -1,7 +1,7 @@
 """Position editor: changes of a state by hand, and the view of the board, the tray and the forms.
 
-The editor of own battles and a referee who sets a table as it is use the same three functions: `changed`, `editor_view`
-and `edited_scene`. Nothing here knows of scenario files, matches or HTTP.
+The editor of own battles and a referee who sets up a table use the same three functions: `changed`, `editor_view` and
+`edited_scene`. Nothing here knows scenario files, matches or HTTP.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,31 +31,31 @@ from admiralty.scene import Scene
 __all__ = ["Change", "EditError", "EditFault", "begun_state", "changed", "edited_scene", "editor_view", "must_play"]
 
 SET_UP = 1_000
-"""Orders after which the set-up of every scenario is over."""
+"""After so many orders the set-up of every scenario is over."""
 BOXES = 24
-"""A track with more boxes is written as a number."""
+"""A track with more boxes is typed as a number."""
 LISTED = 60
-"""A list of some of more values is written."""
+"""A list with more possible values is typed."""
 STEPS = 360
-"""A piece is turned by so many steps at the most."""
+"""The most steps by which a piece is turned."""
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that a hand does to a position: it puts a piece, turns it, or sets fields by their paths."""
+    """A change of a position by hand: put a piece, turn it, or set fields by their paths."""
 
     do: Literal["put", "turn", "off", "set"]
     piece: str = ""
     cell: str = ""
     x: float | None = None
     y: float | None = None
-    """A point in the units of the board, where it has no cells."""
+    """A point in the units of the board, if it has no cells."""
     steps: int = 0
     fields: dict[str, str | bool | list[str]] = msgspec.field(default_factory=dict)
-    """What was written into inputs, as text, by the paths of their fields."""
+    """The texts of inputs, by the paths of their fields."""
 
 
 def changed(presenter: Presenter, state: Any, change: Change) -> Any:
-    """A new state with a change; `EditError` tells every fault with the path of its field."""
+    """A new state with a change; `EditError` lists every fault with the path of its field."""
     editing, piece = presenter.game.editing, change.piece
     if change.do == "set":
         return set_fields(presenter, state, _read(presenter, state, piece, change.fields))
@@ -74,14 +74,14 @@ def changed(presenter: Presenter, state: Any, change: Change) -> Any:
 
 
 def must_play(presenter: Presenter, state: Any) -> Position[Any]:
-    """The position of a state, tried out on a copy; whatever the rules raise comes through."""
+    """The position of a state, tried on a copy; exceptions of the rules are not caught."""
     position: Position[Any] = Position(presenter.game, state.clone())
     try_out(position)
     return position
 
 
 def begun_state(presenter: Presenter) -> Any:
-    """The state in which a scenario begins, with its set-up done: by the rules, with orders at random."""
+    """The state at the start of a scenario, with its set-up done by random orders."""
     game, setting = presenter.game, presenter.setting
     state = game.begin(setting)
     if game.editing.begun(state):
@@ -96,7 +96,7 @@ def begun_state(presenter: Presenter) -> Any:
     return match.position.checkpoint.clone()
 
 
-# -- what was written into inputs --------------------------------------------------------------------------------------
+# -- inputs ------------------------------------------------------------------------------------------------------------
 
 
 def _read(
@@ -121,7 +121,7 @@ def _read(
 
 
 def _value(field: FormField, text: str | bool | list[str]) -> Any:
-    """The value that a text means; `ValueError` for what should be a number and is none."""
+    """The value of a text; `ValueError` for a text that should be a number and is not."""
     if isinstance(text, bool) or field.kind == "flag":
         return text if isinstance(text, bool) else text in ("true", "yes", "on")
     one = _number if field.numeric else str
@@ -142,11 +142,11 @@ def _number(text: str) -> int:
     return int(text)
 
 
-# -- what is shown -----------------------------------------------------------------------------------------------------
+# -- views -------------------------------------------------------------------------------------------------------------
 
 
 def edited_scene(presenter: Presenter, state: Any) -> Scene:
-    """The board with everything that is on it, and without a question."""
+    """The board with everything on it, without a question."""
     return presenter.scene(state, None, None)
 
 
@@ -182,7 +182,7 @@ def _groups(lines: Sequence[PieceLine], chosen: str) -> Iterable[PieceGroup]:
 
 
 def _boxes(presenter: Presenter, state: Any, field: FormField, unit: str) -> int:
-    """How many boxes a field has that counts damage: as many as the board draws for the piece."""
+    """How many boxes a damage field has: as many as the board draws for the piece."""
     if field.kind != "number" or field.path.rpartition(".")[2] not in presenter.game.editing.damage:
         return 0
     counters = edited_scene(presenter, state).counters

@@ -1,4 +1,4 @@
-"""Presenter: an opened scenario that puts its messages, names and events into words of the language of the reader."""
+"""Presenter: a loaded scenario that renders messages, names and events in the reader's language."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -26,7 +26,7 @@ from admiralty.words.catalogue import ENGLISH
 __all__ = ["YOU", "Presenter"]
 
 YOU = "you"
-"""The person at the keyboard of a terminal, as the journal names them."""
+"""The person at the keyboard of a terminal, by the name in the journal."""
 
 OF_THE_TABLE = frozenset(
     ["outcome-resigned"]
@@ -35,26 +35,26 @@ OF_THE_TABLE = frozenset(
         for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side", "umpire-side")
     ]
 )
-"""Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
+"""Messages of the kernel about seats and sides, of which it knows only the ids."""
 TOLD_AT_THE_END = 3
 """So many events are told before the reason why a game ended."""
 KEPT = (str, int, float, NoneType)
 PLAIN = frozenset((*KEPT, bool))
 SAID: Table[str] = MEMO.table()
-"""The sentences that were said, by presenter, key and arguments."""
+"""Rendered sentences, by presenter, key and arguments."""
 
 
 class _Said(NamedTuple):
-    """A message on its way to the words."""
+    """A message, or a value that a message may hold."""
 
     key: str
     args: Mapping[str, object]
 
 
 def _place(key: str, args: Mapping[str, object]) -> Hashable:
-    """What tells a message with its arguments from every other; None where something in it cannot be compared.
+    """A cache key for a message with its arguments; None if something in it is not hashable.
 
-    The type belongs to it: to Python True and 1 are equal, in words they are not.
+    The type is part of the key: True == 1 in Python, but they are worded differently.
     """
     values = args.values()
     kinds = tuple(map(type, values))
@@ -78,8 +78,8 @@ def _sign(value: object) -> Hashable:
 class Presenter:
     """One scenario of a game with its options.
 
-    A table says the same few thousand sentences again and again, and to put one together takes longer than anything
-    else on the way to a page: those said are kept.
+    A match says the same few thousand sentences again and again, and to render one is the slowest step on the way to a
+    page: rendered sentences are cached.
     """
 
     def __init__(self, game: TableGame[Any], setting: Setting, words: Words) -> None:
@@ -87,9 +87,9 @@ class Presenter:
         self.setting = setting
         self.words = words if setting.own is None else words.with_texts(own_texts(setting, words.language))
         self.you = ""
-        """Who is spoken of as the player at the keyboard."""
+        """The player who is addressed as the one at the keyboard."""
         self._in_languages: dict[str, Presenter] = {words.language: self}
-        """The same presenter for readers of other languages."""
+        """The same presenter for other languages."""
 
     @classmethod
     def open(cls, game: TableGame[Any], words: Words, scenario: ScenarioRef, options: Mapping[str, str]) -> Self:
@@ -104,15 +104,16 @@ class Presenter:
     ) -> Self:  # fmt: skip
         """The presenter for a scenario; `DataError` for an unknown game, scenario, option or changed value.
 
-        A journal of a stranger may name the scenario: whoever lets a person name a file resolves it before this by
-        `library.reference`."""
+        An untrusted journal may name the scenario: if a person may name a file, resolve it with `library.reference`
+        before this.
+        """
         game = variant(game_id, changes or {})
         presenter = cls.open(game, words_of(game, language), scenario, options)
         presenter.you = YOU
         return presenter
 
     def in_language(self, language: str) -> "Presenter":
-        """The same presenter for a reader of a language."""
+        """The same presenter in another language."""
         found = self._in_languages.get(language)
         if found is None:
             made = Presenter(self.game, self.setting, self.words.in_language(language))
@@ -125,7 +126,7 @@ class Presenter:
         return self._kept(key, args)
 
     def render(self, message: Message) -> str:
-        """The sentence for a message. What the table itself says of seats and sides, it says by their names."""
+        """The sentence for a message, with the names of seats and sides in the kernel's messages."""
         if message.key not in OF_THE_TABLE:
             return self._kept(message.key, message.args)
         return self._kept(message.key, {each: self._by_name(value) for each, value in message.args.items()})
@@ -137,7 +138,7 @@ class Presenter:
         return self.name(str(value)) if known else value
 
     def say_reason(self, reason: str) -> str:
-        """Why a modifier is what it is: the rules name the message."""
+        """The reason for a modifier: the rules name the message."""
         return self._kept(reason, {})
 
     def _kept(self, key: str, args: Mapping[str, object]) -> str:
@@ -147,14 +148,14 @@ class Presenter:
         return SAID.find((self, place)) or SAID.keep((self, place), self.words.render(_Said(key, args)))
 
     def name(self, thing: str) -> str:
-        """A seat, side or ship by the name that players give it."""
+        """The name of a seat, side or ship."""
         if thing in self.setting.names:
             return self.setting.names[thing]
         key = f"side-{thing.replace('_', '-')}"
         return self._kept(key, {}) if self.words.knows(key) else self.words.word(thing)
 
     def results(self, found: Odds, seat: Seat) -> list[Result]:
-        """All that an order of a seat can come to, the worst first; see `lab.outcomes`."""
+        """All possible results of an order of a seat, the worst first; see `lab.outcomes`."""
         return results(found, self.game, self.setting, self.setting.side_of(seat), self.words)
 
     @cached_property
@@ -171,11 +172,11 @@ class Presenter:
 
     @cached_property
     def not_printed(self) -> str:
-        """Says of a scenario that players wrote that it is not a printed one, and by whom; empty for a printed one."""
+        """Says that players wrote the scenario, and who; "" for a printed one."""
         return not_printed(self.words, self.setting.own)
 
     def objective(self, side: str) -> str:
-        """What a side has to do to win; empty where the game says nothing."""
+        """What a side has to do to win; "" where the game does not say."""
         own = self.setting.own or {}
         if side in own.get("objective", {}):
             return said_in(own["objective"][side], self.words.language)
@@ -186,27 +187,27 @@ class Presenter:
         return self.game.scene(view, self.setting, seat, ask, self.say)
 
     def picture(self, state: Any, seat: Seat | None, ask: Ask | None) -> Scene:
-        """What a seat sees of a state."""
+        """The view of a state for a seat."""
         return self.scene(self.game.view(state, seat), seat, ask)
 
     def board(self, scene: Scene) -> str:
-        """The board in plain text with the meaning of its signs."""
+        """The board as plain text with a legend."""
         return "\n".join([board_text(scene, self.say), *text_key(scene, self.say)])
 
     def lines(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool = False) -> Iterator[str]:
-        """What a journal entry tells a seat, a line an event; ``everything`` is for games that are over."""
+        """The text of a journal entry for a seat, a line for each event; ``everything`` is for games that are over."""
         if settled := self.settled(entry):
             yield settled
         for text, case in self.told(entry, seat, everything):
             yield self.say("log-line", text=text, case=case) if case else text
 
     def cited(self, case: str) -> str:
-        """A case with its paraphrase, for the reader of a refusal; empty where there is none."""
+        """A case with its paraphrase, for the reader of a refusal; "" if there is none."""
         text = self.case_text(case)
         return self.say("case-line", case=case, text=text) if text else ""
 
     def case_text(self, case: str) -> str:
-        """What a case says; empty where the book has no such case."""
+        """The paraphrase of a case; "" where the book has no such case."""
         return self._kept(case_key(case), {}) if case in self.game.casebook else ""
 
     def sheet(self, unit: str) -> tuple[Figure, ...]:
@@ -222,13 +223,13 @@ class Presenter:
         )
 
     def ending(self, outcome: Outcome, story: str = "") -> str:
-        """How a game ended: who won and why, and by which case, unless it was settled between persons."""
+        """How a game ended: who won and why, and by which case, unless persons settled it."""
         winners = [self.name(side) for side in outcome.winners]
         reason, case = story or self.render(outcome.reason), outcome.case
         return self.say("outcome", winners=winners, won=bool(winners), reason=reason, case=case, cited=bool(case))
 
     def verdict(self, outcome: Outcome, seats: Collection[Seat]) -> str:
-        """What an end is to the holder of some seats: won, lost or drawn; over for an observer or a lone player."""
+        """The result for the holder of some seats: won, lost or drawn; over for an observer or a solo player."""
         sides = {self.setting.side_of(seat) for seat in seats}
         if not sides or sides >= set(self.setting.sides):
             return "over"
@@ -244,7 +245,7 @@ class Presenter:
         return " ".join([*decisive[-TOLD_AT_THE_END:], reason])
 
     def settled(self, entry: Mapping[str, Any]) -> str:
-        """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""
+        """An action or agreement of persons outside the rules, in a sentence; "" for entries of other kinds."""
         if entry["kind"] not in KINDS and entry["kind"] != "umpire-edited":
             return ""
         until = entry.get("until", "")
@@ -263,7 +264,7 @@ class Presenter:
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
 
     def person(self, person: str) -> str:
-        """A person by name, whoever sits at the keyboard as such, a bot by what it is."""
+        """A person by name; the one at the keyboard is addressed as such, and a bot by its level."""
         if person == self.you:
             return self.say("terminal-you")
         if not is_bot(person):
@@ -271,7 +272,9 @@ class Presenter:
         return self.say("bot-person", bot=person.removeprefix(BOT).split(" ")[0])
 
     def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
-        """What a journal entry tells a seat: sentences with their cases. ``everything`` is for games that are over."""
+        """The text of a journal entry for a seat: sentences with their cases. ``everything`` is for games that are
+        over.
+        """
         for event in entry.get("events", ()):
             yield self._sentence(event)
         for part in entry.get("secret", {}).values():
@@ -288,7 +291,7 @@ class Presenter:
             yield from ((text, "") for text in umpire_lines(self, entry, seat, everything))
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
-        """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""
+        """An event of a journal in words; an unknown one, in a forged file, is shown by its bare name."""
         args, case = dict(event), str(event.get("case", ""))
         name = args.pop("event")
         key = event_key(name)

@@ -22,12 +22,12 @@ __all__ = ["KINDS", "Page", "printed"]
 WIDE, HIGH, MARGIN = 210.0, 297.0, 12.0
 INNER = WIDE - 2 * MARGIN
 LETTER = 0.53
-"""The mean width of a letter, in ems: a line is broken before it could be wider than its column."""
+"""The mean width of a letter, in ems, chosen so that no line gets wider than its column."""
 LINE = 4.2
 TURNS = 10
 COUNTER = 28.0
 STRIP = 180.0
-"""The longest piece of a ruler that fits across a page."""
+"""The longest piece of a ruler that fits on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A drawing of a known height, to be put on a page."""
+    """A drawing of a known height, to be placed on a page."""
 
     high: float
     draw: Callable[[float, float], str]
 
 
 def printed(presenter: Presenter, kind: str) -> list[Page]:
-    """The pages of a kind for a scenario; none where the game has nothing of it. `KeyError` for no such kind."""
+    """The pages of a kind for a scenario; empty if the game has none of it. `KeyError` for an unknown kind."""
     pages = list(KINDS[kind](presenter))
     names = [kind if len(pages) == 1 else f"{kind}-{number}" for number in range(1, len(pages) + 1)]
     return [
@@ -73,7 +73,7 @@ def _page(content: str, presenter: Presenter, number: str) -> str:
 
 
 def _flowed(pieces: Sequence[Piece], columns: int, gap: float = 4) -> Iterator[str]:
-    """Pages of pieces in columns, filled downwards."""
+    """Pages of blocks in columns, filled downwards."""
     wide = (INNER - gap * (columns - 1)) / columns
     column, y, drawn = 0, MARGIN, ""
     for piece in pieces:
@@ -89,7 +89,7 @@ def _flowed(pieces: Sequence[Piece], columns: int, gap: float = 4) -> Iterator[s
 
 
 def _wrapped(words: str, width: float, size: float) -> list[str]:
-    """A text in lines that are no wider than a column."""
+    """A text in lines that fit a column."""
     most = max(8, int(width / (size * LETTER)))
     lines = [""]
     for word in words.split():
@@ -108,7 +108,7 @@ def _scene(presenter: Presenter) -> Scene:
 
 
 def _units(presenter: Presenter) -> list[tuple[Counter, Side]]:
-    """The pieces on the board, those of a pile one by one."""
+    """The pieces on the board, each piece of a pile separately."""
     scene = _scene(presenter)
     found = []
     for counter in scene.counters:
@@ -141,7 +141,7 @@ def _sheet(counter: Counter, side: Side, presenter: Presenter, wide: float) -> P
 
     def draw(x: float, y: float) -> str:
         frame = element("rect", x=x, y=y, width=wide, height=high, rx=2, fill="none", stroke="#333", stroke_width=0.3)
-        turn, scale = (90, 0.16) if counter.block is None else (0, 0.24)  # a counter with a face stands upright
+        turn, scale = (90, 0.16) if counter.block is None else (0, 0.24)  # a counter with a face is drawn upright
         drawn = frame + group(_figure(counter, side), transform=place_at((x + wide - 14, y + 9), turn, scale))
         drawn += text(counter.name, x + 3, y + 7.5, 5, fit=wide - 32) + text(side.name, x + 3, y + 12.5, 3)
         for place, (label, value) in enumerate(rows):
@@ -236,7 +236,7 @@ def _said(words: str | Message, presenter: Presenter) -> str:
 
 
 def _ruler(tool: PrintedTool, presenter: Presenter) -> Iterator[Piece]:
-    """Strips of a ruler, to be glued end to end where it is longer than a page is wide."""
+    """Strips of a ruler, to be glued end to end if it is longer than a page is wide."""
     length = max(at for at, _ in tool.marks)
     strips = -(-int(length) // int(STRIP))
     for number in range(strips):
@@ -315,4 +315,4 @@ KINDS: Mapping[str, Callable[[Presenter], Iterator[Any]]] = {
     "rulers": _rulers,
     "charts": _charts,
 }
-"""What can be printed, by name."""
+"""The kinds of pages, by name."""

@@ -1,4 +1,4 @@
-"""Proves a journal with the rules at hand and says the result in words: the same for the terminal and the server."""
+"""Verifies a journal with the installed rules and describes the result in words, for terminal and server."""
 
 from collections.abc import Callable, Iterator
 from copy import copy
@@ -18,10 +18,10 @@ Say = Callable[..., str]
 
 
 def prove_at_hand(journal: Journal, game: Game[Any]) -> tuple[Proof, bool]:
-    """Prove a journal with the rules of this program; and whether they proved what older ones played.
+    """Verify a journal with the rules of this program; also says whether they proved a game of older rules.
 
-    Rules that play a game of another version alike, line by line and die by die, prove it as well as its own. Where
-    they do not, it stays unproved here: the release that its header names has its rules.
+    Rules of another version that play a game alike, line by line and die by die, prove it as well. Otherwise it stays
+    unproved here: the release that its header names has its rules.
     """
     proof = prove(journal, editions(game))
     if not any(stretch.unproved is Unproved.NO_RULES for stretch in proof.stretches):
@@ -39,20 +39,20 @@ def _as_version(game: Game[Any], version: str) -> Game[Any]:
 
 
 def signed_lines(journal: Journal, say: Say) -> tuple[bool, list[str]]:
-    """Whether everything is signed that must be, and what a host has signed; `HeadError` where a signature is false.
+    """Whether everything is signed that must be, and what a host has signed; `HeadError` for a false signature.
 
-    A journal that no host ever signed needs no signature under its end.
+    A journal that no host ever signed needs no signature at its end.
     """
     host, last = header_signed(journal), len(journal.entries)
     if host is None:
-        end_signed(journal)  # or a signature stands there that nobody gave
+        end_signed(journal)  # or there is a signature that does not belong
         return True, [say("verify-no-host")]
     signed = end_signed(journal)
     return signed, [say("verify-host", host=host), say("verify-end" if signed else "verify-no-end", entry=last)]
 
 
 def proved_lines(proof: Proof, say: Say, release: str = "") -> Iterator[str]:
-    """What is proved and what is not; ``release`` is the one that the header names."""
+    """What is proved and what is not; ``release`` is the one in the header."""
     yield say("verify-chain", entries=proof.entries)
     for stretch in proof.stretches:
         reason = "none" if stretch.unproved is None else stretch.unproved.value

@@ -29,7 +29,7 @@ __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "tol
 
 
 def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
-    """How much was told since the viewer's own last order, and what it comes to in short where it is much."""
+    """A summary since the viewer's last order, short if there is much."""
     last = log.last_order
     lines = [line for line in log.since(last) if line.shown.n not in log.undone] if last else []
     short = presenter.game.summary(presenter.setting, [event for line in lines for event in line.happened])
@@ -38,7 +38,7 @@ def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
 
 
 def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log) -> OffersView:
-    """What is proposed at the table, whether the viewer is to answer it, and whether the table rests."""
+    """The open proposal, whether the viewer has to answer it, and whether the match is paused."""
     umpire, holding = match.parley.umpire, match.parley.holding
     if match.over or not (match.parley.offers or match.parley.rest or holding):
         return OffersView((), "" if match.over else umpire)
@@ -66,7 +66,7 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
 
 
 def _rest(match: Match[Any], presenter: Presenter, rest: Rest, person: str | None) -> OfferView:
-    """That the table rests, and whether a person can end it."""
+    """The pause, and whether a person can end it."""
     umpire = match.parley.umpire
     away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
     ends = person is not None and person not in rest.back and not rest.host
@@ -90,7 +90,7 @@ def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
 
 
 def conduct(match: Match[Any], table: TableView) -> ConductView:
-    """What a person may do beside giving orders."""
+    """What a person may do besides giving orders."""
     may_draw = DRAW not in match.parley.offers and not match.parley.without_persons()
     return ConductView(table, match.over, match.parley.resting, may_draw)
 
@@ -106,7 +106,7 @@ def propose(match: Match[Any], log: Log) -> ProposeView:
 def told_outcome(
     end: Mapping[str, Any], presenter: Presenter, entries: Sequence[Mapping[str, Any]] = ()
 ) -> OutcomeView:
-    """How a game ended, in words, from the entry that closes it; as a story where its entries are given."""
+    """How a game ended, in words, from its closing entry; as a story if its entries are given."""
     outcome = Outcome.from_data(end["outcome"])
     reason = presenter.story(outcome, entries)
     winners = tuple(presenter.name(side) for side in outcome.winners)
@@ -114,12 +114,12 @@ def told_outcome(
 
 
 def luck_lines(end: Mapping[str, Any], presenter: Presenter) -> tuple[LuckLine, ...]:
-    """Everybody's luck, from the entry that closes a game."""
+    """Each player's luck, from the closing entry."""
     return tuple(_luck(Luck(**account), presenter) for account in end.get("luck", []))
 
 
 def result(match: Match[Any], presenter: Presenter, seat: Seat | None, table: TableView | None = None) -> ResultView:
-    """How a match ended, and what that is to the viewer."""
+    """How a match ended, and the result for the viewer."""
     end = match.journal.end
     if end is None:
         return ResultView()

@@ -19,9 +19,9 @@ __all__ = ["question", "standing"]
 
 SHOWN_AT_MOST = 400
 MANY_PLACES = 8
-"""So many places are pointed at on the board, and not read through."""
+"""From so many places on, they are chosen on the board instead of a list."""
 ON_A_SHEET = 2
-"""A sheet is written on a form; beside it are the plainest ones, to carry on or to run on."""
+"""A sheet is written on a form; the plainest ones are offered beside it, to carry on or to run on."""
 
 
 def question(
@@ -36,7 +36,7 @@ def question(
     sheet = isinstance(ask.choices, OrderSheet)
     shown = _shown(ask.choices, handles)
     orders = [_offered(order, handles.get(order.code), presenter) for order in shown]
-    orders.sort(key=lambda order: GROUPS.index(order.group))  # within a group as the rules list them
+    orders.sort(key=lambda order: GROUPS.index(order.group))  # within a group in the order of the rules
     dials = () if sheet else _dials(ask.choices, presenter)
     hand = len(orders) > 1 and all(order.card for order in orders)
     return QuestionView(
@@ -70,13 +70,12 @@ def _shown(choices: Choices[Any], handles: Mapping[str, Handle]) -> Sequence[Ord
     shown = choices.candidates(SHOWN_AT_MOST)
     if choices.finite or choices.dials():
         return shown
-    # Places without end: those that are marked on the board, where a hand points at them.
+    # Unlimited places: those that are marked on the board, for a pointer.
     return [order for order in shown if order.code in handles] or shown
 
 
 def _are_places(orders: list[OrderView]) -> bool:
-    """Whether these are places for something: each of them is one order, whereas a move has several ways to face where
-    it ends."""
+    """Whether these are places for something: each is one order, whereas a move has several headings at its end."""
     if len(orders) < MANY_PLACES or any(order.on not in ("cell", "point", "nothing") for order in orders):
         return False
     if sum(order.on == "nothing" for order in orders) > 1:
@@ -86,10 +85,10 @@ def _are_places(orders: list[OrderView]) -> bool:
 
 
 KEYS = {Until.TURN: "x", Until.ALL: "c"}
-"""The keys of a page that leave an answer."""
+"""The keys of a page that leave a standing order."""
 
 
-@remembered  # where a game has its orders ready, they are the same from question to question
+@remembered  # where a game caches its orders, they are the same from question to question
 def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> OrderView:
     label = presenter.render(order.label) if order.label is not None else ""
     on = handle.on.value if handle is not None else "nothing"
@@ -122,7 +121,7 @@ ICONS = (
     ("cut", "cable"), ("move", "ahead"), ("ahead", "ahead"), ("port", "port"), ("starboard", "stbd"), ("p", "port"),
     ("s", "stbd"), ("-", "ahead"),
 )  # fmt: skip
-"""The sign of an order by the word that its code begins with."""
+"""The sign of an order by the first word of its code."""
 ATTACKS = ("fire", "ram", "users")
 MOVES = ("ahead", "port", "stbd")
 """The signs of attacks and of moves."""
@@ -131,7 +130,7 @@ GROUPS = ("guns", "moves", "other")
 
 
 def _icon(code: str, on: str) -> str:
-    """The act that an order is, as a sign: by the word it begins with, else by what it lies on."""
+    """The sign of an order: by the first word of its code, else by what it points at."""
     words = code.lower().split(" ")
     first = words[0].rstrip("0123456789")
     found = next((icon for word, icon in ICONS if first == word), "")
@@ -143,7 +142,7 @@ def _icon(code: str, on: str) -> str:
 
 
 def _dials(choices: Choices[Any], presenter: Presenter) -> tuple[DialView, ...]:
-    """The parts of a code that a hand may set step by step."""
+    """The parts of a code that can be set step by step."""
     return tuple(
         DialView(
             name=presenter.render(dial.name),
@@ -156,5 +155,5 @@ def _dials(choices: Choices[Any], presenter: Presenter) -> tuple[DialView, ...]:
 
 
 def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> StandingView:
-    """What a viewer has left standing."""
+    """A viewer's standing orders."""
     return StandingView(left(match, presenter, seat) if seat is not None else ())

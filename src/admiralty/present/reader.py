@@ -8,8 +8,8 @@ __all__ = ["Reader"]
 
 
 class Reader(NamedTuple):
-    """Who reads: in which language, and from which seat they want to look."""
+    """A reader: the language, and the seat to look from."""
 
     language: str = ENGLISH
     seat: str = ""
-    """Empty for the reader's own seat, or for an observer."""
+    """"" for the reader's own seat, or for an observer."""

@@ -26,12 +26,12 @@ __all__ = [
 ]
 
 ORDERS_AT_MOST = 60
-"""Orders of a question that have a button; the others can be typed."""
+"""The most orders of a question with a button; the others can be typed."""
 ON_A_SHEET = 8
 ENTRIES_AT_MOST = 30
 LINES_AT_MOST = 12
 BUTTONS_AT_MOST = 60
-"""Faces and cards that have a button each; of more, as on percentile dice, the result is typed."""
+"""The most faces and cards with a button each; beyond, as on percentile dice, the result is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class OfferedOrder:
 
 @dataclass(frozen=True, slots=True)
 class AskedSeat:
-    """A seat that is to give an order."""
+    """A seat that has to give an order."""
 
     seat: str
     name: str
@@ -78,7 +78,7 @@ class ShipLeft:
     side: str
     left: int
     of: int
-    """0 where the rules count nothing."""
+    """0 if the rules count nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class RefereeView:
 
 
 def referee_view(match: Match[Any], presenter: Presenter) -> RefereeView:
-    """A refereed table as its referee sees it: everything."""
+    """A refereed table for its referee: everything."""
     journal = match.journal
     due = None if match.over else chance_view(match.position, presenter)
     outcome = match.outcome
@@ -119,7 +119,7 @@ def referee_view(match: Match[Any], presenter: Presenter) -> RefereeView:
 
 
 def asked_seat(seat: Seat, ask: Ask, presenter: Presenter) -> AskedSeat:
-    """A seat that is to give an order, with its orders."""
+    """A seat that has to give an order, with its orders."""
     choices = ask.choices
     sheet = isinstance(choices, OrderSheet)
     shown = choices.candidates(ON_A_SHEET if sheet else ORDERS_AT_MOST)

@@ -1,4 +1,4 @@
-"""Checks a scenario that players wrote: reads it, sets it out, draws it, and plays random games of it within bounds."""
+"""Checks a scenario that players wrote: reads it, sets it up, draws it, and plays random games of it within limits."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -26,11 +26,11 @@ RANDOM_GAMES = 20
 ORDERS = 20_000
 """A random game of a scenario is over after so many orders."""
 BROKEN = (*RAW, ValueError, FlowError, SceneError, Unimaginable)
-"""What code raises where a scenario breaks something that no range knows of."""
+"""The exceptions of code that meets a scenario outside every checked range."""
 
 
 class Checked(NamedTuple):
-    """What a check found: faults, or the scenario opened, with how random games of it ended."""
+    """The result of a check: faults, or the loaded scenario, with how random games of it ended."""
 
     faults: tuple[Fault, ...]
     presenter: Presenter | None = None
@@ -63,11 +63,11 @@ def check_scenario(
     games: int = RANDOM_GAMES,
     seconds: float = float("inf"),
 ) -> Checked:
-    """Hold a scenario against everything that it must be. ``open_`` makes the presenter of a game and a content.
+    """Check a scenario. ``open_`` makes the presenter of a game and a content.
 
     After so many ``seconds`` of processor time no further random game is begun.
 
-    No exception comes out of it, whatever the content is; each stage is tried only where the one before found nothing.
+    It raises no exception, whatever the content is; each stage is tried only if the one before found nothing.
     """
     try:
         content = content_of(scenario)
@@ -116,7 +116,7 @@ def random_game(game: TableGame[Any], setting: Any, number: int, watch: Watch | 
 
 
 def _set_out(presenter: Presenter) -> None:
-    """Put the ships on the board, look at it from every seat, and draw it."""
+    """Put the ships on the board, view it from every seat, and draw it."""
     position: Position[Any] = Position(presenter.game, presenter.game.begin(presenter.setting))
     try_out(position)
     for seat in (None, *presenter.setting.seats):
@@ -129,7 +129,7 @@ def _broken(when: str, fault: BaseException) -> Fault:
 
 
 def _strange(rows: Sequence[Row]) -> list[Fault]:
-    """What a scenario is that begins with its end."""
+    """The fault of a scenario that is over at its start."""
     if rows and all(row.orders == 0 for row in rows):
         return [Fault((), "is over before the first order")]
     return []

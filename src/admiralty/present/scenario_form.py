@@ -14,14 +14,14 @@ from admiralty.present.presenter import Presenter
 __all__ = ["FILE", "head_edited", "scenario_form"]
 
 FILE = "file."
-"""The paths of these fields begin with it: those of a state do not."""
+"""The prefix of these fields' paths; those of a state do not have it."""
 TEXTS = ("title", "briefing", "author", "licence")
 BY_LANGUAGE = ("title", "briefing", "objective")
 NOT_HERE = ("id", "source", "number", "case")
 
 
 def scenario_form(presenter: Presenter, content: Mapping[str, Any]) -> tuple[FieldView, ...]:
-    """The fields of a scenario file that a person may write, with their values."""
+    """The editable fields of a scenario file, with their values."""
     return (*_texts(presenter, content), *_options(presenter), *_plan(presenter, content))
 
 
@@ -37,7 +37,7 @@ def _texts(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FieldVi
 
 
 def _options(presenter: Presenter) -> Iterator[FieldView]:
-    """The options of the game, as the scenario is played with unless a match chooses others."""
+    """The options of the game that the scenario is played with unless a match chooses others."""
     section = presenter.say("editor-options")
     for option in presenter.game.options:
         held = presenter.setting.options[option.id]
@@ -50,7 +50,7 @@ def _options(presenter: Presenter) -> Iterator[FieldView]:
 
 
 def _plan(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FieldView]:
-    """The plain values of the game's own part of the file, where the schema bounds them all."""
+    """The plain values of the game's own part of the file, if the schema limits them all."""
     shape = presenter.game.scenario_shape()
     if not presenter.game.own_rows_bounded or not isinstance(shape, type) or not issubclass(shape, msgspec.Struct):
         return
@@ -83,7 +83,7 @@ def _plan_field(presenter: Presenter, path: str, label: str, hint: Any, value: A
 def head_edited(
     presenter: Presenter, content: Mapping[str, Any], written: Mapping[str, str | bool | list[str]]
 ) -> dict[str, Any]:
-    """The content with some of its fields written; nothing is checked but that they are there."""
+    """The content with some of its fields changed; only their presence is checked."""
     after = deepcopy(dict(content))
     known = {field.path: field for field in scenario_form(presenter, content)}
     for path, text in written.items():
@@ -106,7 +106,7 @@ def head_edited(
 
 
 def _said(before: Any, inner: str, language: str, text: Any, by_language: bool) -> Any:
-    """What stands in the place of a value: in the table of a side or an option, or in one language of several."""
+    """The value at a place: in the table of a side or an option, or in one language of several."""
     if inner:
         table = dict(before or {})
         return {**table, inner: _said(table.get(inner), "", language, text, by_language)}

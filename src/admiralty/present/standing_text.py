@@ -1,4 +1,4 @@
-"""Standing orders in words: what a person may leave for a question, and what is left."""
+"""Standing orders as text: the ones a person may leave for a question, and those that are in force."""
 
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ __all__ = ["Offer", "again", "left", "offers", "words_for"]
 
 
 class Offer(NamedTuple):
-    """An answer that may be left for the open question: for how long, which order, and in what words."""
+    """A standing order that may be left for the open question: its duration, its code, and its text."""
 
     until: Until
     code: str
@@ -23,7 +23,7 @@ class Offer(NamedTuple):
 
 
 def offers(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Offer, ...]:
-    """The ways to say no to the open question more than this once; none where an answer stands already."""
+    """The ways to say no to the open question more than once; empty if a standing order answers it already."""
     routine, ask = match.standing.routine(), match.asks().get(seat)
     if routine is None or ask is None or match.standing.orders.topic(ask, routine) is not None:
         return ()
@@ -32,7 +32,7 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Offer, 
 
 
 def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:
-    """The words that an order begins with which may be given again for as long as the rules allow it."""
+    """The first words of orders that may be repeated as long as the rules allow it."""
     routine = match.standing.routine()
     if routine is None or match.standing.orders.topic(ask, routine) is not None:
         return ()
@@ -44,7 +44,7 @@ def words_for(presenter: Presenter, until: Until) -> str:
 
 
 def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[StandingOrder, ...]:
-    """What a seat has left standing."""
+    """The standing orders of a seat."""
     found = []
     for topic, standing in match.standing.orders.of(seat).items():
         kind, _, ship = topic.partition(" ")
@@ -64,6 +64,6 @@ def left(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[StandingO
 
 
 def _title(presenter: Presenter, topic: str) -> str:
-    """A kind of question by the name that the game's catalogue has for it."""
+    """A kind of question by its name in the game's catalogue."""
     known = presenter.words.knows(f"window-{topic.replace('_', '-')}")
     return presenter.words.named("window", topic) if known else topic

@@ -1,4 +1,4 @@
-"""The first scene of a scenario with ships of every side on the board: some scenarios begin with an empty one."""
+"""The first scene of a scenario with ships of every side on the board: some scenarios begin with an empty board."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from admiralty.scene import Scene
 __all__ = ["seen", "starting_scene"]
 
 SET_UP = 40
-"""Orders after which every scenario has its ships on the board."""
+"""After so many orders every scenario has its ships on the board."""
 AT_REST = 4
-"""So many orders without a new ship, and all are there."""
+"""After so many orders without a new ship, all are there."""
 
 
 def starting_scene(presenter: Presenter) -> Scene:
@@ -37,5 +37,5 @@ def _placed(scene: Scene) -> bool:
 
 
 def seen(presenter: Presenter, match: Match[Any]) -> Scene:
-    """What an observer sees of a match."""
+    """An observer's view of a match."""
     return presenter.scene(presenter.game.view(match.position.state, None), None, None)

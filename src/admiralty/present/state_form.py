@@ -1,7 +1,6 @@
 """Form for the fields of a state: typed inputs with their limits and current values, made from the records.
 
-The editor of own battles and the umpire who sets a table as it is show the same form. A field has the path by which
-`set_fields` changes it.
+The editor of own battles and the umpire show the same form. A field has the path by which `set_fields` changes it.
 """
 
 import enum
@@ -25,14 +24,14 @@ __all__ = [
 
 Kind = Literal["number", "flag", "choice", "text", "list", "table"]
 CHOICES_AT_MOST = 2_000
-"""A field with more choices is written, and checked when it is."""
+"""A field with more choices is typed, and checked afterwards."""
 SCALARS = (int, str, bool)
 ENDED = ("ended", "winners")
 """How a battle ended follows from the battle."""
 
 
 class Choice(NamedTuple):
-    """A value that a field may have, and what people call it."""
+    """A value that a field may have, and its name."""
 
     value: int | str
     label: str
@@ -41,7 +40,7 @@ class Choice(NamedTuple):
 class FormField(NamedTuple):
     """An input of a form. A list is written with commas, a table as pairs with an equals sign.
 
-    ``least`` and ``most`` are the limits of a number, or of each number in a list or a table; None where it has none.
+    ``least`` and ``most`` are the limits of a number, or of each number in a list or a table; None without one.
     """
 
     path: str
@@ -52,7 +51,7 @@ class FormField(NamedTuple):
     most: int | None = None
     choices: tuple[Choice, ...] = ()
     section: str = ""
-    """What the field belongs to within the record, such as the orders of a ship."""
+    """The part of the record that the field belongs to, such as the orders of a ship."""
     numeric: bool = False
     """Whether the value, or each value of a list or a table, is a whole number."""
 
@@ -66,7 +65,7 @@ class PieceLine(NamedTuple):
     side: str
     side_name: str
     cell: str
-    """The cell that it is in; empty on an open table, and for a piece that is not on the board."""
+    """The cell that it is in; "" on an open table, and for a piece that is not on the board."""
     on_board: bool
 
 
@@ -82,7 +81,7 @@ def _line(presenter: Presenter, piece: EditedPiece) -> PieceLine:
 
 
 def form_of_piece(presenter: Presenter, state: Any, path: str) -> tuple[FormField, ...]:
-    """The fields of the record at a path; none where there is no record."""
+    """The fields of the record at a path; empty if there is no record."""
     record = _at(state, path)
     return tuple(_fields(presenter, record, state, f"{path}.", "")) if isinstance(record, Record) else ()
 
@@ -93,7 +92,7 @@ def form_of_state(presenter: Presenter, state: Any) -> tuple[FormField, ...]:
 
 
 def set_fields(presenter: Presenter, state: Any, edits: Mapping[str, Any]) -> Any:
-    """A new state with the values of some fields, settled by the game; `EditError` tells every fault with its path."""
+    """A new state with the values of some fields, settled by the game; `EditError` lists every fault with its path."""
     return edited(presenter.game, state, edits, _rows(presenter, state), presenter.game.editing.settle)
 
 
@@ -145,7 +144,7 @@ def _fields(presenter: Presenter, record: Record, state: Any, way: str, section:
 def _inputs(
     presenter: Presenter, hint: Any, limits: Limits, value: Any, state: Any, path: str, label: str, section: str
 ) -> Iterator[FormField]:
-    """The inputs of a field: none for what no form can say, such as a list of records."""
+    """The inputs of a field; empty for a value that no form can show, such as a list of records."""
     origin, inner = typing.get_origin(hint), [_plain(each) for each in typing.get_args(hint)]
     if origin is list and inner[0] is int and limits.choices is None and 0 < len(value) <= 16:
         for number, each in enumerate(value):  # the armour of each face: a list that keeps its length
@@ -186,7 +185,7 @@ def _chosen(presenter: Presenter, path: str, label: str, section: str, value: An
 
 
 def _choices(presenter: Presenter, name: str, allowed: Any, state: Any) -> tuple[Choice, ...]:
-    """The values that a field may have; nothing where any within its limits are allowed, or where they are too many."""
+    """The values that a field may have; None if any within its limits are allowed, or if they are too many."""
     found = allowed(state) if callable(allowed) else allowed
     if found is None or not isinstance(found, Iterable):
         return ()
@@ -197,7 +196,7 @@ def _choices(presenter: Presenter, name: str, allowed: Any, state: Any) -> tuple
 
 
 def _named(presenter: Presenter, field: str, value: Any) -> str:
-    """What people call a value: by the game, by the catalogue, or as it is."""
+    """The name of a value: by the game, by the catalogue, or as it is."""
     own = presenter.game.editing.name(presenter.setting, field, value)
     if own:
         return own
@@ -210,7 +209,7 @@ def _named(presenter: Presenter, field: str, value: Any) -> str:
 
 
 def _plain(hint: Any) -> Any:
-    """A type without the names that are given to it: a hex is a whole number."""
+    """A type without its aliases: a hex is a whole number."""
     while isinstance(hint, typing.NewType):
         hint = hint.__supertype__
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
@@ -220,7 +219,7 @@ def _plain(hint: Any) -> Any:
 
 
 def _last(path: str) -> str:
-    """The name of a field, by its path.
+    """The name of a field, from its path.
 
     >>> _last("ships.0.turrets.3"), _last("turn")
     ('turrets', 'turn')

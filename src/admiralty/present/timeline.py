@@ -1,4 +1,4 @@
-"""Replay viewer: any entry of a journal as a picture, quickly, from positions kept along the way."""
+"""Replay: the picture at any entry of a journal, quickly, from positions kept for every entry."""
 
 from bisect import bisect_right
 from typing import Any, NamedTuple
@@ -18,8 +18,9 @@ from admiralty.scene.say import Say
 __all__ = ["Timeline"]
 
 MOMENT_BYTES, STATE_FACTOR = 4096, 2
-"""What a position weighs beside those before it: so much, and so many times its state as JSON. `test_memory` holds this
-against what each game takes."""
+"""Estimated bytes of a position: a constant, plus its state as JSON times a factor. `test_memory` compares this with
+what each game takes.
+"""
 
 
 class Moment(NamedTuple):
@@ -30,7 +31,7 @@ class Moment(NamedTuple):
 
 
 class Mark(Struct, frozen=True):
-    """A moment that the scrubber of a replay marks."""
+    """A moment that is marked on the scrubber of a replay."""
 
     n: int
     kind: str
@@ -45,8 +46,8 @@ class Timeline:
         self.length = len(journal.entries)
         self._hash = journal.last_hash
         self.moments: list[Moment] = []
-        """To be read only."""
-        # Entries before the one that replay begins at have no position of their own: they show the first there is.
+        """Read only."""
+        # Entries before the start of the replay have no position of their own: they show the first one.
         begins = resume(_copy(journal), presenter.game, Recorded([]), until=1)
         self.moments.append(Moment(1, begins.position.clone()))
         resume(_copy(journal), presenter.game, Recorded([]), until=self.length, watch=self._keep)
@@ -57,7 +58,7 @@ class Timeline:
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory this takes."""
+        """Estimated bytes of this timeline."""
         state = canonical(self.moments[len(self.moments) // 2].position.to_data())
         return len(self.moments) * (MOMENT_BYTES + STATE_FACTOR * len(state))
 
@@ -65,20 +66,20 @@ class Timeline:
         self.moments.append(Moment(entry["n"], match.position.clone()))
 
     def position(self, n: int) -> Position[Any]:
-        """The position after entry ``n``, to be read only."""
+        """The position after entry ``n``, read only."""
         place = bisect_right(self.moments, n, key=lambda moment: moment.n) - 1
         return self.moments[max(0, place)].position
 
     def view(self, n: int, seat: Seat | None) -> Any:
-        """What a seat saw after entry ``n``."""
+        """The view of a seat after entry ``n``."""
         return self.presenter.game.view(self.position(n).state, seat)
 
     def whole(self, n: int) -> Any:
-        """Everything as it was after entry ``n``; for games that are over."""
+        """The whole state after entry ``n``; for games that are over."""
         return self.position(n).state
 
     def marks(self, seat: Seat | None, language: str) -> list[Mark]:
-        """What a scrubber marks: turns, hits and losses, as the pictures show them to a reader."""
+        """The marks of the scrubber: turns, hits and losses, as the pictures show them to a reader."""
         found = self._marks.get((language, seat))
         if found is None:
             found = self._marks[language, seat] = self._find_marks(seat, self.presenter.in_language(language))
@@ -96,7 +97,7 @@ class Timeline:
 
 
 def _copy(journal: Journal) -> Journal:
-    """The journal for a reader who must not write to it."""
+    """The journal, for a reader that must not write to it."""
     copy: Journal = object.__new__(Journal)
     copy.header, copy.entries = journal.header, list(journal.entries)
     copy.continued(None)

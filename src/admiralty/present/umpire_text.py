@@ -1,4 +1,4 @@
-"""What an umpire's change of the position and her messages say to a reader of the journal."""
+"""An umpire's changes of the position and messages, as text for a reader of the journal."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 __all__ = ["umpire_lines"]
 
 CHANGES_AT_MOST = 12
-"""More changes at once are counted, and not told one by one."""
+"""More changes at once are counted, not listed."""
 
 
 def umpire_lines(
     presenter: "Presenter", entry: Mapping[str, Any], seat: Seat | None, everything: bool
 ) -> Iterator[str]:
-    """What an entry of the umpire's tells a reader beside its own sentence."""
+    """What an entry of the umpire tells a reader besides its own sentence."""
     parts = [part for part in entry.get("secret", {}).values() if everything or seen(seat, part["seen_by"])]
     if entry["kind"] == "umpire-said":
         for part in parts:
@@ -40,7 +40,7 @@ def umpire_lines(
 
 
 def _changed(presenter: "Presenter", way: list[Any], value: Any) -> str:
-    """One changed value: of which piece, which field, and what it is now."""
+    """One changed value: the piece, the field, and its value now."""
     keys = [str(key) for key in way]
     unit = _piece(presenter, keys)
     name = next((key for key in reversed(keys) if not key.isdecimal()), keys[0])
@@ -53,7 +53,7 @@ def _changed(presenter: "Presenter", way: list[Any], value: Any) -> str:
 
 
 def _piece(presenter: "Presenter", keys: list[str]) -> str:
-    """The id of the piece that a way leads to; empty for what belongs to none. Pieces keep their places in a list."""
+    """The id of the piece that a path leads to; "" for a path to no piece. Pieces keep their places in a list."""
     return _pieces(presenter).get(".".join(keys[:2]), "")
 
 

@@ -37,7 +37,7 @@ class DeskSeat:
     holder: str
     asked: bool
     sealed: str
-    """The order that the seat has sealed; empty where there is none."""
+    """The order that the seat has sealed; "" without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +49,24 @@ class UmpireView:
     paused: bool
     holding: bool
     under_way: int
-    """Answers that were given since the state which a form shows; they are given again after a change."""
+    """Answers given since the state that a form shows; they are given again after a change."""
     seats: tuple[DeskSeat, ...]
     sides: tuple[tuple[str, str], ...]
     asked: tuple[AskedSeat, ...]
     pieces: tuple[PieceLine, ...]
     piece: str
-    """The path of the piece whose form is shown; empty for the state itself."""
+    """The path of the piece whose form is shown; "" for the state itself."""
     piece_id: str
     hides: bool
     """Whether units are hidden until sighted."""
     word: bool | None
-    """What the umpire says of the piece there: shown, hidden, or nothing."""
+    """The umpire's ruling on the piece there: shown, hidden, or none."""
     fields: tuple[FormField, ...]
     log: tuple[str, ...]
 
 
 def umpire_view(match: Match[Any], presenter: Presenter, piece: str = "") -> UmpireView:
-    """A match as its umpire sees it, with the form of one piece, or of the state where none is named."""
+    """A match for its umpire, with the form of one piece, or of the state."""
     parley, position = match.parley, match.position
     state = match.actions.umpire.editable()
     asked = match.asks()
@@ -103,7 +103,7 @@ def umpire_view(match: Match[Any], presenter: Presenter, piece: str = "") -> Ump
 
 
 def edit_state(match: Match[Any], presenter: Presenter, person: str, edits: Mapping[str, Any], reason: str) -> None:
-    """Change fields of the state by their paths; `Refusal` tells all that is wrong, before anything is changed."""
+    """Change fields of the state by their paths; `Refusal` lists all faults, before anything is changed."""
     umpire = match.actions.umpire
     try:
         state = set_fields(presenter, umpire.editable(), edits)

@@ -1,7 +1,7 @@
 """View model: frozen, typed structs of what a viewer may see of a match.
 
-Pages, programs and the scripts of the client read these. A struct keeps its hash, and what is made of it is remembered
-by it. `devtools.typescript` writes the same types for the client.
+Templates, programs and the scripts of the client read these. A struct caches its hash, and the memo keeps what is
+rendered from it. `devtools.typescript` writes the same types for the client.
 """
 
 from admiralty.present.model.base import *

@@ -8,7 +8,7 @@ class Struct(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Drawing(str):
-    """SVG that the program drew itself: a template sets it in the page as it is."""
+    """SVG that the program drew itself: templates insert it without escaping."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class Flag(Struct, frozen=True):
 
 
 class Gauge(Struct, frozen=True):
-    """So much lost out of so much."""
+    """So many lost out of so many."""
 
     level: int
     of: int

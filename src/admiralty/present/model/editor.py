@@ -8,7 +8,7 @@ __all__ = ["EditorView", "FieldChoice", "FieldFault", "FieldView", "PieceGroup",
 
 
 class FieldChoice(Struct, frozen=True):
-    """A value that a field may have, and what people call it."""
+    """A value that a field may have, and its name."""
 
     value: int | str
     label: str
@@ -16,7 +16,7 @@ class FieldChoice(Struct, frozen=True):
 
 
 class FieldView(Struct, frozen=True):
-    """An input of the form: ``value`` is the text that it holds."""
+    """An input of the form: ``value`` is its text."""
 
     path: str
     label: str
@@ -27,7 +27,7 @@ class FieldView(Struct, frozen=True):
     choices: tuple[FieldChoice, ...] = ()
     section: str = ""
     boxes: int = 0
-    """How many boxes to click stand beside a small number."""
+    """The number of boxes to click beside a small number."""
 
 
 class PieceView(Struct, frozen=True):
@@ -42,7 +42,7 @@ class PieceView(Struct, frozen=True):
 
 
 class PieceGroup(Struct, frozen=True):
-    """The pieces of a side, those on the board before the others."""
+    """The pieces of a side, those on the board first."""
 
     side: str
     name: str
@@ -55,11 +55,11 @@ class EditorView(Struct, frozen=True):
 
     groups: tuple[PieceGroup, ...]
     chosen: str
-    """The path of the piece whose form is open; empty where none is."""
+    """The path of the piece whose form is open; "" for none."""
     chosen_name: str
     chosen_on_board: bool
     turns: bool
-    """Whether a hand can turn the piece."""
+    """Whether the piece can be turned."""
     fields: tuple[FieldView, ...]
     """The form of the chosen piece."""
     state: tuple[FieldView, ...]
@@ -67,9 +67,9 @@ class EditorView(Struct, frozen=True):
 
 
 class FieldFault(Struct, frozen=True):
-    """What is wrong with a field, or with the whole where the path is empty."""
+    """A fault of a field, or of the whole where the path is empty."""
 
     path: str
     problem: str
     line: int = 0
-    """The line of the scenario file, where there is one."""
+    """The line of the scenario file, if there is one."""

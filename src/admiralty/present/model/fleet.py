@@ -51,9 +51,9 @@ class FleetRow(Struct, frozen=True):
     meters: tuple[MeterView, ...] = ()
     brief: tuple[str, ...] = ()
     flagship: str = ""
-    """In words, of one that is drawn with a star."""
+    """In words, for a state that is drawn with a star."""
     drawing: Drawing = Drawing()
-    """Of piles of cards, which come and go; ships are drawn in the sheets."""
+    """For piles of cards, which come and go; ships are drawn in the sheets."""
 
 
 class Force(Struct, frozen=True):
@@ -80,7 +80,7 @@ class FleetView(Struct, frozen=True):
 
     @property
     def roll(self) -> list[object]:
-        """What a page must show already for its rows to be changed one by one: all that the heads of the list count."""
+        """The key of the list's headings: rows can be changed one by one on a page that shows the same headings."""
         return [
             (side.cards, side.forces, side.tracks, [(ship.id, ship.gone, ship.lost) for ship in side.ships])
             for side in self.sides

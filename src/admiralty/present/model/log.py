@@ -9,14 +9,14 @@ T = TypeVar("T", bound=tuple[Any, ...])
 
 
 class SinceView(Struct, frozen=True):
-    """How much was told since the viewer's own last order."""
+    """A summary since the viewer's last order."""
 
     entry: int
     count: int
 
 
 class InShortView(Struct, frozen=True):
-    """What it comes to in short, where it is much."""
+    """A short summary, if there is much."""
 
     sentences: tuple[str, ...]
 
@@ -28,11 +28,11 @@ class SaidLine(Struct, frozen=True):
     case: str
     case_text: str
     aside: bool = False
-    """Whether it is a matter of course, as a deal is, which only the whole log tells."""
+    """Whether it is routine, such as a deal, and shown only in the full log."""
 
 
 class LogLine(Struct, frozen=True):
-    """A line of the log as a page shows it."""
+    """A line of the log for a page."""
 
     n: int
     kind: str
@@ -53,29 +53,29 @@ class ThrowTerm(Struct, frozen=True):
 
 
 class Throw(Struct, frozen=True):
-    """The whole sum of a throw and what came of it, where the game tells it."""
+    """The whole sum of a throw and its result, where the game gives it."""
 
     by: str
     at: str
     reached: str
     against: str
     sign: str
-    """How what was reached is to what it is held against: ≥, <, ≤ or >; empty where nothing is compared."""
+    """The comparison of the total with the number needed: ≥, <, ≤ or >; "" without one."""
     result: str
     good: bool
     terms: tuple[ThrowTerm, ...]
     thrower: str = ""
     struck: str = ""
-    """The units that threw and that were thrown at, where they are units."""
+    """The units that threw and that were thrown at."""
     hits: int = 0
-    """How many of the dice hit, where the game tells what each of them does."""
+    """How many of the dice hit, where the game says what each does."""
     vain: str = ""
-    """What came of it in few words where every one of these hits does nothing."""
+    """The result in few words if none of these hits has an effect."""
     follows: tuple[str, ...] = ()
 
 
 class ChanceResult(Struct, frozen=True):
-    """Dice or cards as they fell."""
+    """Dice or cards that fell."""
 
     n: int
     kind: str
@@ -91,17 +91,16 @@ class ChanceResult(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """The way that a unit went: its poses from first to last, in the units of the scene."""
+    """The course of a unit: its poses from first to last, in the units of the scene."""
 
     unit: str
     path: tuple[tuple[float, float, float], ...]
 
 
 class SoFar(NamedTuple, Generic[T]):
-    """What belongs to entries of the journal and stands in their order, as far as it was told at one moment.
+    """A list of things that belong to journal entries, up to one moment.
 
-    The list grows with the journal and is shared by all moments: to copy it would make an order dearer with every one
-    before it.
+    The list grows with the journal and all moments share it: a copy would make each order dearer than the one before.
     """
 
     every: list[T]
@@ -123,7 +122,7 @@ class SoFar(NamedTuple, Generic[T]):
 
 
 class Logged(NamedTuple):
-    """The log of a match as far as it was told at one moment, each list by entry."""
+    """The log of a match up to one moment, each list by entry."""
 
     lines: SoFar[tuple[int, LogLine]]
     news: SoFar[tuple[int, str]]

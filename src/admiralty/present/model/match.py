@@ -11,7 +11,7 @@ from admiralty.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """All that a viewer sees of a match at one moment. Frames of a replay have fewer parts."""
+    """Everything that a viewer sees of a match at one moment. Frames of a replay have fewer parts."""
 
     sequence: int
     decision: int

@@ -1,10 +1,10 @@
-"""Structs of what lies beside the board: turn, score, aims, tracks, cards, compass."""
+"""Structs of the panels beside the board: turn, score, aims, tracks, cards, compass."""
 
 from admiralty.present.model.base import Drawing, Flag, Struct
 
 
 class TurnCount(Struct, frozen=True):
-    """Which turn it is, of how many."""
+    """The turn, and how many there are."""
 
     value: int
     of: int
@@ -29,14 +29,14 @@ class SideScore(Flag, frozen=True):
 
 
 class ScoreView(Struct, frozen=True):
-    """How the battle stands."""
+    """The score."""
 
     what: str
     sides: tuple[SideScore, ...]
 
 
 class Progress(Struct, frozen=True):
-    """How far one part of the aim has come."""
+    """The progress of one part of the aim."""
 
     name: str
     text: str
@@ -44,7 +44,7 @@ class Progress(Struct, frozen=True):
 
 
 class AimsView(Struct, frozen=True):
-    """What the viewer fights for, and how it stands."""
+    """The viewer's aim and its progress."""
 
     objective: str
     score: ScoreView | None
@@ -79,7 +79,7 @@ class PackView(Struct, frozen=True):
 
 
 class PanelView(Struct, frozen=True):
-    """What lies beside the board."""
+    """What is shown beside the board."""
 
     tracks: tuple[TrackView, ...]
     cards: tuple[CardView, ...]
@@ -121,6 +121,6 @@ class ArrowView(Struct, frozen=True):
 
 
 class CompassView(Struct, frozen=True):
-    """Where wind, current and north point."""
+    """The directions of wind, current and north."""
 
     arrows: tuple[ArrowView, ...]

@@ -5,7 +5,7 @@ from admiralty.present.model.base import Struct
 
 
 class OrderView(Struct, frozen=True):
-    """An order on offer; ``on`` and ``ref`` say where it is pointed at."""
+    """An order on offer; ``on`` and ``ref`` say where it is on the board."""
 
     code: str
     label: str
@@ -20,7 +20,7 @@ class OrderView(Struct, frozen=True):
 
 
 class DialView(Struct, frozen=True):
-    """A part of a code that a hand sets step by step; ``said`` has the words for codes that begin in some way."""
+    """A part of a code that is set step by step; ``said`` has the words for codes by their beginnings."""
 
     name: str
     words: tuple[str, ...]
@@ -29,7 +29,7 @@ class DialView(Struct, frozen=True):
 
 
 class LeaveView(Struct, frozen=True):
-    """A way to answer the open question more than this once, with its key."""
+    """A way to answer the open question more than once, with its key."""
 
     until: str
     code: str
@@ -38,7 +38,7 @@ class LeaveView(Struct, frozen=True):
 
 
 class QuestionView(Struct, frozen=True):
-    """The open question with its orders; for a viewer who is asked nothing, whom the table waits for."""
+    """The open question with its orders; for a viewer who is not asked, the players that the match waits for."""
 
     waiting_for: tuple[str, ...]
     can_undo: bool
@@ -60,7 +60,7 @@ class QuestionView(Struct, frozen=True):
 
 
 class StandingOrder(Struct, frozen=True):
-    """An answer that stands: the topic by which it is lifted, and a sentence."""
+    """A standing order: the topic by which it is lifted, and a sentence."""
 
     topic: str
     words: str

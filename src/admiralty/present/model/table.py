@@ -5,7 +5,7 @@ from admiralty.present.model.base import Name, Struct
 
 
 class OfferView(Struct, frozen=True):
-    """What is proposed at the table, or that the table rests."""
+    """A proposal to the players, or a pause."""
 
     what: str
     by: str
@@ -20,7 +20,7 @@ class OfferView(Struct, frozen=True):
 class OffersView(Struct, frozen=True):
     offers: tuple[OfferView, ...]
     umpire: str = ""
-    """The person who sees everything; empty where there is none."""
+    """The name of the umpire, who sees everything; "" without one."""
 
 
 class LastOrder(Struct, frozen=True):
@@ -33,7 +33,7 @@ class ProposeView(Struct, frozen=True):
 
     last_order: LastOrder | None
     alone: bool
-    """Whether nobody else has to agree."""
+    """Whether no other player has to agree."""
 
 
 class OutcomeView(Struct, frozen=True):
@@ -46,7 +46,7 @@ class OutcomeView(Struct, frozen=True):
 
 
 class LuckLine(Struct, frozen=True):
-    """One seat's luck in a game that is over."""
+    """One seat's luck in a finished game."""
 
     seat: str
     name: str
@@ -77,7 +77,7 @@ class SideView(Struct, frozen=True):
 
 
 class LinkView(Struct, frozen=True):
-    """A link as its maker is shown it, without its secret, which nobody has kept."""
+    """A link for its maker, without its secret, which is not stored."""
 
     id: str
     name: str
@@ -96,7 +96,7 @@ class CameFrom(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_name"}):
-    """What a page says of the table itself, which does not change from move to move."""
+    """The data of a page about the table itself, which does not change from move to move."""
 
     id: str
     url: str
@@ -116,7 +116,7 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     spectator: bool
     maker: bool
     umpire: str
-    """The person who sees everything; empty where there is none."""
+    """The name of the umpire, who sees everything; "" without one."""
     umpires: bool
     """Whether the viewer is that person."""
     umpire_url: str
@@ -126,19 +126,19 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     rules_url: str
     replay_url: str
     not_printed: str
-    """Says that a player wrote the scenario; empty for a printed one."""
+    """Says that a player wrote the scenario; "" for a printed one."""
     again_url: str
-    """Where the battle can be begun anew."""
+    """The address where the battle can be begun again."""
     edit_url: str
-    """Where the position can be edited; empty where that would tell a secret."""
+    """The address where the position can be edited; "" where that would reveal a secret."""
     journal_url: str
     events_url: str
     links: tuple[LinkView, ...] = ()
-    """What the maker is shown of the links."""
+    """The links, for the maker."""
 
 
 class ConductView(Struct, frozen=True):
-    """What a person may do beside giving orders."""
+    """What a person may do besides giving orders."""
 
     table: TableView
     over: bool
@@ -147,7 +147,7 @@ class ConductView(Struct, frozen=True):
 
 
 class ResultView(Struct, frozen=True):
-    """How a match ended, and what that is to the viewer."""
+    """How a match ended, and the result for the viewer."""
 
     over: bool = False
     outcome: OutcomeView | None = None
