@@ -1,4 +1,4 @@
-"""`admiralty backup` and `restore`: copy the server's database, and go on from a copy with new dice."""
+"""`admiralty backup` and `restore`: copy the server's database, and restore a copy with new dice."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ __all__ = ["backup", "restore"]
 
 
 def _where(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options by which the commands find the database that the server has."""
+    """The options that name the server's database."""
     kind = click.Path(path_type=Path)
     command = click.option("--database", metavar="URL", help=later("help-serve-database"))(command)
     return click.option("--settings", type=kind, metavar="FILE", help=later("help-serve-settings"))(command)
@@ -25,7 +25,7 @@ def _where(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _settings(file: Path | None, database: str | None) -> Iterator["ServerSettings"]:
-    """The settings of the server; what goes wrong with its database becomes a line."""
+    """The settings of the server; a fault of its database becomes one line."""
     from admiralty.server.configuration import SettingsError, load_settings
     from admiralty.server.db.journals import StoreError
     from admiralty.server.matches.backups import BackupError

@@ -1,4 +1,4 @@
-"""`battle`: a naval combat of a war is fought out in a session of its own, and its result is reported to the war."""
+"""`battle`: fights a naval combat of a war in a session of its own, and reports its result to the war."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ USUAL = "captain"
 
 
 def battle_file(war: Path, entry: int) -> Path:
-    """Where the journal of a battle lies: beside that of its war."""
+    """The path of a battle's journal: beside that of its war."""
     return war.with_name(f"{war.stem}.battle-{entry}.journal")
 
 
 class Battles:
-    """The command of the terminal for a war that waits for the result of a battle."""
+    """The terminal command for a war that waits for the result of a battle."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -40,7 +40,7 @@ class Battles:
         self.commands: dict[str, Callable[[Seat, str], None]] = {"battle": self._battle} if fought else {}
 
     def _battle(self, seat: Seat, text: str) -> None:
-        """Fight the battle at this keyboard, or by bots of a level: ``battle captain``."""
+        """Fight the battle at this keyboard, or let bots of a level do it: ``battle captain``."""
         from admiralty.tactical.fight import bring_back, by_bots, wants_battle  # two rulebooks, which few games need
 
         session, war = self._session, self._session.match
@@ -73,7 +73,7 @@ class Battles:
         return begin_battle(self._session.match, KeyStream(key), sink)
 
     def _fight(self, battle: Match[Any], path: Path, key: bytes) -> None:
-        """A session of its own; bots hold the seats that bots hold in the war."""
+        """A session for the battle; bots hold the seats that bots hold in the war."""
         words = self._session.presenter.words
         setting, held = battle.setting, battle.parley.holder
         sides = {setting.side_of(seat): USUAL for seat in setting.seats if is_bot(held(seat))}

@@ -28,7 +28,7 @@ class Matrix(NamedTuple):
     """The whole book, and the citations and marks of cases that are not in it.
 
     ``has_tests`` is whether there is a folder of tests for the game. ``installed`` is True where the program came
-    without any tests: then they cannot be missed.
+    without tests: then none can be missing.
     """
 
     rows: tuple[Row, ...]
@@ -49,7 +49,7 @@ class Matrix(NamedTuple):
 
 
 def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
-    """Case, code and tests of a game's package; the tests are those of the checkout, unless others are named."""
+    """Case, code and tests of a game's package; the tests are those of the checkout, unless another folder is named."""
     sources = list(modules(package).values())
     root = sources[0].parent
     all_tests = _tests(root)
@@ -71,7 +71,7 @@ def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
 
 
 def _tests(root: Path) -> Path:
-    """The folder of tests of the checkout that some code lies in; one that does not exist for installed code."""
+    """The folder of tests of the checkout that some code is in; one that does not exist for installed code."""
     checkout = next((each for each in (root, *root.parents) if (each / "pyproject.toml").is_file()), root)
     return checkout / "tests"
 

@@ -1,4 +1,4 @@
-"""The odds of an order in words, with their assumptions and their precision."""
+"""The odds of an order as text, with their assumptions and their precision."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
@@ -13,11 +13,11 @@ from admiralty.python_api.table import Table
 __all__ = ["odds_lines", "odds_remarks"]
 
 SURE = 0.9995
-"""A chance that would be told as a hundred percent."""
+"""A chance that would be rounded to a hundred percent."""
 
 
 def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
-    """The odds of an order in words: all results, the worst first, then a line a measure."""
+    """The odds of an order in words: all results, the worst first, then a line for each measure."""
     presenter = table.presenter
     say, found = presenter.words.say, table.odds_of(seat, order)
     results = presenter.results(found, seat)
@@ -42,7 +42,7 @@ def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
 
 
 def odds_remarks(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
-    """What is to be said of odds whose figures are drawn as bars: what they suppose, and how exact they are."""
+    """The assumptions and the precision of odds whose figures are drawn as bars."""
     presenter, found = table.presenter, table.odds_of(seat, order)
     if not found.measures and not found.foretold and not presenter.results(found, seat):
         yield presenter.words.say("odds-nothing", code=order.code)
@@ -59,7 +59,7 @@ def _supposed(presenter: Presenter, found: Odds) -> Iterator[str]:
 
 
 def _beside(presenter: Presenter, key: str, found: Odds) -> Iterator[str]:
-    """The same measure if what can still be spent is spent."""
+    """The same measure if everything that can still be spent is spent."""
     say = presenter.words.say
     for policy, measures in found.beside.items():
         if key in measures:

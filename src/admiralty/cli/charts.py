@@ -20,7 +20,7 @@ def charts(game: str, chart: str) -> None:
 
 
 def print_charts(found: list[ChartText], wanted: str = "") -> None:
-    """Print all charts, or the one of an id; `DataError` for one that there is not."""
+    """Print all charts, or the one of an id; `DataError` for an unknown id."""
     if not found:
         echo(WORDS.say("charts-none"))
         return

@@ -1,4 +1,4 @@
-"""Check: the conformance suite on one installed game, and what of the game never came up in it."""
+"""`admiralty check`: the conformance suite on one installed game, and what it declares that never came up."""
 
 import time
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def check(game: str, games: int, seed: int, one_in: int, into: Path) -> None:
 
 
 def _in_the_source(game: str, presenters: list[Presenter]) -> Iterator[str]:
-    """What is wrong with the code, words and cases of a game, before anything is played."""
+    """Faults of the code, words and cases of a game, found without playing."""
     from admiralty.devtools.words import missing_and_unused  # reads templates, with a package of the extra `server`
     from admiralty.lab.conformance.flows import flows_not_run
 
@@ -78,7 +78,7 @@ def _in_the_source(game: str, presenters: list[Presenter]) -> Iterator[str]:
 
 
 def _never(package: str, tally: Tally) -> None:
-    """What the game declares and no game that was played has shown."""
+    """What the game declares and no game played has shown."""
     from admiralty.lab.conformance.coverage import declared
 
     for kind, every in declared(package).items():

@@ -29,20 +29,20 @@ class _Terminal:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        """Go on in another language."""
+        """Switch to another language."""
         self.language = language
         words = Words(language)
         self.say, self.recall = words.say, words.recall
 
 
 def wanted_language(option: str = "") -> str:
-    """The language of the terminal: of its option, else of the environment, as the system names it there."""
+    """The language of the terminal: of its option, else of the environment (LANGUAGE, LC_ALL, LANG)."""
     named = [environ.get(each, "") for each in (LANGUAGE, "LC_ALL", "LC_MESSAGES", "LANG")]
     return choose([option, *(each.partition(".")[0].replace("_", "-") for each in named)])
 
 
 def later(key: str) -> str:
-    """The key of a help text, which is said when the language is known."""
+    """The key of a help text, which is rendered when the language is known."""
     return key
 
 
@@ -51,11 +51,11 @@ FAILED = 2
 INTERRUPTED = 130
 DEBUG = "ADMIRALTY_DEBUG"
 ROOM = 24
-"""Characters that the last column keeps beside the others; on a narrower screen it goes on under the first."""
+"""The least width of the last column beside the others; on a narrower screen it moves below the first."""
 
 
 class Failure(click.ClickException):
-    """Something a person can mend: one line on standard error."""
+    """An error that the user can mend: one line on standard error."""
 
     exit_code = FAILED
 
@@ -64,18 +64,18 @@ class Failure(click.ClickException):
 
 
 def echo(line: str = "") -> None:
-    """One line of words, broken between words where a person's screen is narrower; a pipe gets it whole."""
+    """Print one line, wrapped on a narrow screen; a pipe gets it whole."""
     for piece in _wrapped(shown(line), ""):
         click.echo(piece)
 
 
 def show(text: str) -> None:
-    """Something drawn in characters, as it is."""
+    """Print a drawing made of characters, as it is."""
     click.echo(shown(text, but="\n"))
 
 
 def _wrapped(line: str, indent: str) -> list[str]:
-    """A line in pieces that fit the screen, the later ones a little to the right of the first."""
+    """Wrap a line to the screen, with the later pieces indented."""
     width = screen_width()
     if width is None or len(line) <= width:
         return [line]
@@ -85,17 +85,17 @@ def _wrapped(line: str, indent: str) -> list[str]:
 
 
 def screen_width() -> int | None:
-    """How many characters fit into a line of the screen; None where the words go into a file or a pipe."""
+    """The width of the screen in characters; None where the output goes to a file or a pipe."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def warn(line: str) -> None:
-    """One line on standard error."""
+    """Print one line on standard error."""
     click.echo(shown(line), err=True)
 
 
 def columns(rows: Iterable[Sequence[str]], indent: int = 2) -> None:
-    """Columns that line up; the last one runs on."""
+    """Print aligned columns; the last one may be of any width."""
     listed = [[shown(cell) for cell in row] for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*listed, strict=True)]
     hanging = " " * (indent + sum(widths[:-1]) + 2 * len(widths[:-1]))
@@ -106,7 +106,7 @@ def columns(rows: Iterable[Sequence[str]], indent: int = 2) -> None:
 
 
 def read_line(prompt: str) -> str | None:
-    """What a person types; None at the end of the input.
+    """Read a line; None at the end of the input.
 
     A terminal gets line editing. From a pipe or a file the line is echoed, so that a transcript reads as if typed.
     """
@@ -125,7 +125,7 @@ def read_line(prompt: str) -> str | None:
 
 
 def last_words(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> NoReturn:
-    """What a fault of the program itself leaves behind: a line, and the traceback only for those who ask for it."""
+    """Report a fault of the program: one line, and the traceback only if it is asked for."""
     if environ.get(DEBUG):
         traceback.print_exception(kind, fault, trace)
     warn(WORDS.say("terminal-fault", kind=kind.__name__, text=str(fault), variable=DEBUG))

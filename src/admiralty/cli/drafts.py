@@ -9,7 +9,7 @@ __all__ = ["Drafts"]
 
 
 class Drafts:
-    """What each seat has written of the sheet that it is asked for; a draft of an earlier question is forgotten."""
+    """The draft of each seat for its open order sheet; a draft of an earlier question is dropped."""
 
     def __init__(self, journal: Path) -> None:
         self.file = journal.with_name(journal.name + ".drafts")
@@ -18,15 +18,15 @@ class Drafts:
             kept = json.loads(self.file.read_text(encoding="utf-8"))
             self._kept = {str(seat): (int(n), str(code)) for seat, (n, code) in kept.items()}
         except (OSError, ValueError, TypeError, AttributeError):
-            pass  # there is none, or somebody else's: a draft is no more than a help
+            pass  # missing, or of another game: a draft is only a help
 
     def of(self, seat: Seat, decision: int) -> str:
-        """The draft of a seat for the question that is open."""
+        """The draft of a seat for the open question."""
         asked, code = self._kept.get(seat, (decision, ""))
         return code if asked == decision else ""
 
     def keep(self, seat: Seat, decision: int, code: str) -> None:
-        """Keep a draft; an empty one is dropped."""
+        """Save a draft; an empty one is dropped."""
         if code:
             self._kept[seat] = (decision, code)
         else:

@@ -1,4 +1,4 @@
-"""How a game ended, in words: the winner, the reason, and how lucky each side was."""
+"""How a game ended, as text: the winner, the reason, and how lucky each side was."""
 
 from collections.abc import Collection, Iterator
 from typing import Any

@@ -15,7 +15,7 @@ __all__ = ["OUT_FILE", "OUT_FOLDER", "create", "keep", "read"]
 
 
 class _Output(click.Path):
-    """A file or folder to be written at the end of long work: whether that will be possible is found out now."""
+    """Check that the output of long work can be written, before the work begins."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         path = super().convert(value, param, ctx)
@@ -32,20 +32,20 @@ class _Output(click.Path):
         return path
 
 
-# Whether something can be written is tried and not asked: a superuser may write everywhere, and cannot under /proc.
+# Try to write instead of reading permissions: root may write everywhere, and still cannot under /proc.
 
 
 def _try_folder(folder: Path) -> None:
-    """Raise `OSError` unless files can be made in a folder; none is left there."""
+    """Raise `OSError` unless files can be made in a folder; leaves none there."""
     with tempfile.TemporaryFile(dir=folder) as file:
         file.write(b"?")
 
 
 def _try_file(path: Path) -> None:
-    """Raise `OSError` unless a file can be written; one that is there stays as it is, and none is left behind."""
+    """Raise `OSError` unless a file can be written; an existing file stays as it is, and no new one is left."""
     if path.is_file():
         path.open("ab").close()
-    elif path.exists():  # a pipe or a device, which may be written only once: this one is asked
+    elif path.exists():  # a pipe or a device, which may be written only once: read its permission
         if not os.access(path, os.W_OK):
             raise PermissionError(path)
     else:
@@ -61,7 +61,7 @@ OUT_FOLDER = _Output(path_type=Path, file_okay=False)
 def create(named: Path | None, stem: str) -> tuple[Path, TextIO]:
     """A new file for a journal: the one named, or the next free ``stem-1.journal``, ``stem-2.journal`` …
 
-    A file that exists is never written over: it is somebody's game.
+    An existing file is never overwritten: it is a game.
     """
     if named is not None:
         try:
@@ -78,7 +78,7 @@ def create(named: Path | None, stem: str) -> tuple[Path, TextIO]:
 
 
 def keep(file: TextIO) -> Callable[[str], None]:
-    """A sink that has every line on the disk before the game goes on, so that an interruption loses nothing."""
+    """A sink that syncs every line to disk before the game goes on, so that an interruption loses nothing."""
 
     def write(line: str) -> None:
         file.write(line + "\n")

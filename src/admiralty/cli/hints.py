@@ -1,4 +1,4 @@
-"""Hints in the terminal: a bot's best orders with their value, their trials, and the line that it expects."""
+"""Hints in the terminal: a bot's best orders with their value, their trials, and the expected line of play."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -32,7 +32,7 @@ def hint_lines(presenter: Presenter, match: Match[Any], seat: Seat) -> Iterator[
 
 
 def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
-    """Thoughts in words, the order that the bot gives first."""
+    """A bot's evaluation as text, its best order first."""
     say = presenter.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
     for thought in thoughts.orders[:SHOWN]:
@@ -48,11 +48,10 @@ def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
 
 
 class Explainer:
-    """Says what bots think, and never what the person at the keyboard must not know.
+    """Prints what bots think, without what the person at the keyboard must not know.
 
-    An answer that the person may not see, or not yet, is explained once it is open, if ever. Where the bot knows more
-    than the person, only the order that it gives is spoken of: the others, and what it expects to follow, would tell
-    what it holds.
+    A hidden or sealed answer is explained once it is open, if ever. If the bot knows more than the person, only its
+    order is explained: the other orders, and what it expects to follow, would reveal its secrets.
     """
 
     def __init__(self, presenter: Presenter, mine: Sequence[Seat]) -> None:
@@ -61,7 +60,7 @@ class Explainer:
         self.match: Match[Any] | None = None
 
     def aloud(self, bot: Bot) -> Bot:
-        """The bot, saying what it thinks; one that does not think has nothing to say."""
+        """Wrap a bot so that it says what it thinks; a bot that does not think stays as it is."""
         return _Aloud(bot, self._hear) if isinstance(bot, Thinker) else bot
 
     def _hear(self, thoughts: Thoughts) -> None:
@@ -80,7 +79,7 @@ class Explainer:
             self._held.append((request, lines))
 
     def say_what_is_open(self) -> None:
-        """The thoughts behind orders that were sealed or hidden, once nothing is kept from the person any more."""
+        """The thoughts behind orders that were sealed or hidden, once nothing is hidden from the person any more."""
         match = self.match
         if match is None or not self._held or self._kept_from_me(match):
             return
@@ -100,7 +99,7 @@ class Explainer:
 
 
 class _Aloud(Bot):
-    """A bot that lets somebody hear what it thinks."""
+    """A bot that reports what it thinks."""
 
     def __init__(self, inner: Thinker, tell: Callable[[Thoughts], None]) -> None:
         self._inner = inner

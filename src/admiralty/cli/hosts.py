@@ -1,4 +1,4 @@
-"""Known hosts, as ssh keeps them: remembers a host's signing key at first use and refuses another one later."""
+"""Known hosts, like ssh's: stores a host's signing key at first use and refuses another key later."""
 
 import os
 from datetime import UTC, datetime
@@ -12,16 +12,16 @@ __all__ = ["known_hosts_file", "recognised"]
 
 
 def known_hosts_file() -> Path:
-    """Where the keys of hosts are remembered, one a line: name, key, date."""
+    """The file of known keys, one a line: name, key, date."""
     named = os.environ.get("XDG_CONFIG_HOME", "")
     folder = Path(named) / "admiralty" if named else Path(click.get_app_dir("admiralty", force_posix=False))
     return folder / "known_hosts"
 
 
 def recognised(site: str, host: str, *, trusted: bool) -> str:
-    """What to say of the host that signed a journal; `Failure` if another key is known for its name.
+    """The text about the host that signed a journal; `Failure` if another key is known for its name.
 
-    ``trusted`` where the user has named the key: it takes the place of the one that was known.
+    With ``trusted`` the user accepts the key, and it replaces the known one.
     """
     if not site:
         return WORDS.say("verify-host-unnamed")

@@ -1,4 +1,4 @@
-"""`admiralty replay` and `admiralty verify`: read a game again, and prove it."""
+"""`admiralty replay` and `admiralty verify`: show a game again, and prove it."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -23,7 +23,7 @@ from admiralty.signing import Head, HeadError, check_head, check_promise, read_h
 __all__ = ["replay", "verify"]
 
 NOT_ALL = 3
-"""The exit code of a verification that found nothing wrong and could not prove everything either."""
+"""The exit code of a verification that found no fault but could not prove everything."""
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
@@ -68,7 +68,7 @@ def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> Non
 
 
 def _told(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
-    """What happened, as the viewer may know it; secrets are open to all once the game is over."""
+    """The log as the viewer may know it; everything is revealed once the game is over."""
     open_to_all = journal.end is not None and viewer is None
     for entry in journal.entries[:last]:
         for line in presenter.lines(entry, None, everything=True) if open_to_all else presenter.lines(entry, viewer):
@@ -76,7 +76,7 @@ def _told(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int
 
 
 def _show_board(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int) -> None:
-    """The board after the last entry shown. Other rules than those that played it may not set it up again."""
+    """The board after the last entry shown. Rules of another version may be unable to set it up."""
     try:
         match = resume(journal, presenter.game, Recorded([]), until=last, checked=True)
     except ReplayError as fault:
@@ -103,7 +103,7 @@ def _heads(file: Path) -> list[Head]:
 
 
 def _proved(journal: Journal, presenter: Presenter) -> tuple[bool, list[str]]:
-    """Whether a journal is proved whole, and what is and is not. `ReplayError` names what is forged."""
+    """Whether a journal is proved whole, with what is and is not. `ReplayError` names the forged entry."""
     proof, alike = prove_at_hand(journal, presenter.game)
     lines = list(proved_lines(proof, WORDS.say, str(journal.header.get("release", ""))))
     if alike:
@@ -112,7 +112,7 @@ def _proved(journal: Journal, presenter: Presenter) -> tuple[bool, list[str]]:
 
 
 def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: str | None) -> tuple[bool, list[str]]:
-    """Whether the end is signed, and what was said for it. `HeadError` says what does not hold."""
+    """Whether the end is signed, with the text about it. `HeadError` for a signature that does not hold."""
     signed, lines = signed_lines(journal, WORDS.say)
     host = journal.header.get("host")
     if wanted is not None and host is None:
@@ -135,7 +135,7 @@ def _signed(journal: Journal, heads: Path | None, promise: Path | None, wanted: 
 
 
 def _linked(journal: Journal, files: Sequence[Path]) -> tuple[bool, list[str]]:
-    """Whether every battle that a war tells of is proved. `ReplayError` for a report that a battle contradicts."""
+    """Whether every battle that a war reports is proved. `ReplayError` for a report that contradicts a battle."""
     from admiralty.tactical.link import Finding, check_links  # two rulebooks, which `--help` need not load
 
     battles = {battle.last_hash: battle for battle in map(read, files)}

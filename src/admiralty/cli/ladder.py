@@ -1,4 +1,4 @@
-"""`admiralty ladder`: rates the bots against each other, in a table that can be reproduced."""
+"""`admiralty ladder`: rates the bots against each other, in a reproducible table."""
 
 from itertools import groupby
 from math import isfinite
@@ -55,7 +55,7 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
 
 
 def _table_of(pairing: Pairing) -> tuple[str, str, list[tuple[str, str]]]:
-    """Bots are rated among those whom they met in the same scenario under the same options."""
+    """Ratings compare bots that met in the same scenario under the same options."""
     return pairing.game, pairing.scenario, sorted(pairing.options.items())
 
 
@@ -98,7 +98,7 @@ def _rated(pairings: list[Pairing], scores: list[Score]) -> list[list[str]]:
 
 
 def _rating(rating: Rating) -> str:
-    """A figure with its interval, which has no end on the side of a bot that never lost, or never won."""
+    """A rating with its interval, which has no end on the side of a bot that never lost, or never won."""
     ends = {name: round(end) if isfinite(end) else 0 for name, end in (("low", rating.low), ("high", rating.high))}
     end = "none" if isfinite(rating.low + rating.high) else "high" if isfinite(rating.low) else "low"
     return WORDS.say("ladder-rating", value=round(rating.value), end=end, **ends)

@@ -1,4 +1,4 @@
-"""The command `admiralty`."""
+"""The command `admiralty`: all subcommands, and errors as one line."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -54,11 +54,11 @@ KNOWN = (
     SceneError,
     Unimaginable,
 )
-"""What a command may end with: each says in its text what is wrong and where."""
+"""The expected errors of a command: each has a text that says what is wrong and where."""
 
 
 def _named_language(args: Sequence[str]) -> str:
-    """The language that an option names: as a word of its own, or after an equals sign."""
+    """The language of the option: in the next word, or after an equals sign."""
     for place, each in enumerate(args):
         if each == OPTION and place + 1 < len(args):
             return args[place + 1]
@@ -68,10 +68,10 @@ def _named_language(args: Sequence[str]) -> str:
 
 
 class Commands(click.Group):
-    """The group of all commands; whatever is known to go wrong below becomes one line and exit code 2."""
+    """The group of all commands; an expected error becomes one line and exit code 2."""
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
-        """Says the help in the language that is named among the words typed, wherever it is named."""
+        """Show the help in the language of the option, wherever it is on the command line."""
         WORDS.speak(wanted_language(_named_language(args)))
         for described, key in DESCRIBED:
             described.help = WORDS.recall({"message": key})
@@ -87,7 +87,7 @@ class Commands(click.Group):
                 raise
             raise Failure(WORDS.say("needs-server-extra", package=fault.name)) from fault
         except BrokenPipeError:
-            raise  # the reader has had enough, which click ends quietly
+            raise  # the reader closed the pipe, which click handles quietly
         except OSError as fault:
             raise Failure(WORDS.say("file-trouble", file=str(fault.filename), reason=str(fault.strerror))) from fault
         except KeyboardInterrupt:
@@ -128,6 +128,6 @@ DESCRIBED = tuple(_described())
 
 
 def main() -> None:
-    """Run the command, and leave a line rather than a traceback if the program itself is at fault."""
+    """Run the command; a fault of the program becomes one line instead of a traceback."""
     sys.excepthook = last_words
     commands(prog_name="admiralty")

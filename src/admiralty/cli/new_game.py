@@ -1,4 +1,4 @@
-"""New: writes a game in one file as a plug-in distribution, with its entry point and its tests."""
+"""`admiralty new`: writes a game in one file as a plug-in distribution, with its entry point and its tests."""
 
 import keyword
 import re
@@ -105,7 +105,7 @@ def new(game: str, into: Path) -> None:
 
 
 def _refuse_bad_name(game: str) -> None:
-    """Raise `Failure` unless a game can have this name: it is an id, a module and part of a class name."""
+    """Raise `Failure` unless a game can have this name, which becomes an id, a module and part of a class name."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", game) or keyword.iskeyword(game):
         like = re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", game).lower()).strip("_0123456789")
         like = like if like and not keyword.iskeyword(like) else "my_game"
@@ -117,7 +117,7 @@ def _refuse_bad_name(game: str) -> None:
 
 
 def _source(said: dict[str, str]) -> str:
-    """The game of the developers' page under another name."""
+    """The first game of the developers' pages under another name."""
     text = files("admiralty.games").joinpath("first_game.py").read_text("utf-8")
     for old, now in (
         ("game-broadsides = Broadsides", "game-$dashed = $title"),

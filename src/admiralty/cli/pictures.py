@@ -81,7 +81,7 @@ def _set_up(
     if last is not None:
         raise Failure(WORDS.say("draw-to-needs-journal"))
     presenter = Presenter.of(game, scenario, options_of(options), language=WORDS.language)
-    # The picture of a set-up should not change from one time to the next: the first cards are always the same.
+    # The picture of a set-up must not change from one run to the next: always deal the same cards.
     return presenter, Match(presenter.game, presenter.setting, {"viewer": presenter.setting.seats}, Fast("draw"))
 
 

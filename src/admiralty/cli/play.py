@@ -69,7 +69,7 @@ def play(
 
 
 def game_and_scenario(game: str | None, scenario: str | None) -> tuple[str, ScenarioRef]:
-    """The game and the scenario meant: a scenario may be named alone, where only one game has it, or be a file."""
+    """The game and the scenario: a scenario may be named alone if only one game has it, or be a file."""
     if game is not None and scenario is None and own_file(game) is not None:
         content = reference(game)
         return game_of_scenario(content), content

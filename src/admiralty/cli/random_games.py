@@ -1,4 +1,4 @@
-"""The loop of `fuzz` and `check`: random games with conformance checks; a game that shows a fault is saved."""
+"""Random games for `fuzz` and `check`, with conformance checks; a game with a fault is saved."""
 
 import sys
 from collections.abc import Sequence
@@ -30,11 +30,13 @@ FAULTS = (
     ValueError,
     WordsError,
 )
-"""What the code of a game can go wrong with. A fuzzer is there to find any of it, so it names them all."""
+"""The exceptions that the code of a game may raise. A fuzzer looks for all of them, so it names them all."""
 
 
 def random_games(presenters: Sequence[Presenter], games: int, seed: int, one_in: int, into: Path) -> tuple[Tally, int]:
-    """Play so many games over the scenarios in turn, each with the next seed: the tally, and how many games broke."""
+    """Play so many games over the scenarios in turn, each with the next seed; returns the tally and the number of
+    faults.
+    """
     tally, broken = Tally(), 0
     with click.progressbar(range(games), file=sys.stderr, label=WORDS.say("fuzz-bar")) as bar:
         for number in bar:
@@ -59,7 +61,7 @@ def random_games(presenters: Sequence[Presenter], games: int, seed: int, one_in:
 
 
 def _report(presenter: Presenter, fault: Exception, seed: int, journal: str, into: Path) -> None:
-    """Say what was found, and keep the game that shows it."""
+    """Print a fault, and save the game that shows it."""
     into.mkdir(parents=True, exist_ok=True)
     path, file = create(None, str(into / f"fuzz-{presenter.game.id}-{presenter.setting.scenario}"))
     with file:

@@ -1,4 +1,4 @@
-"""Referee: a game at a real table. The players move and throw; a person enters orders, dice and cards."""
+"""`admiralty referee`: a game at a physical table; a person enters its orders, dice and cards."""
 
 import secrets
 from collections.abc import Sequence
@@ -35,16 +35,16 @@ __all__ = ["Referee", "referee"]
 
 LISTED = 20
 PILE_AT_MOST = 60
-"""Faces and cards that a list of what can fall names."""
+"""The most faces and cards in a list of possible results."""
 AT_ANY_TIME = ("correct", "quit", "map", "look", "log", "rules", "charts", "save")
-"""Commands that are obeyed even while a die is asked for."""
+"""Commands that work even while a die is due."""
 
 
 class Referee(Session):
     """A session whose dice and cards a person enters."""
 
     def __init__(self, table: Table, file: Path, heard: int = 0) -> None:
-        """``heard`` is how many entries need not be told again."""
+        """``heard`` is the number of entries that need not be shown again."""
         super().__init__(table, {}, file)
         self._heard = heard
         self.entry = HandEntry(table.match, YOU)
@@ -54,7 +54,7 @@ class Referee(Session):
             self.commands.pop(name, None)
         self.commands |= {"entries": self._entries, "correct": self._correct, "close": self._close}
         self.reset: Any = None
-        """The state to set the table to, once the referee has asked for it."""
+        """The state to set the table up with, once the referee has asked for it."""
         self.commands["set"] = self._set
         if self.presenter.game.open_table is not None:
             self.commands["measure"] = self._measure
@@ -92,7 +92,7 @@ class Referee(Session):
         return seat in self.match.asks() and super()._is_order(seat, line)
 
     def _is_meant(self, seat: Seat, code: str) -> bool:
-        """What players do at the table is meant."""
+        """The confirmation is left to the players at the table."""
         return True
 
     def _map(self, seat: Seat, text: str) -> None:
@@ -107,7 +107,7 @@ class Referee(Session):
     # -- dice and cards ----------------------------------------------------------------------------------------
 
     def _ask_for_dice(self, request: Chance) -> None:
-        """Ask what fell, until it is told or a command comes in between."""
+        """Ask for the due result until it is entered or another command comes."""
         due = chance_view(self.match.position, self.presenter)
         assert due is not None
         self._announce(due)
@@ -133,7 +133,7 @@ class Referee(Session):
                     echo(self.say("referee-impossible", text=" ".join(words), problem=self._wanted(due)))
 
     def _announce(self, due: ChanceView) -> None:
-        """What is thrown for, the modifiers with their cases, what each result does, and who throws what."""
+        """The text of a due throw: who throws, for what, the modifiers with their cases, and what each result does."""
         if due.about:
             echo(self.say("referee-about", about=due.about))
         for term in due.terms:
@@ -171,7 +171,7 @@ class Referee(Session):
             columns([[str(step.entry), step_words(step, self.presenter)] for step in steps])
 
     def _correct(self, seat: Seat, text: str) -> None:
-        """Put an entry right, and enter again what came after it, as far as that still fits."""
+        """Correct an entry, and enter the later ones again as far as they still fit."""
         number, _, result = text.partition(" ")
         if not number.isdecimal() or not result.strip():
             echo(self.say("referee-which-entry"))
@@ -202,7 +202,7 @@ class Referee(Session):
         raise OrderRefused(self.say("referee-no-such-seat", seat=name, seats=", ".join(request.asks)))
 
     def _name_the_first(self, left: Sequence[Step]) -> None:
-        """Name the first entry that does not fit any more; it and the others are asked for anew."""
+        """Name the first entry that no longer fits; it and the later ones have to be entered again."""
         if left:
             self._tell()
             echo(
@@ -215,12 +215,12 @@ class Referee(Session):
             )
 
     def _measure(self, seat: Seat, text: str) -> None:
-        """Range, arc, rake and contact from one piece to another, as they are recorded."""
+        """Range, arc, rake and contact from one piece to another, by the recorded places."""
         for line in measured_text(self.presenter, self.match.position.state, text):
             echo(line)
 
     def _set(self, seat: Seat, text: str) -> None:
-        """Set the table anew from here: a new journal begins, and this one stays as it is."""
+        """Set the table up again from here: a new journal begins, and this one stays as it is."""
         self.reset = TableSetting(self.presenter, self.match.position.checkpoint).run()
         self.leaving = self.reset is not None
 

@@ -1,4 +1,4 @@
-"""`admiralty scenario`: begins, checks, describes and fits a scenario that a person writes."""
+"""`admiralty scenario`: begins, checks, describes and fits scenarios that players write."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -55,7 +55,7 @@ def new(game: str, base: str, out: Path | None) -> None:
 
 
 def _begun(game: str, version: str, base: str) -> str:
-    """A scenario file that plays as its base does, with all that the base says as comments to be changed."""
+    """A new scenario file that plays like its base, with the content of the base as comments to be changed."""
     source = files(package_of(game)).joinpath("scenarios", f"{base}.toml")
     said = source.read_text(encoding="utf-8").strip().splitlines() if source.is_file() else []
     lines = [
@@ -89,7 +89,7 @@ def check(paths: tuple[Path, ...], games: int, expects: bool, rules: bool) -> No
 
 
 def _check(path: Path, games: int, expects: bool, rules: bool) -> bool:
-    """Check a file and say what was found; whether it is in order."""
+    """Check a file and print the findings; returns whether it has no faults."""
     data = path.read_bytes()
     try:
         content = parse(data, path.name)
@@ -111,7 +111,7 @@ def _presenter(game: str, content: Any) -> Presenter:
 
 
 def _tell(path: Path, found: Checked, games: int, rules: bool) -> None:
-    """What a check that found no fault has to say."""
+    """The report of a check without faults."""
     presenter = found.presenter
     assert presenter is not None
     echo(WORDS.say("scenario-sound", file=path.name, title=presenter.title, hash=found.digest[:12]))
@@ -135,7 +135,7 @@ def _tell(path: Path, found: Checked, games: int, rules: bool) -> None:
 
 
 def _as_expected(content: Any, found: Checked) -> bool:
-    """Play what the author expects; whether the counts are within the ranges."""
+    """Play the games that the author has expectations for; returns whether the counts are within the ranges."""
     presenter, right = found.presenter, True
     assert presenter is not None
     for bot, expected in content.get("expect", {}).items():

@@ -24,7 +24,7 @@ LEVELS = ("debug", "info", "warning", "error")
 @click.option("--metrics", metavar="HOST:PORT", help=later("help-serve-metrics"))
 @click.option("--log", type=click.Choice(LEVELS), help=later("help-serve-log"))
 def serve(file: Path | None, **options: Any) -> None:
-    # Only this command needs the server, and loading it takes longer than all the others together.
+    # Only this command needs the server, which takes longer to load than all the others together.
     from admiralty.kernel.base.data import DataError
     from admiralty.server.configuration import SettingsError, load_settings
     from admiralty.server.db.journals import StoreError

@@ -32,7 +32,7 @@ __all__ = ["YOU", "Session"]
 
 SHOWN_AT_MOST = 40
 LINES_OF_A_SHEET = 8
-"""A sheet is written, not chosen: a few show how it looks."""
+"""An order sheet is written, not chosen from a list: a few examples show how it looks."""
 
 
 class Session:
@@ -62,7 +62,7 @@ class Session:
         self._asked: tuple[int, Seat] | None = None
         self.drafts = Drafts(file)
         self._warned: tuple[int, Seat, str] | None = None
-        """The order that loses the game and was typed last: typed again, it is given."""
+        """The losing order that was typed last: typed again, it is given."""
         self.answers = StandingAnswers(presenter, match, self._resolve, self._is_meant)
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "help": self._help,
@@ -106,10 +106,10 @@ class Session:
             elif typed.strip():
                 self._obey(seat, typed.strip())
 
-    # -- what the table says -----------------------------------------------------------------------------------
+    # -- output ------------------------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """What happened since it last spoke, as the person whose turn it is may hear it."""
+        """Print what happened since the last output, as far as the current player may know it."""
         seat = next(iter(self.match.asks()), None)
         entries = self.match.journal.entries
         for entry in entries[self._heard :]:
@@ -129,8 +129,10 @@ class Session:
         self._heard = len(entries)
 
     def _put_question(self, seat: Seat) -> None:
-        """The board if it has changed, the question, and the orders; once for each decision of a seat: those who
-        seal at once are asked one after the other. A game that rests says so instead, and puts it when it goes on."""
+        """Print the board if it has changed, the question, and the orders; once for each decision of a seat, since
+        seats that seal at the same time are asked one after the other. During a pause it says so, and prints them when
+        the game goes on.
+        """
         if self.match.parley.resting:
             if self._asked is not None:
                 echo(self.say("terminal-rests"))
@@ -151,7 +153,7 @@ class Session:
         self._orders(seat, "")
 
     def _hand_over(self, seat: Seat) -> None:
-        """At one keyboard, the seat that holds secrets is uncovered only when its player is there."""
+        """At one keyboard, show a seat with secrets only when its player is there."""
         changed = self._last_seat not in (None, seat)
         self._last_seat = seat
         if changed and self.presenter.game.hides(self.match.position.state, seat):
@@ -192,7 +194,7 @@ class Session:
         self.answers.offer(seat)
 
     def _heaps(self, ask: Ask) -> dict[str, list[str]]:
-        """The orders that come by the dozen: lines that name many, each with their codes."""
+        """Orders that come by the dozen: lines that name many, each with their codes."""
         found: dict[Message, tuple[list[str], list[str]]] = {}
         for order in ask.choices.orders():
             heap = order.value.heaped(self.match.position.state, ask.subject) if isinstance(order.value, Verb) else None
@@ -208,10 +210,10 @@ class Session:
     def _label(self, order: Order[Any]) -> str:
         return self.presenter.words.render(order.label) if order.label is not None else ""
 
-    # -- what the person says ----------------------------------------------------------------------------------
+    # -- input -------------------------------------------------------------------------------------------------
 
     def _obey(self, seat: Seat, line: str) -> None:
-        """Do what a line says: an order that can be given now comes before a command of the terminal."""
+        """Carry out a line: an order that can be given now comes before a command of the terminal."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
         try:
@@ -233,7 +235,7 @@ class Session:
         return True
 
     def _take(self, seat: Seat, line: str) -> None:
-        """Give an order; a line of a sheet is only written down, until the sheet is sealed."""
+        """Give an order; a line of a sheet is only noted, until the sheet is sealed."""
         choices = self.match.asks()[seat].choices
         if not isinstance(choices, OrderSheet):
             order = self._resolve(seat, line)
@@ -259,7 +261,7 @@ class Session:
         return False
 
     def _seal(self, seat: Seat, text: str) -> None:
-        """Give the sheet as it is written; what it does not mention carries on."""
+        """Seal the sheet as it is written; lines left out carry on."""
         choices = self.match.asks()[seat].choices
         if not isinstance(choices, OrderSheet):
             echo(self.say("terminal-no-sheet"))
@@ -279,7 +281,7 @@ class Session:
         echo(self.say("terminal-draft", draft=draft))
 
     def _resolve(self, seat: Seat, text: str) -> Order[Any]:
-        """The order meant by a number, a code or the beginning of one; a code that is a number comes first."""
+        """The order of a number, a code or the beginning of one; a code that is a number comes first."""
         ask: Ask = self.match.asks()[seat]
         if text.isdigit() and 1 <= int(text) <= len(self._shown) and not self._is_code(ask, text):
             return self._shown[int(text) - 1]
@@ -328,14 +330,14 @@ class Session:
         echo(self.say("terminal-is-legal", code=order.code, label=self._label(order)))
 
     def _undo(self, seat: Seat, text: str) -> None:
-        """Free undo for whoever acted last at this keyboard: the seat that is asked, or another of the person's."""
+        """Free undo for the last player at this keyboard: the seat that is asked, or another of the person's."""
         mine = [seat, *(other for other in self.match.parley.persons[YOU] if other != seat)]
         undone = self.table.may_undo(mine) or seat
         take_back(self.match, undone)
         echo(self.say("terminal-undone", seat=self.presenter.name(undone)))
 
     def _take_back(self, seat: Seat, text: str) -> None:
-        """Take the last order back beyond a barrier; at one keyboard nobody else is there to refuse."""
+        """Take the last order back beyond a barrier; at one keyboard no other player has to agree."""
         steps = self.match.history.steps
         last = next(
             (s for s in reversed(steps) if s.kind == "order" and s.seat in self.match.parley.persons[YOU]), None

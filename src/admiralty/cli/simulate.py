@@ -1,4 +1,4 @@
-"""`admiralty simulate`: many games between bots, and how often each side wins."""
+"""`admiralty simulate`: many games between bots, and how many each side wins."""
 
 import shlex
 import sys
@@ -27,18 +27,19 @@ __all__ = ["command_line", "progress", "simulate"]
 
 
 def command_line() -> str:
-    """The command that is being run, to be run again."""
+    """The command line of this run, to repeat it."""
     return shlex.join(["admiralty", *sys.argv[1:]])
 
 
 TOLD = 10
-"""How often a run tells how far it is where nobody sees a bar move."""
+"""Seconds between progress lines where there is no progress bar."""
 
 
 @contextmanager
 def progress(games: int, *, kept: bool = False) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error that games move; lines where that is no terminal. Whoever stops the run is told how it
-    goes on; ``kept`` is whether finished games are on disk."""
+    """A progress bar on standard error; lines where that is not a terminal. An interrupted run says how to resume;
+    ``kept`` is whether finished games are on disk.
+    """
     try:
         if sys.stderr.isatty():
             with click.progressbar(length=games, file=sys.stderr, label=WORDS.say("simulate-bar")) as bar:
@@ -51,7 +52,7 @@ def progress(games: int, *, kept: bool = False) -> Iterator[Callable[[int], None
 
 
 def _lines(games: int) -> Callable[[int], None]:
-    """Tells how far a run is, ten times in all."""
+    """Prints the progress of a run, ten times in all."""
     done = 0
 
     def heard(more: int) -> None:
@@ -121,7 +122,7 @@ def simulate(
 
 
 def _write_journals(presenter: Presenter, job: Job, folder: Path) -> None:
-    """The games again, with a journal each: the same orders and the same dice."""
+    """Write a journal of each game by playing it again: the same orders and the same dice."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, job.games + 1):
         match, _ = play(presenter.game, presenter.setting, job.bots_of(number), job.key(number))

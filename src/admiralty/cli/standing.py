@@ -15,7 +15,7 @@ __all__ = ["StandingAnswers"]
 
 
 class StandingAnswers:
-    """The commands; ``meant`` finds the order that a text means, ``sure`` says whether it may be given."""
+    """The commands; ``meant`` finds the order of a text, ``sure`` says whether it may be given."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class StandingAnswers:
         }
 
     def offer(self, seat: Seat) -> None:
-        """Say what may be left as an answer to the open question."""
+        """List the standing orders that may be left for the open question."""
         ways = [[f"skip {each.until}", each.words] for each in offers(self._match, self._presenter, seat)]
         if again(self._match, self._match.asks()[seat]):
             ways.append(["repeat …", words_for(self._presenter, Until.AGAIN)])
@@ -41,7 +41,7 @@ class StandingAnswers:
             columns(ways)
 
     def _skip(self, seat: Seat, text: str) -> None:
-        """``skip turn``, ``skip all``, ``skip game``: say no, now and for so long."""
+        """``skip turn``, ``skip all``, ``skip game``: say no, now and for that long."""
         found = [each for each in offers(self._match, self._presenter, seat) if each.until == text.lower()]
         if found:
             self._leave(seat, found[0].code, found[0].until)
@@ -49,7 +49,7 @@ class StandingAnswers:
             self._explain(seat)
 
     def _repeat(self, seat: Seat, text: str) -> None:
-        """``repeat CODE``: go on with an order while it can be given."""
+        """``repeat CODE``: give an order again as long as it can be given."""
         if text:
             self._leave(seat, self._meant(seat, text).code, Until.AGAIN)
         else:
@@ -72,7 +72,7 @@ class StandingAnswers:
         columns([[str(number), each.words] for number, each in enumerate(stands, start=1)])
 
     def _lift(self, seat: Seat, text: str) -> None:
-        """Be asked again: of what stands under a number, or of everything."""
+        """Cancel the standing order of a number, or all of them."""
         stands = left(self._match, self._presenter, seat)
         chosen = stands[int(text) - 1 : int(text)] if text.isdecimal() and int(text) else stands
         for each in chosen:

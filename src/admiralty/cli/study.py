@@ -70,7 +70,7 @@ def study(
 
 
 def _side_by_side(found: Rulebooks, report: Path | None) -> None:
-    """One battle under several rulebooks: a paragraph for each, as their cells are long."""
+    """One battle under several rulebooks: a paragraph for each, because their cells are long."""
     heads = found.heads()
     for row in found.table():
         echo(row[0])

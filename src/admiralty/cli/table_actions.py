@@ -16,7 +16,7 @@ __all__ = ["Dealings"]
 
 
 class Dealings:
-    """Commands of the terminal for what persons settle. At one keyboard nobody else is there to be asked."""
+    """Terminal commands for agreements. At one keyboard no other player has to agree."""
 
     def __init__(self, presenter: Presenter, match: Match[Any], bots: dict[Seat, Bot]) -> None:
         self._presenter = presenter
@@ -33,13 +33,13 @@ class Dealings:
         }
 
     def _resign(self, seat: Seat, text: str) -> None:
-        """Give up the side whose seat is asked, once that is confirmed."""
+        """Resign the side whose seat is asked, after a confirmation."""
         side = self._match.setting.side_of(seat)
         if self._sure(self.say("terminal-resign-sure", side=self._presenter.name(side))):
             self._match.actions.resign(YOU, side)
 
     def _draw(self, seat: Seat, text: str) -> None:
-        """Agree on a draw for every side, once that is confirmed."""
+        """Agree on a draw for every side, after a confirmation."""
         if not self._match.parley.without_persons() and not self._sure(self.say("terminal-draw-sure")):
             return
         if DRAW in self._match.parley.offers:
@@ -47,7 +47,7 @@ class Dealings:
         self._match.actions.propose_draw(YOU)
 
     def _sure(self, question: str) -> bool:
-        """Whether the person confirms what ends the game."""
+        """Ask the person to confirm an action that ends the game."""
         typed = read_line(question + " ")
         sure = (typed or "").strip().lower() == self.say("terminal-yes")
         if not sure:
@@ -66,7 +66,7 @@ class Dealings:
         self._match.actions.propose_adjournment(YOU, text)
 
     def _hand_over(self, seat: Seat, text: str) -> None:
-        """Let a bot play the seat that is asked on, or another: ``handover captain [SEAT]``."""
+        """Let a bot play the seat that is asked, or another: ``handover captain [SEAT]``."""
         name, _, named = text.partition(" ")
         wanted = Seat(named.strip()) if named.strip() else seat
         try:

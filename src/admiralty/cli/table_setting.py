@@ -1,4 +1,4 @@
-"""Setting a table as it lies: pieces by their places, measured by hand on the open table, and any value of a ship."""
+"""Setting up a table in mid-game: pieces by measured places on the open table, and any value of a ship."""
 
 from collections.abc import Callable, Iterator
 from math import cos, radians, sin
@@ -19,15 +19,17 @@ SET = "set-by-hand"
 OFF = "off"
 """The word between a piece and the one that it is measured from."""
 UNPLAYABLE = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
-"""What the rules raise on a position that they cannot play on from."""
+"""The exceptions of rules that cannot play on from a position."""
 
 
 class _Unclear(ValueError):
-    """A line that says nothing: the message tells what it should say."""
+    """An incomplete line: the message says what it should contain."""
 
 
 def set_by_hand(presenter: Presenter, state: Any) -> Presenter:
-    """The scenario of a table as it was set: its journal carries the whole position, so that anybody can prove it."""
+    """The scenario of a table that was set up by hand: its journal holds the whole position, so that it can be
+    proved.
+    """
     setting = presenter.setting
     content = {
         "admiralty": 1,
@@ -57,7 +59,7 @@ class TableSetting:
             self._commands["measure"] = self._measure
 
     def run(self) -> Any:
-        """Obey until the table is as it should be; the state, or None where the referee left."""
+        """Obey until the table is set up; returns the state, or None if the referee left."""
         self._help("")
         while True:
             typed = read_line(self.say("set-prompt") + " ")
@@ -97,7 +99,7 @@ class TableSetting:
         self._say_where(piece)
 
     def _measured_place(self, piece: EditedPiece, words: list[str]) -> dict[str, int]:
-        """``x``, ``y`` and perhaps the heading: from the edges, or from the middle of another piece."""
+        """``x``, ``y`` and optionally the heading: from the edges, or from the middle of another piece."""
         table = self.presenter.game.open_table
         assert table is not None
         if words[:1] == [OFF] and len(words) in (4, 5):
@@ -189,7 +191,7 @@ class TableSetting:
 
 
 def measured_text(presenter: Presenter, state: Any, text: str) -> Iterator[str]:
-    """What is measured from one piece to another, each with the line that decides below it."""
+    """Measurements from one piece to another, each with the line that decides below it."""
     words = text.split()
     if presenter.game.open_table is None or len(words) != 2:
         yield presenter.say("measure-two")

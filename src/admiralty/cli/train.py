@@ -1,4 +1,4 @@
-"""`admiralty train`: teaches the bots a value of positions in self-play, and measures what it is worth."""
+"""`admiralty train`: trains a value network for the bots in self-play, and measures its strength."""
 
 from importlib.util import find_spec
 from pathlib import Path
