@@ -1,10 +1,10 @@
 """The admiral bot: Monte Carlo search over the captain's best orders.
 
-Each trial takes a world that agrees with what the seat knows, gives the order there, plays on by the game's own
-notion of a likely order, and judges where that led. The contenders are tried equally often on the same chances; with
-each share of the budget the worse half drops out, and it stops when one is left or the budget is spent. Opinion and
-trials are then weighed against each other, for either may be wrong: an order that was thought worse is given only when
-trials are so much in its favour that this outweighs the opinion.
+Each trial samples a world that agrees with what the seat knows, gives the order there, plays on with orders that the
+game calls likely, and evaluates the result. All candidates get the same number of trials on the same chances. With each
+share of the budget the worse half drops out; the search stops when one is left or the budget is spent. The captain's
+opinion and the trials are then weighed against each other, for either may be wrong: an order with a lower opinion is
+given only if its trials outweigh that.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,23 +27,24 @@ from admiralty.kernel.games.view import Knowledge
 __all__ = ["AdmiralBot", "By"]
 
 WORLDS = 32
-"""How many worlds one decision imagines at the most."""
+"""The most worlds that one decision samples."""
 CONTENDERS = 8
-"""How many orders are tried at all."""
+"""The most orders that get trials."""
 SHARE_OF_OPINION = 2
-"""The captain's opinion takes at the most one part in so many of the budget, where trials are to follow: an admiral
-with few nodes who looked at fewer orders than a captain was the worse for it."""
+"""The share of the budget that the captain's opinion may take if trials follow: an admiral with few nodes who looked at
+fewer orders than a captain played worse.
+"""
 SEALED = 4
-"""How often an order is tried for the first opinion where others answer at the same time."""
+"""How often an order is tried for the first opinion if other seats answer at the same time."""
 MIRACLE = 2.5
-"""By how many standard deviations an order that is tried no more lies behind the best."""
+"""An order this many standard deviations behind the best gets no more trials."""
 
 
 class By(Enum):
-    """The value that positions are judged by."""
+    """The value function for positions."""
 
     BEST = "best"
-    """The learned one where it was measured to be an advantage, else the hand-made one."""
+    """The learned one where it was measured to be better, else the hand-made one."""
     HAND = "hand"
     LEARNED = "learned"
 
@@ -54,20 +55,20 @@ class By(Enum):
 
 
 class Contender:
-    """An order that may be given, with one behind it where the first changes nothing by itself."""
+    """A candidate order, with the one after it if the first changes nothing by itself."""
 
     __slots__ = ("line", "looks", "opinion", "surprises", "tried")
 
     def __init__(self, looks: tuple[Look, ...]) -> None:
         self.looks = looks
         self.opinion = looks[-1].value
-        """What it is thought to be worth before it is tried."""
+        """Its value before trials."""
         self.surprises: list[float] = []
-        """By trial: what it was worth beyond that."""
+        """By trial: the difference from that value."""
         self.tried = 0
-        """How many worlds it was to be tried in; some may not allow it."""
+        """The number of worlds for trials; some may not allow the order."""
         self.line: tuple[Step, ...] = ()
-        """What followed it in its first trial."""
+        """The orders that followed it in its first trial."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -78,7 +79,7 @@ class Contender:
         return len(self.surprises)
 
     def worth(self, trust: Trust, apart: float) -> float:
-        """What opinion and trials make of it; ``apart`` is how much better trials turn out than opinions."""
+        """The value from opinion and trials together; ``apart`` is how much better trials turn out than opinions."""
         if not self.surprises:
             return self.opinion + apart
         weight = trust.weight_of(self.trials)
@@ -87,27 +88,27 @@ class Contender:
 
 
 def _apart(contenders: Sequence[Contender]) -> float:
-    """How much better the trials of all orders turned out than was thought: all alike, so it prefers none."""
+    """How much better the trials of all orders turned out than the opinions; the same for all, so it prefers none."""
     trials = sum(each.trials for each in contenders)
     return sum(sum(each.surprises) for each in contenders) / trials if trials else 0.0
 
 
 class AdmiralBot(Thinker):
-    """Foresight one order ahead, corrected by trials in imagined worlds."""
+    """One-ply expectation, corrected by playouts in sampled worlds."""
 
     def __init__(
         self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget, by: By = By.BEST, tries: bool = True
     ) -> None:
-        """One who never ``tries`` looks one order ahead, and no further."""
+        """A bot that does not ``try`` looks one order ahead, and no further."""
         self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
         self._scales = Scales(game, by.weigher(game, setting))
         self._quick = Scales(game, game.judgement.foresight)
         self._tries = tries
         self._trusts: dict[str, Trust] = {}
-        """By kind of question: where opinions hold of courses they may mislead of cards."""
+        """By kind of question: opinions may be right about courses and wrong about cards."""
         self._trust = Trust()
         self.trials = 0
-        """How many trials it has made so far; the speed of a search is told in these."""
+        """The number of trials so far, by which the speed of a search is measured."""
 
     def think(self, known: Knowledge) -> Thoughts:
         meter = self._budget.start()
@@ -124,7 +125,7 @@ class AdmiralBot(Thinker):
         return self._thoughts(known, contenders, meter, len(worlds))
 
     def _ask_captain(self, worlds: Worlds, known: Knowledge, side: str, meter: Meter, share: int) -> list[Contender]:
-        """Begin with what looks best one order ahead; the best of that are the contenders."""
+        """Look one order ahead at all orders; the best of them are the candidates."""
         nodes = self._budget.nodes // share if self._budget.nodes is not None else None
         seconds = self._budget.seconds / share if self._budget.seconds is not None else None
         opinion = Budget(nodes, seconds).start()
@@ -144,7 +145,9 @@ class AdmiralBot(Thinker):
         return contenders[:CONTENDERS]
 
     def _try(self, search: Search, worlds: Worlds, contenders: list[Contender], meter: Meter) -> list[Contender]:
-        """Try all contenders equally often; with each share of the budget the worse half drops out. The best first."""
+        """Give all candidates the same number of trials; the worse half drops out with each share of the budget.
+        Returns the best first.
+        """
         left = list(contenders)
         rounds = max(1, (len(left) - 1).bit_length())
         for done in range(1, rounds + 1):
@@ -165,7 +168,9 @@ class AdmiralBot(Thinker):
         return sorted(left, key=lambda each: -each.worth(self._trust, apart))
 
     def _still_in(self, contenders: list[Contender], left: list[Contender]) -> list[Contender]:
-        """The better half, without those that would need a miracle: who thinks on when all is clear only stalls."""
+        """The better half, without orders that would need a miracle: a bot that thinks on when all is clear only wastes
+        time.
+        """
         trust, apart = self._trust, _apart(contenders)
         left = self._sorted(contenders, left)[: (len(left) + 1) // 2]
         best = left[0]
@@ -186,14 +191,14 @@ class AdmiralBot(Thinker):
         self.trials += 1
 
     def _thoughts(self, known: Knowledge, contenders: Sequence[Contender], meter: Meter, worlds: int) -> Thoughts:
-        """The order of the best contender first, the others by how often they were tried and what that was worth."""
+        """The best candidate first, the others by the number of their trials and their value."""
         apart = _apart(contenders)
         by_order: dict[str, list[Contender]] = {}
         for each in contenders:
             by_order.setdefault(each.codes[0], []).append(each)
         orders = []
         for found in by_order.values():
-            best = found[0]  # the contenders come sorted
+            best = found[0]  # the candidates are sorted
             line = tuple(Step(known.seat, look.order.code, look.order.label) for look in best.looks)
             trials = sum(each.trials for each in found)
             orders.append(Thought(line[0], best.worth(self._trust, apart), trials, (*line[1:], *best.line)))

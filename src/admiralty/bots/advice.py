@@ -1,7 +1,7 @@
 """Why a bot prefers an order: what it weighed, by its terms, of that order against the next best.
 
-Worth is told as points from 0, lost, to 100, won. The terms are those of the game's judgement (`Judgement.terms`) one
-order ahead; what trials or a learned value make of it beyond them is a term of its own, so that they add up.
+Values are points from 0, lost, to 100, won. The terms are those of the game's judgement (`Judgement.terms`) one order
+ahead; what trials or a learned value add to them is a term of its own, so that the terms add up.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ from admiralty.kernel.odds.chance_tree import walk
 __all__ = ["Advice", "Opinion", "Reason", "advice", "points"]
 
 BUDGET = 200
-"""Positions that the terms of one order may take."""
+"""The most positions for the terms of one order."""
 LOUD = 0.5
-"""Points below which a term, or a difference, is not worth a word."""
+"""Terms and differences below so many points are not mentioned."""
 REASONS = 3
 SURE_END = 3.0
-"""What a won game counts for beside the terms of one that goes on."""
+"""The value of a won game beside the terms of one that goes on."""
 
 
 class Opinion(Enum):
@@ -37,9 +37,9 @@ class Opinion(Enum):
     ALIKE = "alike"
     """The orders hardly differ."""
     RULE = "rule"
-    """It goes by a rule of thumb and has weighed nothing."""
+    """It follows a rule of thumb and has evaluated nothing."""
     NONE = "none"
-    """It knows the rules of this game and nothing else."""
+    """It knows only the rules of this game."""
 
 
 class Reason(NamedTuple):
@@ -50,25 +50,25 @@ class Reason(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a bot advises, and why."""
+    """A bot's advice, and the reasons."""
 
     opinion: Opinion
     best: Thought
     others: tuple[Thought, ...]
     """The two runners-up."""
     against: Thought | None
-    """The best order that is worth less by more than a trifle, with which the best of all is compared."""
+    """The best order that is clearly worth less, with which the best of all is compared."""
     reasons: tuple[Reason, ...]
-    """Why the best order is better than that one, the weightiest first."""
+    """Why the best order is better than that one, the weightiest reason first."""
 
 
 def points(value: float) -> float:
-    """A worth from -1 to 1 as points: 0 = lost, 100 = won."""
+    """A value from -1 to 1 as points: 0 = lost, 100 = won."""
     return 50 * (1 + value)
 
 
 def advice(game: TableGame[Any], setting: Setting, known: Knowledge, thoughts: Thoughts, rng: Rng) -> Advice:
-    """The advice that thoughts amount to."""
+    """The advice from a bot's evaluation."""
     best, others = thoughts.orders[0], thoughts.orders[1:3]
     against = next((each for each in thoughts.orders if points(best.value) - points(each.value) >= LOUD), None)
     opinion = _opinion(game, thoughts, against)
@@ -98,8 +98,7 @@ def _opinion(game: TableGame[Any], thoughts: Thoughts, against: Thought | None) 
 
 
 def _terms(world: Position[Any], known: Knowledge, thought: Thought, side: str, rng: Rng) -> Mapping[str, float]:
-    """The terms of an order on the average, when it has had its effect; of one that names a unit, those of the order
-    behind it."""
+    """The mean terms of an order after its effect; for an order that names a unit, those of the order after it."""
     game: Any = world.game
     position, order = _given(world, known, thought)
     weigh, keys = game.judgement.terms, tuple(game.judgement.terms(world.state, side))
@@ -122,7 +121,7 @@ def _terms(world: Position[Any], known: Knowledge, thought: Thought, side: str, 
 
 
 def _given(world: Position[Any], known: Knowledge, thought: Thought) -> tuple[Position[Any], Order[Any]]:
-    """The order to walk from, where a first one only names what it is about."""
+    """The order to walk from, where the first only names a unit."""
     order = world.asks()[known.seat].choices.check(thought.order.code)
     behind: Step | None = thought.line[0] if thought.line else None
     if behind is None or behind.seat != known.seat or not isinstance(world.request, Ask):

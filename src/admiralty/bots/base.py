@@ -1,7 +1,7 @@
-"""Interface of a bot: it is told what its seat knows, and answers with the code of an order.
+"""Interface of a bot: it gets what its seat knows, and answers with the code of an order.
 
-A bot never holds a state or the question that is open at the table. What it wants to try, it tries in positions that
-it imagines from its knowledge; so it cannot use what its seat does not know.
+A bot never holds the state of a match or its open question. It tries orders in positions that it samples from its
+knowledge, so it cannot use what its seat does not know.
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +17,9 @@ __all__ = ["Bot", "BotRng", "Step", "Thinker", "Thought", "Thoughts"]
 
 
 class BotRng:
-    """A bot's own chance: a stream for each kind of question, so that two games on one key share it where they can."""
+    """A bot's random numbers: a stream for each kind of question, so that two games on one key share them where they
+    can.
+    """
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -25,7 +27,7 @@ class BotRng:
         self.enter("")
 
     def enter(self, context: str) -> None:
-        """From here on the numbers are those of a kind of question."""
+        """Switch to the stream of a kind of question."""
         stream = self._streams.get(context)
         if stream is None:
             stream = self._streams[context] = Fast(derive(self._key, context))
@@ -39,23 +41,23 @@ class Bot(ABC):
     """A player made of code, for one seat of one match."""
 
     bot_rng: BotRng | None = None
-    """Where its chance comes from, if whoever asks it is to say for which question."""
+    """Its random numbers; the caller may switch the stream by question."""
 
     @abstractmethod
     def choose(self, known: Knowledge) -> str:
         """The code of an order that the open question accepts."""
 
     def at_once(self, draw: Callable[[Rng], str]) -> str | None:
-        """An order given without a look at the board, or None from a bot that wants to know more.
+        """An order given without a look at the board, or None from a bot that needs its knowledge.
 
-        ``draw`` gives any order that the question accepts. A host asks this first, because what a seat knows takes
-        time to put together.
+        ``draw`` gives any order that the question accepts. A host calls this first, because the knowledge of a seat
+        takes time to build.
         """
         return None
 
 
 class Step(NamedTuple):
-    """An order that a bot expects: whose, and which."""
+    """An order that a bot expects, and the seat that gives it."""
 
     seat: Seat
     code: str
@@ -63,21 +65,21 @@ class Step(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a bot thinks of an order: its worth to the seat from -1 (lost) to 1 (won), and how often it was tried."""
+    """What a bot thinks of an order: its value to the seat from -1 (lost) to 1 (won), and the number of trials."""
 
     order: Step
     value: float
     visits: int
     line: tuple[Step, ...] = ()
-    """What the bot expects to follow."""
+    """The expected orders after it."""
 
 
 class Thoughts(NamedTuple):
-    """What a bot thought about a question: the orders it looked at, the one it gives first."""
+    """A bot's evaluation of a question: the orders it looked at, its choice first."""
 
     orders: tuple[Thought, ...]
     nodes: int
-    """How many imagined answers that took."""
+    """The number of nodes that took."""
     worlds: int
 
     @property
@@ -86,7 +88,7 @@ class Thoughts(NamedTuple):
 
 
 class Thinker(Bot):
-    """A bot that can say what it thinks of its orders."""
+    """A bot that can explain its orders."""
 
     @abstractmethod
     def think(self, known: Knowledge) -> Thoughts: ...

@@ -1,7 +1,7 @@
 """Budgets: how many nodes, seconds or orders a bot may spend on one decision.
 
-Nodes, which are imagined answers, make a bot repeat itself exactly; seconds are for people who wait. A bot whose
-budget is spent gives the best order it has found so far.
+A node is an answer in a sampled position. Nodes make a bot repeat itself exactly; seconds are for people who wait. A
+bot whose budget is spent gives the best order it has found so far.
 """
 
 import time
@@ -17,7 +17,7 @@ class Budget:
     nodes: int | None = None
     seconds: float | None = None
     orders: int | None = None
-    """How many orders a bot looks at which only looks one order ahead."""
+    """The most orders that a one-ply bot looks at."""
 
     def start(self) -> "Meter":
         return Meter(self)
@@ -46,7 +46,7 @@ class Meter:
 
     @property
     def used(self) -> float:
-        """The share of the budget that is used, from 0 to 1; 0 for a budget without end."""
+        """The share of the budget that is used, from 0 to 1; 0 for an unlimited budget."""
         shares = [0.0] if self._most is None else [self.nodes / self._most]
         if self._end is not None:
             shares.append((time.monotonic() - self._begun) / max(1e-6, self._end - self._begun))

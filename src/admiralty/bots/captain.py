@@ -1,6 +1,6 @@
-"""The captain bot: one-ply expectimax; weighs every outcome of each order and gives the one worth most.
+"""The captain bot: one-ply expectimax; weighs every outcome of each order and gives the one with the highest value.
 
-What an order does is worked out by the same walk through the real rules that answers "what are my chances?".
+The chance tree of an order is the same that answers "what are my chances?".
 """
 
 from collections.abc import Collection, Mapping
@@ -24,15 +24,15 @@ from admiralty.kernel.records.record import secrets_watched
 __all__ = ["CaptainBot", "Look", "Shortlist", "look", "look_twice"]
 
 ORDERS = 60
-"""How many orders of a question are looked at."""
+"""The most orders of a question that are looked at."""
 WORLDS = 6
-"""How many worlds are weighed where something hidden matters."""
+"""The most worlds that are weighed where something hidden matters."""
 FOLLOWING = 24
-"""How many orders are looked at beyond one that changes nothing by itself."""
+"""The most orders that are looked at beyond one that changes nothing by itself."""
 SECOND = 12
-"""How many orders, or pairs of one and what follows it, get a second look."""
+"""How many orders, or pairs of orders, get a second look."""
 BRANCHES = 80
-"""How many positions one order may take in one world before it is tried out instead of worked out."""
+"""The most positions for one order in one world before it is sampled instead of enumerated."""
 
 
 class CaptainBot(Thinker):
@@ -53,24 +53,24 @@ class CaptainBot(Thinker):
 
 
 class Look(NamedTuple):
-    """What an order looks to be worth."""
+    """The estimated value of an order."""
 
     order: Order[Any]
     value: float
     worlds: int
-    """In how many worlds it was weighed."""
+    """The number of worlds in which it was weighed."""
     following: tuple["Look", ...] = ()
-    """For an order that changes nothing by itself: what may follow it, which is what it is worth."""
+    """For an order that changes nothing by itself: the orders after it, which give it its value."""
 
 
 Shortlist = Mapping[str, Collection[str]]
-"""By the code of an order: those behind it that are worth a second look; none for one that has an effect itself."""
+"""By the code of an order: the orders after it that get a second look; none for one with an effect of its own."""
 
 
 def look_twice(
     worlds: Worlds, quick: Scales, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str, sealed: int = 0
 ) -> list[Look]:
-    """A look at all orders by quick scales, and a second one by the others at those that came out best."""
+    """A first look at all orders by quick terms, and a second one by all terms at the best of them."""
     first = look(worlds, quick, known, rng, meter, side, sealed)
     pairs = [(behind.value, each, behind) for each in first for behind in each.following or (each,)]
     pairs.sort(key=lambda pair: -pair[0])
@@ -90,13 +90,13 @@ def look(
     sealed: int = 0,
     shortlist: Shortlist | None = None,
 ) -> list[Look]:
-    """The orders that the meter leaves time for, with their expected worth, the best first.
+    """The orders that the budget leaves time for, with their expected value, the best first.
 
-    A question to which there is one order worth a thought is not thought about: the order has the worth of the position
-    as it stands, weighed in no world. Others are taken in random order, so that a short look is no worse for the last
-    of a list, and equals fall to chance. Where others answer at the same time, ``sealed`` is how often an order is
-    tried against theirs, in one world, for somebody who will try it further anyway; 0 for who will not. A ``shortlist``
-    leaves out all other orders.
+    If only one order is worth considering, the bot does not think: the order has the value of the present position,
+    weighed in no world. Orders are taken in random order, so that a short look is not worse for the last of a list, and
+    equals fall to chance. If other seats answer at the same time, ``sealed`` is how often an order is tried against
+    theirs, in one world, for a caller that tries it further; 0 for one that does not. A ``shortlist`` leaves out all
+    other orders.
     """
     world = worlds.first
     ask = world.asks()[known.seat]
@@ -121,7 +121,7 @@ def look(
             try:
                 same = other.asks()[known.seat].choices.check(order.code)
             except Refusal:
-                continue  # a world in which the order cannot be given has nothing to say about it
+                continue  # a world that forbids the order says nothing about it
             values.append(lookout.at(other, same, BRANCHES // worlds.most)[0].value)
         found.append(Look(order, sum(values) / len(values), len(values), first.following))
     found.sort(key=lambda each: -each.value)
@@ -129,7 +129,7 @@ def look(
 
 
 class _Lookout:
-    """What an order is worth in one world."""
+    """The value of an order in one world."""
 
     def __init__(
         self, scales: Scales, seat: Seat, side: str, rng: Rng, meter: Meter, shortlist: Shortlist
@@ -139,17 +139,17 @@ class _Lookout:
         self._number = partial(scales.worth, side=side)
 
     def at(self, world: Position[Any], order: Order[Any], budget: int, watched: bool = False) -> tuple[Look, bool]:
-        """An order that changes nothing by itself, as naming a unit does, is worth the best order it leads to.
+        """The best value after an order that changes nothing by itself, such as naming a unit.
 
-        It is known by its silence: nothing is told, and the same seat is asked again. ``watched`` is for a world in
-        which the caller notes whether the rules read a secret up to the next question.
+        It is known by its silence: no event, and the same seat is asked again. ``watched`` is for a world in which the
+        caller notes whether the rules read a secret up to the next question.
         """
         begun = None
         if isinstance(world.request, Ask):
             begun = Branch.of(world)
             after: Position[Any] = begun
             silent = _silent(begun, order)
-            if begun.over and (silent or watched):  # the next question lies beyond the order's effect
+            if begun.over and (silent or watched):  # the next question is beyond the order's effect
                 after = world.clone()
                 silent = _silent(after, order)
             follow = after.request
@@ -179,7 +179,7 @@ class _Lookout:
 
 
 def _silent(position: Position[Any], order: Order[Any]) -> bool:
-    """Give an order, and say whether nothing is told of it."""
+    """Give an order, and say whether it caused no event."""
     told: list[Event] = []
     position.state.heard = told
     position.give(order)

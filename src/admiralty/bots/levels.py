@@ -30,13 +30,13 @@ __all__ = ["LEVELS", "Level", "bot", "level"]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A way to play, and its budget. ``seconds`` holds only where a person waits: a clock repeats nothing."""
+    """A bot and its budget. ``seconds`` holds only where a person waits: a clock does not repeat."""
 
     make: Callable[[TableGame[Any], Setting, Rng, Budget], Bot]
     budget: Budget = field(default_factory=Budget)
     seconds: float | None = None
     strength: int = 100
-    """Its place in the list, the weakest first."""
+    """Its rank, the weakest first."""
 
 
 def _random(game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> Bot:
@@ -44,7 +44,7 @@ def _random(game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) ->
 
 
 PATIENCE = 1.4
-"""Seconds that a person is made to wait for a bot at the most."""
+"""The most seconds that a person waits for a bot."""
 
 RANDOM = Level(_random, strength=0)
 MIDSHIPMAN = Level(CaptainBot, Budget(orders=2), PATIENCE, 10)
@@ -53,7 +53,7 @@ CAPTAIN = Level(CaptainBot, Budget(), PATIENCE, 30)
 ADMIRAL = Level(AdmiralBot, Budget(nodes=60_000), PATIENCE, 40)
 
 LEVELS: Plugins[Level] = Plugins("admiralty.bots", "bot", lambda level: level.strength)
-"""Each installed level under the name that people type, the weakest first."""
+"""All installed levels by the name that people type, the weakest first."""
 
 SPELLING = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]+))?(?:@([a-z]+))?")
 ADMIRALS = {
@@ -63,8 +63,9 @@ ADMIRALS = {
     "handlook": partial(AdmiralBot, by=By.HAND, tries=False),
     "learnedlook": partial(AdmiralBot, by=By.LEARNED, tries=False),
 }
-"""Admirals for experiments, as ``admiral:1000@hand``: by the hand-made value, by the learned one whatever was measured
-of it, and those who look one order ahead and try nothing."""
+"""Admirals for experiments, as ``admiral:1000@hand``: with the hand-made value, with the learned one wherever it
+exists, and without trials.
+"""
 
 
 def level(name: str) -> Level:

@@ -12,7 +12,7 @@ __all__ = ["RandomBot"]
 
 
 class RandomBot(Bot):
-    """Draws its orders from the choices."""
+    """Draws its orders at random from the choices."""
 
     def __init__(self, game: Game[Any], setting: Setting, rng: Rng) -> None:
         self._game = game

@@ -1,7 +1,7 @@
 """One Monte Carlo playout of an order: sample a world, play on by likely orders for both sides, evaluate.
 
-The n-th trials of all orders of a question use the same world, dice, cards and random choices. So two orders differ
-by their worth, and luck that both have in common favours neither.
+The n-th trials of all orders of a question use the same world, dice, cards and random choices (common random numbers).
+So luck that two orders have in common favours neither.
 """
 
 from collections.abc import Sequence
@@ -19,24 +19,24 @@ from admiralty.kernel.games.position import Position
 __all__ = ["LONGEST", "Search", "Trial"]
 
 LONGEST = 72
-"""How many answers a playout goes on at the most if nothing settles; a game with a further horizon goes as far."""
+"""The most answers of a playout that does not settle; a game with a longer horizon plays to that."""
 
 LINE = 5
-"""How many orders of a trial are told of."""
+"""How many orders of a trial are reported."""
 
 WHIMS = "whims"
-"""Instead of a case, for what a likely order leaves to chance."""
+"""The stream of a likely order's random choices, instead of a case."""
 
 
 class Trial(NamedTuple):
-    """How an order turned out."""
+    """The result of a playout."""
 
     worth: float
-    """To the side that tries it, without the luck that it had itself."""
+    """The value to the side that tries the order, without its luck."""
     nodes: int
-    """How many answers that took."""
+    """The number of answers it took."""
     line: tuple[Step, ...]
-    """The orders that followed it."""
+    """The orders that followed."""
 
 
 class Search:
@@ -48,15 +48,16 @@ class Search:
         self._seed = rng.below(1 << 30)
         self._number = 0
         self._streams: dict[tuple[str, Seat | None], Rng] = {}
-        """By case of the rules and seat: where chances come from in this trial."""
+        """By case of the rules and seat: the random stream of this trial."""
         self._line: list[Step] = []
 
     def trial(self, world: Position[Any], codes: Sequence[str], expected: float, number: int) -> Trial | None:
-        """The ``number``-th trial of orders that the seat gives one after the other; None where the world forbids them.
+        """The ``number``-th trial of some orders that the seat gives one after the other; None where the world forbids
+        them.
 
-        ``expected`` is what they are worth on the average when they have had their effect: the luck in that effect is
-        taken off the result, for it says nothing about the orders; not where several answer at once, and more than
-        these orders have an effect.
+        ``expected`` is their mean value after their effect: the luck in that effect is subtracted from the result,
+        because it says nothing about the orders. It is not subtracted if several seats answer at once, because then
+        other orders have an effect too.
         """
         sealed = isinstance(world.request, AskAll)
         position = world.clone()
@@ -77,7 +78,7 @@ class Search:
         return Trial(self.scales.worth(position.state, self.side) - (0.0 if sealed else luck), nodes, tuple(self._line))
 
     def _give(self, position: Position[Any], order: Order[Any]) -> None:
-        """The order that is tried; where others answer at the same time, they do as is likely."""
+        """Give the order; seats that answer at the same time give likely orders."""
         request = position.request
         if isinstance(request, AskAll):
             self._seal_likely(position, request, {self.seat: order})
@@ -85,9 +86,9 @@ class Search:
             position.give(order)
 
     def _stream(self, case: str, seat: Seat | None) -> Rng:
-        """The chances of a case and seat come from a stream of their own.
+        """Use a random stream of its own for each case and seat.
 
-        So orders that ask for more of one kind of chance still meet the same of all others.
+        So orders that ask for more of one kind of chance still meet the same results of all others.
         """
         key = case, seat
         found = self._streams.get(key)
@@ -97,7 +98,7 @@ class Search:
         return found
 
     def _let_fall(self, position: Position[Any], expected: float, boundaries: int, floor: int) -> tuple[int, float]:
-        """Let chance fall up to the next decision: how often it fell, and by how much it was lucky for the order."""
+        """Resolve chance up to the next decision: how many throws, and how lucky they were for the order."""
         fallen, luck, open_yet = 0, 0.0, True
         request = position.request
         while isinstance(request, Chance):
@@ -107,12 +108,12 @@ class Search:
             fallen += 1
             request = position.request
         in_between = isinstance(request, Ask) and request.window is not None
-        if open_yet and not in_between:  # at a window the dice lie there, and have done nothing yet
+        if open_yet and not in_between:  # at a reaction window the dice have no effect yet
             luck = self.scales.worth(position.state, self.side) - expected
         return fallen, luck
 
     def _play_on(self, position: Position[Any], before: Any, tried: Ask) -> int:
-        """Likely orders up to the horizon, and on to a question at which a position can be judged."""
+        """Likely orders up to the horizon, and on to a question at which the position can be evaluated."""
         answers, horizon = 0, self.judgement.horizon
         longest = max(LONGEST, horizon)
         likely, settled, stream = self.judgement.likely, self.judgement.settled, self._stream

@@ -1,12 +1,12 @@
 """Weighs the captain's evaluation of an order against the results of its playouts; learned in play.
 
-Where opinions hold, trials only add noise to them; where they mislead, trials must overrule them soon. Which it is
-depends on the game, the scenario and the position. The first trials of all contenders, made on the same chances, tell
-the noise of a trial from what is left between trials and opinions (a two-way analysis of variance).
+Where opinions are right, trials only add noise; where they mislead, trials must overrule them soon. Which it is depends
+on the game, the scenario and the position. The first trials of all candidates, made on the same chances, separate the
+noise of a trial from the difference between trials and opinions (a two-way analysis of variance).
 
-What is left is not the opinion's fault alone. A trial is played on by likely orders and judged by the same eyes, so
-however many there are, their mean has an error of its own; who forgets it ends by believing his playouts against
-better knowledge.
+That difference is not the opinion's error alone. A playout uses likely orders and the same evaluation function, so the
+mean of many playouts has an error of its own. A search that ignores it ends by believing its playouts against better
+knowledge.
 """
 
 from collections.abc import Sequence
@@ -15,18 +15,18 @@ from math import sqrt
 __all__ = ["Trust"]
 
 FIRST = 30.0
-"""What an opinion counts for before anything is known."""
+"""The weight of an opinion before anything is known."""
 BEFORE = 5.0
-"""How many decisions that counts for."""
+"""How many decisions that weight counts for."""
 LEAST, MOST = 2.0, 150.0
 FADING = 0.93
-"""What an earlier decision counts for with every one that follows."""
+"""The factor by which an earlier decision counts less with every later one."""
 OWN_FAULT = 1 / 3
-"""The share of what is left between trials and opinions that is laid at the door of trials."""
+"""The share of the difference between trials and opinions that is the trials' error."""
 
 
 class Trust:
-    """The noise of trials, and how far they and opinions are apart beyond it, so far."""
+    """Estimates so far of the noise of trials and of the difference between trials and opinions."""
 
     __slots__ = ("_apart", "_noise", "deviation")
 
@@ -38,16 +38,16 @@ class Trust:
 
     @property
     def weight(self) -> float:
-        """How many trials without a fault of their own an opinion counts for: as many as make a mean as sure as it."""
+        """The weight of an opinion in trials without an error of their own: as many as make a mean as certain."""
         return max(LEAST, min(MOST, self._noise / max(1e-9, (1 - OWN_FAULT) * self._apart)))
 
     def weight_of(self, trials: int) -> float:
-        """What so many trials count for, in the same measure: never more than their own fault lets them."""
+        """The weight of so many trials in the same measure, limited by their own error."""
         most = self.weight * (1 - OWN_FAULT) / OWN_FAULT
         return most * trials / (most + trials)
 
     def learn(self, surprises: Sequence[Sequence[float]]) -> None:
-        """Learn from trials: by contender, what each trial was worth beyond the opinion."""
+        """Learn from trials: by candidate, the difference of each trial from the opinion."""
         count = min(len(each) for each in surprises)
         if len(surprises) < 3 or count < 3:
             return
@@ -64,6 +64,6 @@ class Trust:
         if noise <= 0:
             return
         apart = sum((row - mean) ** 2 for row in rows) / (len(rows) - 1) - noise / count
-        # In units of a trial's noise, so that a decision where much is at stake counts for no more than others.
+        # In units of a trial's noise, so that decisions with high stakes count no more than others.
         self._noise = FADING * self._noise + 1.0
         self._apart = FADING * self._apart + apart / noise

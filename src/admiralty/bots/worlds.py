@@ -13,14 +13,14 @@ __all__ = ["Scales", "Worlds", "reward"]
 
 
 def reward(outcome: Outcome, side: str) -> float:
-    """What an ending is worth to a side: 1 won, -1 lost, 0 drawn."""
+    """The value of an ending to a side: 1 won, -1 lost, 0 drawn."""
     if not outcome.winners:
         return 0.0
     return 1.0 if side in outcome.winners else -1.0
 
 
 class Scales:
-    """Weighs states: endings by who has won, the rest by what the game's judgement gives for them."""
+    """Evaluates states: endings by the winner, others by the game's judgement."""
 
     def __init__(self, game: TableGame[Any], weigh: Callable[[Any, str], float]) -> None:
         self.game = game
@@ -36,7 +36,7 @@ class Scales:
 
 
 class Worlds:
-    """Positions that agree with a seat's knowledge: one where nothing is hidden, else up to so many."""
+    """Positions that agree with a seat's knowledge: one if nothing is hidden, else up to so many."""
 
     def __init__(self, game: TableGame[Any], setting: Setting, known: Knowledge, rng: Rng, most: int) -> None:
         self._game, self._setting, self._known, self._rng = game, setting, known, rng
@@ -51,7 +51,7 @@ class Worlds:
         return self._found[0]
 
     def get(self, place: int) -> Position[Any]:
-        """The world at a place, imagined when it is first wanted; not to be changed, clone it first."""
+        """The n-th world, sampled when it is first needed; clone it before changing it."""
         while len(self._found) <= place:
             self._found.append(imagine(self._game, self._setting, self._known, self._rng))
         return self._found[place]

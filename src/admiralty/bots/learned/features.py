@@ -1,9 +1,9 @@
-"""Features of a position: a row of numbers for every thing that a side has, and one for the whole.
+"""Features of a position for the network: a row of numbers for every unit of a side, and one for the whole.
 
-Things are the records in lists and tables of the state: ships, regiments, squadrons. A row holds the fields of the
-record, marks where the state names the thing (who acts, who has yet to act), where it lies to friend and enemy, and
-what the game says of it. Rows of one list have the same columns in every scenario of a game, so that one network serves
-them all.
+Units are the records in lists and tables of the state: ships, regiments, squadrons. A row holds the fields of the
+record, marks where the state names the unit (acting, yet to act), its place relative to friends and enemies, and the
+game's own features. Rows of one list have the same columns in every scenario of a game, so that one network serves them
+all.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,13 +21,13 @@ from admiralty.kernel.records.record import Record
 __all__ = ["Eyes", "Seen"]
 
 OWNING = ("owner", "side", "seat")
-"""Fields that say whose a thing is."""
+"""Fields with the owner of a unit."""
 TURN = 3.141592653589793 / 1800
 """A heading in tenths of a degree, in radians."""
 TABLE = 3000.0
-"""Units of an open table that are one unit here, where the game does not say."""
+"""Units of an open table per unit of distance here, where the game does not say."""
 PLACED, MET = 5, 8
-"""Columns of where a thing lies, and of whom it meets there."""
+"""Columns for the place of a unit, and its distances to others."""
 NOWHERE = (0.0,) * (PLACED + MET)
 
 
@@ -35,25 +35,25 @@ class Seen(NamedTuple):
     """A position in numbers."""
 
     first: list[list[float]]
-    """The rows of the first side's things."""
+    """The rows of the first side's units."""
     other: list[list[float]]
     whole: list[float]
 
 
 class _List(NamedTuple):
-    """A list of the state whose things are seen."""
+    """A list of the state whose units are read."""
 
     label: str
     at: int
     """The first column of its block."""
     reader: Reader
     marks: tuple[str, ...]
-    """Fields of the state that name things of this list by their places."""
+    """Fields of the state that name units of this list by their indices."""
     said: int
 
 
 class Eyes:
-    """Sees positions of one setting."""
+    """Reads positions of one setting."""
 
     def __init__(self, game: TableGame[Any], setting: Setting) -> None:
         self._game = game
@@ -64,12 +64,12 @@ class Eyes:
         self._scenario = [float(name == setting.scenario) for name in sorted(game.scenarios())]
         self._lists: list[_List] = []
         self.width = 0
-        """How many columns a thing has."""
+        """The number of columns of a unit."""
         marks = _marks(game)
         for label, kind in _things(game.kind):
             self._add(label, kind, marks.get(label, ()))
         self.whole = len(self._tell(game.start(setting)))
-        """How many numbers are told of the whole."""
+        """The number of features of the whole."""
 
     def _add(self, label: str, kind: type[Record], marks: tuple[str, ...]) -> None:
         says = self._game.judgement.says
@@ -82,7 +82,7 @@ class Eyes:
         return [*self._state.read(state), *self._scenario, *self._game.judgement.tells(state)]
 
     def see(self, state: Any) -> Seen:
-        """A position of this setting in numbers, but for the hand-made value, which whoever asks has already."""
+        """A position of this setting in numbers, without the hand-made value, which the caller has."""
         sights = self._game.judgement.sights(state)
         rows: tuple[list[list[float]], list[list[float]]] = [], []
         for each in self._lists:
@@ -104,7 +104,7 @@ class Eyes:
         return Seen(*rows, self._tell(state))
 
     def _plain(self, record: Any) -> Sight:
-        """What a record says by itself of whose it is and where it lies."""
+        """The owner and the place of a record."""
         said = [getattr(record, name) for name in OWNING if hasattr(record, name)]
         whose = next((self._whose[each] for each in said if each in self._whose), 0.0)
         side = {1.0: 0, -1.0: 1}.get(whose, -1)
@@ -119,7 +119,7 @@ def _values(things: Any) -> list[Any]:
 
 
 def _things(kind: type[Record]) -> list[tuple[str, type[Record]]]:
-    """The lists and tables of records that everybody sees, in the order of the state's fields."""
+    """The lists and tables of records that everyone sees, in the order of the state's fields."""
     hints = get_type_hints(kind)
     found = []
     for label, spec in kind.__record_fields__.items():
@@ -132,8 +132,9 @@ def _things(kind: type[Record]) -> list[tuple[str, type[Record]]]:
 
 @cache
 def _marks(game: TableGame[Any]) -> dict[str, tuple[str, ...]]:
-    """By list: the fields of the state that name its things by their places. Their limits are a range as long as the
-    list, in every scenario that has anything in it."""
+    """By list: the fields of the state that name its units by their indices. Their limits are a range as long as the
+    list, in every scenario that has anything in it.
+    """
     starts = [game.start(game.setting(name, {})) for name in game.scenarios()]
     found = {}
     for label, _ in _things(game.kind):
@@ -154,7 +155,7 @@ def _names_things(name: str, spec: FieldSpec, label: str, starts: Sequence[Any])
 
 
 def _named(value: Any) -> Mapping[int, float]:
-    """The places that a field names, the first with the most weight: what comes first acts first."""
+    """The indices that a field names, the first with the most weight: the first acts first."""
     if isinstance(value, int):
         return {value: 1.0}
     if isinstance(value, dict):
@@ -163,7 +164,7 @@ def _named(value: Any) -> Mapping[int, float]:
 
 
 def _meetings(sights: Sequence[Sight]) -> list[Sequence[float]]:
-    """By thing: where it lies, and how near and on which bearing its enemies and friends are."""
+    """By unit: its place, and the distances and bearings of its enemies and friends."""
     found: list[Sequence[float]] = [NOWHERE] * len(sights)
     there = [(place, sight.side, *sight.spot) for place, sight in enumerate(sights) if sight.spot is not None]
     for place, side, x, y, heading in there:

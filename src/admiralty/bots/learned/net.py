@@ -1,7 +1,7 @@
-"""The network of a learned value: run by numpy where it is installed, else in plain Python.
+"""The neural network of a learned value: run by numpy where it is installed, else in plain Python.
 
-Every thing's row goes through one layer, which is summed over the things of a side; the two sums and the row of the
-whole go through a second layer to one number, the logit that is added to the hand-made value's. So a network serves
+The row of every unit goes through one layer, which is summed over the units of a side. The two sums and the row of the
+whole go through a second layer to one number, a logit that is added to the hand-made value's. So one network serves
 battles with any number of ships.
 """
 
@@ -18,28 +18,28 @@ from admiralty.bots.learned.features import Seen
 __all__ = ["Net", "Weights"]
 
 POOL = 0.25
-"""What a thing counts for in its side's sum."""
+"""The activation of a unit in its side's sum."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of a network, by rows."""
+    """The weights of a network, by rows."""
 
     scale: float
-    """What the logit of the hand-made value is multiplied by."""
+    """The factor of the hand-made value's logit."""
     things: list[list[float]]
-    """By column of a thing: the first layer."""
+    """By column of a unit: the first layer."""
     things_bias: list[float]
     whole: list[list[float]]
     """By number of the first side's sum, of the other's, and of the whole: the second layer."""
     whole_bias: list[float]
     last: list[float]
     straight: list[float]
-    """By number of the whole: what it adds by itself."""
+    """By number of the whole: its direct weight."""
     bias: float
 
 
 class Net:
-    """Gives the logit that learning adds, to the first side."""
+    """Gives the logit that learning adds, for the first side."""
 
     def __init__(self, weights: Weights, plain: bool = False) -> None:
         self.scale = weights.scale
@@ -47,7 +47,7 @@ class Net:
         self._numpy = None if plain or find_spec("numpy") is None else _Fast(weights)
 
     def added(self, seen: Seen) -> float:
-        """What is added to the hand-made value's logit."""
+        """The logit that is added to the hand-made value's."""
         return self._numpy.added(seen) if self._numpy is not None else self._slow(seen)
 
     def _slow(self, seen: Seen) -> float:

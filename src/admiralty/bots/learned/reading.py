@@ -1,9 +1,9 @@
-"""Reads a record as a row of numbers, by the declarations of its fields; no game is named here.
+"""Reads a record as a row of numbers, by the declarations of its fields, without naming any game.
 
-A truth value, a number and the length of a list are numbers as they stand; a sum goes with a list of numbers. A member
-of an enum, or of a short list of texts, is a place in a row of zeros. A text that may be the name of a side or a seat
-says whose it is. Of a field with limits that depend on the state, only whether it is set: what it means differs from
-battle to battle. A field that not everybody knows is left out.
+A boolean, a number and the length of a list are numbers as they are; a list of numbers adds its sum. A member of an
+enum, or of a short list of texts, is one-hot. A text that may be the name of a side or a seat gives the owner. For a
+field with limits that depend on the state, only whether it is set is read: its meaning differs from battle to battle. A
+field that not everyone knows is left out.
 """
 
 import enum
@@ -19,14 +19,14 @@ from admiralty.kernel.records.record import Record
 __all__ = ["Reader"]
 
 SHORT = 12
-"""A list of so many values at the most becomes a row of zeros with a one."""
+"""A list of at most so many values becomes one-hot."""
 SKIPPED = frozenset({"agenda", "setting", "ended", "winners"})
 PLACE = frozenset({"x", "y", "heading"})
-"""Where a thing lies on an open table is seen otherwise (`features`)."""
+"""The place of a unit on an open table is read elsewhere (`features`)."""
 
 
 class Numbers(NamedTuple):
-    """Some numbers of a record: how many, and the function that takes the record and gives them."""
+    """Some numbers of a record: how many, and the function from the record to them."""
 
     width: int
     read: Callable[[Any], Sequence[float]]
@@ -101,7 +101,7 @@ class Reader:
         return Numbers(len(values), lambda record: rows.get(getattr(record, label), none))
 
     def _many(self, label: str, inside: Any, places: bool) -> Numbers:
-        """A list or a table: how many things are in it; of numbers that are no places of other things, their sum."""
+        """A list or a table: its length, and the sum of its numbers unless they are indices of units."""
         while isinstance(inside, typing.NewType):
             inside = inside.__supertype__
         if inside is int and not places:
@@ -114,7 +114,7 @@ class Reader:
 
 
 def _together(labels: Sequence[str]) -> Callable[[Any], Sequence[float]]:
-    """Reads several fields that are numbers as they stand, in one go."""
+    """Reads several numeric fields at once."""
     found: Callable[[Any], Any] = attrgetter(*labels)
     return found if len(labels) > 1 else lambda record: (found(record),)
 

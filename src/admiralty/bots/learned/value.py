@@ -1,8 +1,8 @@
-"""What a position is worth by the hand-made value and by what self-play has taught beyond it.
+"""The value of a position: the hand-made value, plus what self-play has taught beyond it.
 
-The weights of a game lie in its package, ``ai/learned.json``, with how they were made. They are used in the scenarios
-in which they were measured to be an advantage, and under the rules that they were learned under; anywhere else bots go
-by the hand-made value.
+The weights of a game are in its package, ``ai/learned.json``, with how they were made. They are used in the scenarios
+in which they were measured to be better, and under the rules version that they were learned under; elsewhere bots use
+the hand-made value.
 """
 
 from collections.abc import Callable
@@ -24,11 +24,11 @@ __all__ = ["FILE", "Learned", "Manifest", "Measured", "Value", "learned_of", "lo
 
 FILE = "ai/learned.json"
 SURE = 0.99995
-"""No position that is still played is worth more to the hand-made value."""
+"""The hand-made value of a position in play is at most this."""
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the admiral did with the learned value against the same bot without it."""
+    """The admiral's result with the learned value against the same bot without it."""
 
     games: int
     share: float
@@ -37,11 +37,11 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How weights were made, and what they were worth."""
+    """How weights were made, and their measured strength."""
 
     game: str
     rules: str
-    """The version of the rules that they were learned under."""
+    """The rules version that they were learned under."""
     commit: str
     seed: int
     games: int
@@ -49,7 +49,9 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours: float
     """Of one core."""
     scenarios: dict[str, Measured | None]
-    """Those it was taught in, and what was measured there; only where the interval lies above a half it is used."""
+    """The scenarios of the training with their results; the weights are used only where the interval is above a
+    half.
+    """
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,13 +62,13 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def logit(value: float) -> float:
-    """The number whose tanh is a value."""
+    """The inverse of tanh: the logit of a value."""
     return atanh(min(SURE, max(-SURE, value)))
 
 
 @cache
 def learned_of(game: TableGame[Any]) -> Learned | None:
-    """What self-play has taught of a game; None where nothing lies in its package."""
+    """The learned value of a game; None if its package has none."""
     package = type(game).package()
     if not hasattr(import_module(package), "__path__"):
         return None  # a game in one file
@@ -86,9 +88,9 @@ def manifest_of(game: TableGame[Any]) -> tuple[Manifest, bool] | None:
 
 
 def weigher(game: TableGame[Any], setting: Setting, measured: bool = True) -> Callable[[Any, str], float]:
-    """What a position is worth to a side by all that is known: the learned value where it holds, else foresight.
+    """The value of a position to a side: the learned value where it is used, else the hand-made one.
 
-    Not ``measured``: wherever weights were learned at all, to find out what they are worth.
+    Not ``measured``: wherever weights exist, to measure their strength.
     """
     found = learned_of(game)
     if found is None or not _holds(found.manifest, game, setting.scenario, measured):
@@ -112,7 +114,7 @@ class Value:
         self.net = Net(weights)
 
     def worth(self, state: Any, side: str) -> float:
-        """What a position is worth to a side, from -1 to 1."""
+        """The value of a position to a side, from -1 to 1."""
         hand = logit(self._foresight(state, side))
         added = self.net.added(self.eyes.see(state))
         return tanh(self.net.scale * hand + (added if side == self.eyes.sides[0] else -added))
