@@ -10,16 +10,16 @@ from admiralty.words import Words
 __all__ = ["SMALLEST", "bars_svg", "bars_text", "in_order"]
 
 WIDEST = 30
-"""How many letters a certainty takes in a terminal."""
+"""The width of a certainty in a terminal, in characters."""
 SMALLEST = 0.0005
-"""What is less likely would be read as nothing, and has no bar."""
+"""A smaller chance would look like nothing and gets no bar."""
 PARTS = " ▏▎▍▌▋▊▉"
 LINE, LABEL, BAR, SHARE = 20, 110, 220, 60
 FILLS = {"harm": "#b3261e", "none": "#8a939b", "good": "#0072b2"}
 
 
 def in_order(distribution: Mapping[Hashable, float]) -> list[tuple[Hashable, float]]:
-    """The values of a measure from the smallest to the greatest, whatever their kind."""
+    """The values of a measure from the smallest to the greatest, whatever their type."""
     return sorted(distribution.items(), key=lambda chance: (str(type(chance[0])), chance[0]))
 
 
@@ -33,8 +33,9 @@ def _title(words: Words, measure: str) -> str:
 
 
 def bars_text(odds: Odds, results: Sequence[Result], words: Words) -> Iterator[str]:
-    """A line for each result: what it is, a bar, its share. Then what is known exactly of a sheet, and for each measure
-    a line for each value."""
+    """A line for each result: its name, a bar, its share. Then what is exact about a sheet, and for each measure a line
+    for each value.
+    """
     if results:
         yield words.say("bars-title", measure=words.say("odds-title"))
         width = max(len(each.text) for each in results)

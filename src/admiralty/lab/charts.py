@@ -38,7 +38,7 @@ def _altair() -> Any:
 
 
 def must_draw() -> None:
-    """Refuse, before anything is played, to make charts where what draws them is not installed."""
+    """Raise an error, before anything is played, if the packages that draw charts are not installed."""
     _altair()
     try:
         import_module("vl_convert")
@@ -57,7 +57,7 @@ def _data(rows: Rows) -> Any:
 
 
 def intervals(rows: Sequence[tuple[str, float, float, float]], title: str, zero: bool = False) -> str:
-    """Shares as bars with their intervals; ``zero`` for differences, which are points about a line at nothing."""
+    """Shares as bars with their intervals; ``zero`` for differences, which are points beside a line at zero."""
     alt = _altair()
     data = _data([{"name": n, "value": v, "low": low, "high": high} for n, v, low, high in rows])
     scale = alt.Scale() if zero else alt.Scale(domain=[0, 1])
@@ -74,7 +74,7 @@ def intervals(rows: Sequence[tuple[str, float, float, float]], title: str, zero:
 
 
 def histogram(values: Sequence[float], x_title: str, y_title: str, groups: Sequence[str] | None = None) -> str:
-    """How values are spread; in groups one above the other."""
+    """Distribution of values; in groups one above the other."""
     alt = _altair()
     rows: Rows = [
         {"value": value, "group": group} for value, group in zip(values, groups or [""] * len(values), strict=True)
@@ -98,7 +98,7 @@ def histogram(values: Sequence[float], x_title: str, y_title: str, groups: Seque
 
 
 def lines(curves: Mapping[str, Sequence[float]], x_title: str, y_title: str) -> str:
-    """Steps over time, told apart by colour and dash."""
+    """Step lines over time, distinguished by colour and dash."""
     alt = _altair()
     names = list(curves)
     rows: Rows = [{"x": x, "y": y, "name": name} for name, curve in curves.items() for x, y in enumerate(curve)]
@@ -118,7 +118,7 @@ def lines(curves: Mapping[str, Sequence[float]], x_title: str, y_title: str) -> 
 
 
 def bars(rows: Sequence[tuple[str, str, float]], x_title: str, y_title: str, sideways: bool = False) -> str:
-    """Figures by name and group; groups of a name stand side by side."""
+    """Numbers by name and group; the groups of a name side by side."""
     alt = _altair()
     names = list(dict.fromkeys(name for name, _, _ in rows))
     groups = list(dict.fromkeys(group for _, group, _ in rows))

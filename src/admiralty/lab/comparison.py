@@ -21,7 +21,7 @@ FLIPPED_SHOWN = 20
 
 
 class Comparison:
-    """The arms of a study with their rows; the first arm is what the others are compared with."""
+    """The arms of a study with their rows; the others are compared with the first."""
 
     def __init__(self, study: Study, jobs: Sequence[Job], rows: Sequence[Sequence[Row]], words: Words) -> None:
         self.study, self.jobs, self.rows = study, jobs, rows
@@ -60,7 +60,9 @@ class Comparison:
         return self.say("report-share-of", share=found.value, low=found.low, high=found.high)
 
     def changed(self) -> list[list[str]]:
-        """A row for each thing that an arm changes: what, as it is in the first arm, and as it is in this one."""
+        """A row for each thing that an arm changes: what it is, its value in the first arm, and its value in
+        this one.
+        """
         say, (base, *others) = self.say, self.jobs
         table = []
         for arm, job in zip(self.arms[1:], others, strict=True):
@@ -110,7 +112,7 @@ class Comparison:
         return [self.say(f"report-{key}") for key in keys]
 
     def _differences(self, rows: Sequence[Row]) -> list[tuple[str, Difference]]:
-        """By side, and for draws under an empty name: how an arm differs from the first."""
+        """By side, and for draws under "": how an arm differs from the first."""
 
         def happened(played: Sequence[Row], side: str) -> list[bool]:
             return [side in row.winners if side else not row.winners for row in played]
@@ -118,7 +120,7 @@ class Comparison:
         return [(side, difference(happened(self.rows[0], side), happened(rows, side))) for side in (*self.sides, "")]
 
     def _clear(self) -> set[tuple[str, str]]:
-        """The arms and sides whose difference is more than chance, corrected for how many are looked at."""
+        """The arms and sides with a significant difference, corrected for how many are tested."""
         every = [
             (arm, side, found)
             for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True)
@@ -128,7 +130,9 @@ class Comparison:
         return {(arm, side) for (arm, side, found), holds in zip(every, sure, strict=True) if holds and found.clear}
 
     def advice(self) -> list[tuple[str, str, float, int]]:
-        """For each difference that may be chance: arm, side, its size, and the games that would show such a one."""
+        """For each difference that is not significant: arm, side, its size, and the games that would show such a
+        one.
+        """
         clear, found = self._clear(), []
         for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
             for side, each in self._differences(rows):

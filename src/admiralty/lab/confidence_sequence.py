@@ -1,8 +1,8 @@
-"""Confidence sequence: an interval of a share that holds at every look, so that one may stop when it is narrow enough.
+"""Confidence sequence: an interval of a share that is valid at every look, for sequential stopping.
 
 An ordinary 95% interval that is looked at after every game misses the truth far more often than in 5 runs of 100. This
-one is the law of the iterated logarithm with Howard's constants (Howard, Ramdas, McAuliffe, Sekhon 2021, eq. 2) for
-values between 0 and 1, which covers at all looks together with 95%.
+one uses the law of the iterated logarithm with Howard's constants (Howard, Ramdas, McAuliffe, Sekhon 2021, eq. 2) for
+values between 0 and 1, and covers with 95% at all looks together.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ Z95 = 1.959963984540054
 
 
 def always_valid(values: Sequence[float], sure: float = SURE) -> tuple[float, float, float]:
-    """The mean of values between 0 and 1 with the interval that may be looked at after each of them.
+    """The mean of values between 0 and 1 with an interval that may be looked at after each of them.
 
     >>> [round(value, 3) for value in always_valid([0.5] * 400)]
     [0.5, 0.403, 0.597]

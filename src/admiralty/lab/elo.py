@@ -1,9 +1,9 @@
 """Elo ratings of players from the games between them, with confidence intervals.
 
-The figures are those under which the results are likeliest (Bradley and Terry), drawn games counting half. Each pair
-that met gets one more drawn game, so that a player who never lost has a figure too; it is then cautious. The intervals
-are made without that game: they hold all figures under which the results are not much less likely (profile likelihood),
-so a player who never lost has no upper end.
+The ratings are the maximum likelihood of the results (Bradley and Terry), drawn games counting half. Each pair that met
+gets one more drawn game, so that a player who never lost has a rating too; it is then cautious. The intervals leave
+that game out: they hold all ratings under which the results are not much less likely (profile likelihood), so a player
+who never lost has no upper end.
 
 >>> strong = ratings({("weak", "strong"): (10.0, 40)})["strong"]
 >>> round(strong.value), round(strong.low), round(strong.high)
@@ -22,14 +22,14 @@ ROUNDS = 400
 SPREAD = 400 / log(10)
 """Elo points for a natural logarithm of odds."""
 FARTHEST = 14.0
-"""The largest logarithm of odds that is looked at: beyond it an interval has no end."""
+"""The largest logarithm of odds that is tried: beyond it an interval has no end."""
 
 Results = Mapping[tuple[str, str], tuple[float, float]]
 """By pair: the points of the first player, and the games."""
 
 
 class Rating(NamedTuple):
-    """A figure relative to the first player, whose own is 0, with its 95% interval."""
+    """A rating relative to the first player, whose own is 0, with its 95% interval."""
 
     value: float
     low: float
@@ -37,7 +37,7 @@ class Rating(NamedTuple):
 
 
 def ratings(results: Results) -> dict[str, Rating]:
-    """The rating of each player, the first named being the measure of all."""
+    """The rating of each player relative to the first one named."""
     names = list(dict.fromkeys(name for pair in results for name in pair))
     cautious = {pair: (scored + 0.5, played + 1) for pair, (scored, played) in results.items()}
     figures = _likeliest(names, cautious, {names[0]: 0.0})
@@ -53,7 +53,7 @@ def ratings(results: Results) -> dict[str, Rating]:
 
 
 def _end(names: list[str], results: Results, name: str, start: float, side: int, best: float) -> float:
-    """Where the results become too unlikely, on one side of a player's figure."""
+    """The bound of a player's interval on one side, where the results become too unlikely."""
     least = best - Z95**2 / 2
 
     def likely(figure: float) -> bool:
@@ -72,7 +72,7 @@ def _end(names: list[str], results: Results, name: str, start: float, side: int,
 
 
 def _likelihood(results: Results, at: Mapping[str, float]) -> float:
-    """The logarithm of how likely the results are under some figures."""
+    """The log likelihood of the results under some ratings."""
     found = 0.0
     for (one, other), (scored, played) in results.items():
         apart = at[one] - at[other]
@@ -81,7 +81,7 @@ def _likelihood(results: Results, at: Mapping[str, float]) -> float:
 
 
 def _likeliest(names: list[str], results: Results, fixed: Mapping[str, float]) -> dict[str, float]:
-    """The figures by which the points are the expected ones, found step by step; some of them given."""
+    """The ratings by which the points are the expected ones, found step by step; some of them may be fixed."""
     at = {name: fixed.get(name, 0.0) for name in names}
     free = [name for name in names if name not in fixed]
     if not free:
@@ -99,7 +99,7 @@ def _likeliest(names: list[str], results: Results, fixed: Mapping[str, float]) -
 
 
 def _expected(results: Results, at: Mapping[str, float], name: str) -> tuple[float, float]:
-    """The points of a player beyond the expected ones, and how fast the latter grow with the figure."""
+    """The points of a player beyond the expected ones, and how fast the latter grow with the rating."""
     gap = weight = 0.0
     for (one, other), (scored, played) in results.items():
         if name not in (one, other):

@@ -1,15 +1,14 @@
 """Reinforcement learning environments: PettingZoo (AEC), and Gymnasium for one seat against bots.
 
-An action is an index into the orders that the open question offers. There are never more than ``ACTIONS`` at once;
-where a question has more orders than that, the last index turns the page. What a seat observes is its own view, never
-the state, as `observation.Spec` describes it: ``whole``, a table for each kind of record, and ``planes`` of the board.
-With it come ``question``, the open question in words as `order_codes` writes them, ``orders``, a row for each order,
-and ``action_mask``, 1 where an index stands for one.
+An action is an index into the orders of the open question. There are at most ``ACTIONS`` at once; if a question has
+more orders, the last index turns the page. A seat observes its own view, never the state, as `observation.Spec`
+describes it: ``whole``, a table for each kind of record, and ``planes`` of the board. With it come ``question``, the
+open question encoded by `order_codes`, ``orders``, a row for each order, and ``action_mask``, 1 for each valid index.
 
-A side that wins gets 1 for each of its seats, one that loses -1, and nobody anything for a draw.
+The reward is 1 for each seat of a side that wins, -1 for one that loses, and 0 for a draw.
 
-Gymnasium knows a scenario as ``Admiralty/GAME-SCENARIO-v0``, once this module is imported; ``gymnasium.make`` imports
-it itself when it is named in front: ``gymnasium.make("admiralty.lab.env:Admiralty/GAME-SCENARIO-v0")``.
+Gymnasium knows a scenario as ``Admiralty/GAME-SCENARIO-v0`` after this module is imported; ``gymnasium.make`` imports
+it itself when the module is named in front: ``gymnasium.make("admiralty.lab.env:Admiralty/GAME-SCENARIO-v0")``.
 """
 
 from collections.abc import Mapping
@@ -46,7 +45,7 @@ Observation = dict[str, npt.NDArray[Any]]
 
 
 class Snapshot(NamedTuple):
-    """A moment of an environment, to go back to; it holds no reference to the environment."""
+    """A saved moment of an environment; it has no reference to the environment."""
 
     seed: int
     games: int
@@ -56,9 +55,10 @@ class Snapshot(NamedTuple):
 
 
 def env(game: str, scenario: str, changes: Mapping[str, Any] | None = None, **options: str) -> "NavalEnv":
-    """The environment of a scenario, in the manner of PettingZoo: ``env("ironclads_on_squares", "lissa")``.
+    """The environment of a scenario, as PettingZoo names it: ``env("ironclads_on_squares", "lissa")``.
 
-    ``changes`` are values of the game's files by their paths, as a study has them."""
+    ``changes`` are values of the game's files by their paths, as in a study.
+    """
     return NavalEnv(game, scenario, options, changes)
 
 
@@ -81,7 +81,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         self.possible_agents = [str(seat) for seat in self.setting.seats]
         self.agents = list(self.possible_agents)
         self.spec_of_view = Spec(self.game, self.setting)
-        """The names and ranges of what is observed."""
+        """The names and ranges of the observations."""
         self.order_codes = OrderCodes(self.game, self.setting)
         space = _observation_space(self.spec_of_view)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
@@ -96,7 +96,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; with a seed the same one again, and after it the games that follow from it."""
+        """A new game; a seed repeats it and the games that follow."""
         if seed is not None:
             self._seed, self._games = seed, 0
         self._begin(self._games + 1)
@@ -136,14 +136,14 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         self._accumulate_rewards()
 
     def turn_page(self) -> None:
-        """Show the next orders of a question that has more than there are indices; after the last come the first."""
+        """Turn to the next page of orders; after the last page comes the first."""
         self._page += 1
         self._listed = {}
         if not self.orders(self.agent_selection):
             self._page, self._listed = 0, {}
 
     def answer(self, order: Order[Any]) -> None:
-        """Give the order of the agent whose turn it is."""
+        """Give the order of the current agent."""
         self._codes.append(order.code)
         if isinstance(self.position.request, AskAll):
             self.position.seal(Seat(self.agent_selection), order)
@@ -153,7 +153,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         self._settle()
 
     def _settle(self) -> None:
-        """Let chance fall and answer what has one answer, up to the next decision or the end."""
+        """Resolve chance and forced answers, up to the next decision or the end."""
         position = self.position
         while True:
             request = position.request
@@ -179,14 +179,14 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
             self.infos[agent] = {"outcome": outcome.reason.key, "winners": list(outcome.winners)}
         self.agent_selection = self.agents[0]
 
-    # -- going back ------------------------------------------------------------------------------------------------
+    # -- snapshots -------------------------------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
-        """This moment, to go back to by `restore`, in this environment or in another of the same scenario."""
+        """This moment, for `restore`, in this environment or in another of the same scenario."""
         return Snapshot(self._seed, self._games, tuple(self._codes), self._page)
 
     def restore(self, moment: Snapshot) -> None:
-        """Go back to a moment: the game is played again from its seed and the orders given in it."""
+        """Return to a saved moment: the game is played again from its seed and orders."""
         self._seed = moment.seed
         self._begin(moment.games)
         for code in moment.codes:
@@ -208,14 +208,14 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         return {"made_of": self._made_of, "moment": self.snapshot() if self._games else None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__init__(*state["made_of"])  # type: ignore[misc]  # that is how it is made again
+        self.__init__(*state["made_of"])  # type: ignore[misc]  # build it anew from its arguments
         if state["moment"] is not None:
             self.restore(state["moment"])
 
     # -- looking -------------------------------------------------------------------------------------------------
 
     def orders(self, agent: str) -> list[Order[Any]]:
-        """What the indices of an agent's actions stand for now; none when it is not asked."""
+        """The orders of an agent's action indices; empty when it is not asked."""
         found = self._listed.get(agent)
         if found is None:
             ask = self.position.asks().get(Seat(agent))
@@ -238,7 +238,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         return bool(self.orders(agent)) and self._more
 
     def action_mask(self, agent: str) -> npt.NDArray[np.int8]:
-        """1 for each index that stands for an order, or turns the page."""
+        """1 for each index of an order, and for the one that turns the page."""
         mask = np.zeros(ACTIONS, dtype=np.int8)
         mask[: len(self.orders(agent))] = 1
         if self.has_more(agent):
@@ -266,13 +266,14 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         return board_svg(self.game.scene(view, self.setting, None, None, words.say), words.say)
 
     def close(self) -> None:
-        """Nothing is held that would have to be let go."""
+        """Nothing has to be released."""
 
 
 class AgainstBot(gymnasium.Env[Observation, int]):
-    """One seat's game, the others played by bots; an episode ends with the game.
+    """One seat's game, with bots for the others; an episode ends with the game.
 
-    ``against`` is one bot for all other seats, or a bot for each of them by name."""
+    ``against`` is one bot for all other seats, or a bot for each of them by name.
+    """
 
     metadata: dict[str, Any] = {"render_modes": ["svg"]}  # noqa: RUF012 Gymnasium declares it so
 
@@ -311,7 +312,7 @@ class AgainstBot(gymnasium.Env[Observation, int]):
         return table.observe(self.seat), dict(table.infos[self.seat])
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """An order by its index; an index that stands for none loses the game at once, as Gymnasium knows no mask."""
+        """Give an order by its index; an invalid index loses the game at once, because Gymnasium has no mask."""
         table = self.table
         if table.terminations[self.seat]:
             return table.observe(self.seat), 0.0, True, False, dict(table.infos[self.seat])
@@ -335,7 +336,7 @@ class AgainstBot(gymnasium.Env[Observation, int]):
             table.answer(ask.choices.trusted(code))
 
     def action_masks(self) -> npt.NDArray[Any]:
-        """1 for each index that stands for an order; what learners with masks ask for."""
+        """1 for each index of an order, for learners that take a mask."""
         return self.table.action_mask(self.seat)
 
     def render(self) -> Any:
@@ -368,7 +369,7 @@ def _box(ranges: list[tuple[float, float]], rows: int = 0) -> spaces.Box:
 
 
 def register_all() -> None:
-    """Let ``gymnasium.make`` know every printed scenario; twice does no harm."""
+    """Register every printed scenario with Gymnasium; a second call has no effect."""
     for game in GAMES:
         for scenario in variant(game, {}).scenarios():
             name = f"Admiralty/{game}-{scenario}-v0"

@@ -1,7 +1,7 @@
 """Fast self-play: a game between bots without persons or journal; the same game, several times as fast.
 
 The orders and the chances are those of `admiralty.lab.run.play` for the same key, so that any game of a run can be
-played again with a journal when somebody wants to read it.
+played again with a journal.
 """
 
 import hashlib
@@ -32,15 +32,14 @@ def fast_play(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int,
     most_orders: int = ORDERS_AT_MOST, watch: Watch | None = None,
 ) -> Row:  # fmt: skip
-    """One game to its end; what it kept. `DataError` for one that is not over after so many orders. ``watch`` is called
-    with the state at the beginning, whenever a turn has begun, and at the end."""
+    """Play one game to its end; returns its row. `DataError` for one that is not over after so many orders."""
     table = _Table(game, setting, players(game, setting, by_side, key), ContextStream(key))
     table.most_orders, table.watch = most_orders, watch
     return table.play(number)
 
 
 def play_to_end(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes) -> Any:
-    """The state in which the same game ends, for those who count what a row does not keep."""
+    """Play the same game; returns its last state, for callers that count more than a row has."""
     table = _Table(game, setting, players(game, setting, by_side, key), ContextStream(key))
     table.play(1)
     return table.position.state
@@ -129,7 +128,7 @@ class _Table:
         self.tallies[tally.id][group] = (count + 1, total + float(getattr(event, tally.value)))
 
     def _count_losses(self) -> None:
-        """Note the turn in which each unit was lost; one that was retaken is lost no more."""
+        """Note the turn in which each unit was lost; a retaken one is not lost any more."""
         before = self.last_turn
         self.last_turn, units = self.game.losses(self.position.state)
         if self.watch is not None and self.last_turn != before:

@@ -1,7 +1,7 @@
 """Fits a value of a scenario: which of several values brings the share of a side nearest to a target.
 
-Every value is played on the same seeds. Games are played in rounds; a value whose interval has left the nearest one
-behind is played no further, and the fit stops when the interval of the nearest is narrow enough.
+Every value is played on the same seeds. Games are played in rounds; a value whose interval no longer overlaps with the
+nearest one's is dropped, and the fit stops when the interval of the nearest is narrow enough.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ class Range(NamedTuple):
 
 
 class Fitted(NamedTuple):
-    """One value, how many games it was given, and the share of the side with its interval at every look."""
+    """One value, the number of its games, and the share of the side with its interval at every look."""
 
     value: int
     games: int
@@ -40,7 +40,7 @@ class Fitted(NamedTuple):
         return abs(self.share - target)
 
     def nearest_possible(self, target: float) -> float:
-        """How near the true share may be to the target."""
+        """The least possible distance of the true share from the target."""
         return max(0.0, self.low - target, target - self.high)
 
 
@@ -65,8 +65,8 @@ def read_range(text: str) -> Range:
 
 
 def varied(content: Mapping[str, Any], path: str, value: Any, lists: Sequence[str]) -> dict[str, Any]:
-    """A scenario with one value changed. A row that the file does not have is added by its id, to change that of the
-    base or of the game; ``lists`` are the keys that hold such rows.
+    """A scenario with one value changed. A row that the file does not have is added by its id, to change that row of
+    the base or of the game; ``lists`` are the keys with such rows.
 
     >>> varied({}, "ship.huascar.pf", 7, ["ship"])
     {'ship': [{'id': 'huascar', 'pf': 7}]}
@@ -93,7 +93,7 @@ def varied(content: Mapping[str, Any], path: str, value: Any, lists: Sequence[st
 def fit(
     jobs: Mapping[int, Job], side: str, target: float, half_width: float, heard: Callable[[int], None] | None = None
 ) -> Iterator[list[Fitted]]:
-    """After each round the values with what they came to, the nearest to the target first. The last is the answer."""
+    """After each round: the values with their results, the nearest to the target first. The last is the answer."""
     points: dict[int, list[float]] = {value: [] for value in jobs}
     playing = set(jobs)
     most = next(iter(jobs.values())).games
@@ -119,5 +119,5 @@ def _fitted(value: int, points: Sequence[float]) -> Fitted:
 
 
 def _point(row: Row, side: str) -> float:
-    """What a game gave a side: 1 for a win, half for a draw."""
+    """The points of a side in a game: 1 for a win, half for a draw."""
     return 0.5 if not row.winners else float(side in row.winners)

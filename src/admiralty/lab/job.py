@@ -1,7 +1,7 @@
 """Jobs: a number of games between bots in chunks, in one process, in several, or on a Ray cluster.
 
-A game follows from its job and its number alone. So the rows are the same whoever plays them, and a job that was
-interrupted goes on with the chunks that are missing.
+A game follows from its job and its number alone. So the rows do not depend on the machine, and an interrupted job goes
+on with the missing chunks.
 """
 
 import multiprocessing
@@ -28,21 +28,21 @@ from admiralty.library import text_of, variant
 __all__ = ["CHUNK", "Job", "check_cluster", "chunks", "job_of", "play_chunk", "play_chunks"]
 
 CHUNK = 10
-"""Games that are handed out, and kept, together at the most."""
+"""The most games in a chunk, which is handed out and stored as a whole."""
 PIECES = 40
-"""Into how many chunks even a small job is cut: its games may be long, and no core should wait for another's."""
+"""The least number of chunks of a small job: its games may be long, and no core should wait for another's."""
 
 Chunk = tuple[int, int]
 """The first number of a chunk and the one after its last."""
 
 
 class Job(msgspec.Struct, frozen=True):
-    """All that a number of games follows from."""
+    """Everything that determines a number of games."""
 
     game: str
     rules: str
     scenario: str
-    """The id of a printed scenario, or the whole content of one of players as JSON."""
+    """The id of a printed scenario, or the content of a players' scenario as JSON."""
     options: dict[str, str]
     bots: dict[str, str]
     """By side: the bot that plays it."""
@@ -60,7 +60,7 @@ class Job(msgspec.Struct, frozen=True):
         return key_of(self.seed, 1 + (number - 1) // self.paired)
 
     def bots_of(self, number: int) -> dict[str, str]:
-        """Who plays which side in a game; in the second of a pair the bots change sides."""
+        """The bot of each side in a game; in the second of a pair the bots change sides."""
         names = list(self.bots.values())
         turn = (number - 1) % self.paired
         return dict(zip(self.bots, names[turn:] + names[:turn], strict=True))
@@ -93,7 +93,7 @@ def play_chunk(job: Job, chunk: Chunk) -> list[Row]:
 def play_chunks(
     work: Sequence[tuple[Job, Chunk]], workers: int, on: str = "", progress: Callable[[int], None] | None = None
 ) -> Iterator[tuple[int, list[Row]]]:
-    """The rows of each piece of work as they come, with its place in the list; ``progress`` hears how many games."""
+    """The rows of each piece of work as they come, with its index; ``progress`` gets the number of games."""
     played = _on_ray(work, on) if on else _here(work) if min(workers, len(work)) <= 1 else _in_processes(work, workers)
     for place, rows in played:
         if progress is not None:
@@ -115,7 +115,7 @@ def _in_processes(work: Sequence[tuple[Job, Chunk]], workers: int) -> Iterator[t
 
 
 def _leave_with(parent: int) -> None:
-    """Let a worker end when the run was killed: else it would play its chunk to the end for nobody."""
+    """End a worker whose run was killed, instead of letting it finish its chunk."""
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -126,7 +126,7 @@ def _leave_with(parent: int) -> None:
 
 
 def _collected(pool: Executor, work: Sequence[tuple[Job, Chunk]], ahead: int) -> Iterator[tuple[int, list[Row]]]:
-    """Keep a few pieces of work waiting, no more: an interruption then loses little."""
+    """Keep few chunks in the queue: an interruption then loses little."""
     waiting: dict[Future[list[Row]], int] = {}
     queue = iter(enumerate(work))
     while True:
@@ -158,7 +158,7 @@ def _on_ray(work: Sequence[tuple[Job, Chunk]], address: str) -> Iterator[tuple[i
 
 
 def check_cluster(address: str) -> None:
-    """Refuse a cluster that cannot be meant, before anything is played."""
+    """Refuse an invalid cluster address, before anything is played."""
     if address and address != "ray" and not (address.startswith("ray://") and ":" in address[6:]):
         raise DataError(f"cluster {address}", "is neither ray, for one on this machine, nor ray://host:port")
     if address:

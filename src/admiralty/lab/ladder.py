@@ -48,10 +48,10 @@ class _Meeting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pairing(_Meeting, frozen=True, forbid_unknown_fields=True):
-    """Two bots, and how many games they play."""
+    """Two bots, and the number of their games."""
 
     aim: float = 0.0
-    """The share of the points that the first bot should make, a draw being half; 0 where nothing was promised."""
+    """The share of the points that the first bot should make, a draw being half; 0 without an expectation."""
 
     def job(self) -> Job:
         setting = game_of(self.game).setting(self.scenario, self.options)
@@ -60,7 +60,7 @@ class Pairing(_Meeting, frozen=True, forbid_unknown_fields=True):
 
 
 class Round(_Meeting, frozen=True, forbid_unknown_fields=True):
-    """Bots from the weakest to the strongest, of whom everyone meets everyone."""
+    """Bots from the weakest to the strongest, for a round-robin."""
 
     def pairings(self) -> list[Pairing]:
         return [
@@ -80,7 +80,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_ladder(path: Path) -> list[Pairing]:
     """The pairings of a ladder's file; `DataError` says what is wrong with it.
 
-    Two bots of a round who have a pairing of their own meet only there.
+    Two bots of a round that have a pairing of their own meet only there.
     """
     try:
         file = convert(tomllib.loads(path.read_text(encoding="utf-8")), _File, path.name)
@@ -127,7 +127,7 @@ def _check(pairing: Pairing, place: str) -> None:
 
 
 class Score(NamedTuple):
-    """What the first bot of a pairing made of its games."""
+    """The result of a pairing for its first bot."""
 
     games: int
     won: int
@@ -140,7 +140,7 @@ class Score(NamedTuple):
     by_side: dict[str, int]
     """By side: the games it won on it."""
     worth: float
-    """As many games on seeds of their own would say as much."""
+    """The effective number of games: as many on seeds of their own would give the same certainty."""
 
 
 def score(pairing: Pairing, rows: Sequence[Row]) -> Score:
@@ -164,7 +164,7 @@ def _side_of_first(job: Job, number: int) -> str:
 
 
 def elo(pairings: Sequence[Pairing], scores: Sequence[Score]) -> dict[str, Rating]:
-    """The ratings of all bots that met on one table, the weakest level being the measure."""
+    """The ratings of all bots that met on one table, relative to the weakest level."""
     order = {"random": 0}
     results = {}
     for pairing, found in zip(pairings, scores, strict=True):

@@ -1,6 +1,6 @@
 """Statistics of many games: shares, means and their confidence intervals.
 
-Every interval here is one of 95%, and its coverage is simulated in the tests, near 0 and 1 too.
+All intervals here are 95% intervals, and the tests simulate their coverage, near 0 and 1 too.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,15 +13,15 @@ __all__ = [
     "pairs_worth", "share",
 ]  # fmt: skip
 
-Z95 = 1.959963984540054  # the normal deviate that leaves 2.5% on either side
+Z95 = 1.959963984540054  # the 97.5% quantile of the normal distribution
 SURE = 0.05
 ENOUGH = 3
-"""Pairs' worth of points on the rarer side from which the spread of pairs can be believed."""
+"""The spread of pairs is trusted from so many pairs' worth of points on the rarer side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many, with the 95% interval of the true share."""
+    """A count, with the 95% interval of the true share."""
 
     count: int
     of: int
@@ -34,7 +34,7 @@ class Share:
 
 
 def share(count: int, of: int) -> Share:
-    """A share with its Wilson score interval, which stays sensible for few games and for shares near 0 or 1.
+    """A share with its Wilson score interval, which is valid for few games and for shares near 0 or 1.
 
     >>> round(share(5, 10).low, 3), round(share(5, 10).high, 3)
     (0.237, 0.763)
@@ -50,12 +50,12 @@ def share(count: int, of: int) -> Share:
 
 
 def pair_mean(pairs: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of what pairs of games gave, each between 0 and 1, with its interval.
+    """The mean of results of pairs of games, each between 0 and 1, with its interval.
 
     The two games of a pair share their seed, so they may say less than two games, or more: where one side has the
-    better of a battle, the games of a pair tend to go opposite ways. Which it is, is seen from the spread of the pairs,
-    taken a little wider than it was found; where too few games went the other way to see it, a pair is taken for one
-    game. The interval is Wilson's with its correction for continuity, for as many games as the pairs are worth.
+    better of a battle, the games of a pair tend to go opposite ways. The spread of the pairs shows which, taken a
+    little wider than measured; if too few games went the other way to tell, a pair counts as one game. The interval is
+    Wilson's with continuity correction, for the effective number of games.
 
     >>> [round(value, 3) for value in pair_mean([1.0] * 20)]
     [1.0, 0.8, 1.0]
@@ -66,22 +66,22 @@ def pair_mean(pairs: Sequence[float]) -> tuple[float, float, float]:
 
 
 def pairs_worth(pairs: Sequence[float]) -> float:
-    """How many games on seeds of their own say as much as pairs of games do."""
+    """The effective number of games of some pairs: as many games on seeds of their own would say the same."""
     mean = sum(pairs) / len(pairs)
     if len(pairs) * min(mean, 1 - mean) < ENOUGH:
         return float(len(pairs))
-    alone = mean * (1 - mean) / 2  # the variance of a pair of two games that have nothing to do with each other
+    alone = mean * (1 - mean) / 2  # the variance of a pair of two independent games
     spread = sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1)
     return 2 * len(pairs) / _widened(spread / alone, len(pairs))
 
 
 def _widened(ratio: float, pairs: int) -> float:
-    """A ratio of variances below 1, made larger by what so few pairs may have missed; at most five times the games."""
+    """A ratio of variances below 1, enlarged by what so few pairs may have missed; at most five times the games."""
     return ratio if ratio >= 1 else min(1.0, max(0.2, ratio * (1 + 2 * sqrt(2 / (pairs - 1)))))
 
 
 def _wilson(observed: float, of: float, continuity: float) -> tuple[float, float]:
-    """Wilson's score interval of a share, after Newcombe (1998); at the ends it reaches them."""
+    """Wilson's score interval of a share, after Newcombe (1998); exact at the ends."""
 
     def bound(side: int) -> float:
         nearer = min(1.0, max(0.0, observed + side * continuity))
@@ -104,11 +104,11 @@ class Difference(NamedTuple):
     less: int
     """Games in which it happens only in the arm compared with."""
     worth: float | None = None
-    """How many times as many games on seeds of their own would say as much; None where the arms do not differ."""
+    """By how much the pairing multiplies the number of games; None where the arms do not differ."""
 
     @property
     def chance(self) -> float:
-        """How often chance alone would turn games so one-sidedly: McNemar's exact test.
+        """The p-value: how often chance alone would be so one-sided (McNemar's exact test).
 
         >>> round(difference([False] * 8, [True] * 6 + [False] * 2).chance, 3)
         0.031
@@ -118,12 +118,12 @@ class Difference(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether it is more than chance: the interval leaves nothing out, and the exact test says the same."""
+        """Whether it is significant: the interval excludes zero, and the exact test agrees."""
         return (self.low > 0 or self.high < 0) and self.chance < SURE
 
 
 def holm(chances: Sequence[float], sure: float = SURE) -> list[bool]:
-    """Which of many differences are more than chance, after Holm: so many together err in 5 of 100 studies at most.
+    """Which of several differences are significant, after Holm: together they err in 5 of 100 studies at most.
 
     >>> holm([0.04, 0.001, 0.03]), holm([0.04])
     ([False, True, False], [True])
@@ -138,7 +138,7 @@ def holm(chances: Sequence[float], sure: float = SURE) -> list[bool]:
 
 
 def games_to_be_clear(found: "Difference", games: int) -> int:
-    """How many games a difference of the size that was found would need for its interval to leave nothing out.
+    """How many games a difference of this size would need for its interval to exclude zero.
 
     >>> games_to_be_clear(Difference(0.05, -0.02, 0.12, 20, 15), 100)
     196
@@ -166,7 +166,7 @@ def difference(base: Sequence[bool], arm: Sequence[bool]) -> Difference:
 
 
 def _tango(more: int, less: int, pairs: int, at: float) -> float:
-    """How many deviations the pairs lie from a true difference, their variance taken as it would then be likeliest."""
+    """The distance of the pairs from a true difference in standard deviations, with the likeliest variance under it."""
     b = -more - less + (2 * pairs - more + less) * at
     c = -less * at * (1 - at)
     rare = (sqrt(max(0.0, b * b - 8 * pairs * c)) - b) / (4 * pairs)
@@ -178,7 +178,7 @@ def _tango(more: int, less: int, pairs: int, at: float) -> float:
 
 
 def _where(falls: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function passes zero."""
+    """The root of a falling function."""
     for _ in range(60):
         middle = (low + high) / 2
         low, high = (middle, high) if falls(middle) > 0 else (low, middle)

@@ -1,8 +1,8 @@
 """Observation spec: a seat's view as arrays, made from the records: tables of named features with ranges, board planes.
 
 Every list or table of records in the state becomes a table with a row for each record and a column for each field; the
-fields of the state itself become one row. A column has a name and a range. Nothing is hashed, and nothing of the state
-is read but what the kernel's view gives to the seat; what the seat does not know has the value of `UNKNOWN`.
+fields of the state itself become one row. A column has a name and a range. Nothing is hashed. Only the seat's view is
+read; what the seat does not know has the value of `UNKNOWN`.
 """
 
 import enum
@@ -24,12 +24,12 @@ from admiralty.kernel.records.unknown import Unknown
 __all__ = ["UNKNOWN", "Feature", "Spec", "Table"]
 
 UNKNOWN = -2.0
-"""The value of a feature that the seat does not know; every range begins there or below."""
+"""The value of a feature that the seat does not know; every range includes it."""
 NOTHING = -1.0
-"""The place of a word that is none of those that there are."""
+"""The index of an unknown word."""
 FAR = 1_000_000.0
 SPARE = 24
-"""Rows of a table that may grow, beside those that it begins with."""
+"""Rows of a table that may grow, beyond those at the start."""
 MOST_ROWS = 400
 BINS = 32
 """Cells along either side of the planes of an open table."""
@@ -37,7 +37,7 @@ SKIPPED = frozenset(("agenda", "setting"))
 
 
 class Feature(NamedTuple):
-    """A column: its name, its range, and the words that its numbers stand for, where it has words."""
+    """A column: its name, its range, and the words of its numbers, if it has words."""
 
     name: str
     low: float
@@ -46,8 +46,9 @@ class Feature(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Rows of one kind: the field of the state, how many rows there may be, and their features. The first feature says
-    whether there is anything in the row."""
+    """Rows of one kind: the field of the state, the most rows, and their features. The first feature says whether there
+    is anything in the row.
+    """
 
     name: str
     rows: int
@@ -58,13 +59,13 @@ class _Column(NamedTuple):
     feature: Feature
     slot: str
     hidden: bool
-    """Whether somebody may not know it."""
+    """Whether a seat may not know it."""
     turn: Callable[[Any], float] | None
-    """What makes a number of the value; None for one that is a number as it stands."""
+    """The function from the value to a number; None for a number."""
 
 
 class Spec:
-    """What a seat of a setting observes."""
+    """The observations of a seat, for one setting."""
 
     def __init__(self, game: TableGame[Any], setting: Setting) -> None:
         self._game, self._setting = game, setting
@@ -85,7 +86,7 @@ class Spec:
         """The size of the planes: one for each side, rows and columns."""
         self._cells: dict[str, int] = {}
         self._drawn: tuple[bytes, npt.NDArray[np.float32]] = b"none", np.zeros(self.planes, dtype=np.float32)
-        """The tables that were last observed, and the planes that go with them."""
+        """The last observed tables, and the planes that go with them."""
         self._sides: dict[str, int] = {seat: n for n, seats in enumerate(setting.sides.values()) for seat in seats}
         self._sides |= {side: n for n, side in enumerate(setting.sides)}
 
@@ -96,7 +97,7 @@ class Spec:
         for table, (name, columns), slot in zip(self.tables, self._lists, self._slots, strict=True):
             found[name] = self._table(table, name, columns, getattr(view, slot))
         tables = b"".join([found[name].tobytes() for name, _ in self._lists])
-        if tables != self._drawn[0]:  # where pieces lie follows from their records
+        if tables != self._drawn[0]:  # the places of the pieces follow from their records
             self._drawn = tables, self._planes(view)
         found["planes"] = self._drawn[1].copy()
         return found
@@ -121,7 +122,7 @@ class Spec:
         return made
 
     def _planes(self, view: Any) -> npt.NDArray[np.float32]:
-        """How many pieces of each side lie in each cell, as far as the game says where its pieces are."""
+        """How many pieces of each side are in each cell, as far as the game says where its pieces are."""
         made = np.zeros(self.planes, dtype=np.float32)
         known, sides, size, wide = self._cells, self._sides, self.planes[1] * self.planes[2], self.planes[2]
         filled = []
@@ -156,7 +157,7 @@ def _read(column: _Column, value: Any) -> float:
 
 
 def _words(setting: Setting) -> dict[str, int]:
-    """The names that fields may hold: sides, seats, and what the setting has a name for, each with its number."""
+    """The names that fields may hold: sides, seats, and the names of the setting, each with its number."""
     return {name: n for n, name in enumerate(dict.fromkeys(("", *setting.sides, *setting.seats, *setting.names)))}
 
 
@@ -173,7 +174,7 @@ def _lists(kind: type[Record]) -> list[tuple[str, type[Record]]]:
 
 
 def _rows(kind: type[Record], name: str, start: Any) -> int:
-    """How many records there may be: as many as at the start and some more, or fewer if the field allows no more."""
+    """The most records there may be: as many as at the start and some more, or fewer if the field limits them."""
     size = kind.__record_fields__[name].limits.size
     most = size(start) if callable(size) else size if size is not None else MOST_ROWS
     there = len(getattr(start, name))
@@ -181,7 +182,7 @@ def _rows(kind: type[Record], name: str, start: Any) -> int:
 
 
 def _columns(kind: type[Record], start: Any, words: Mapping[str, int], *, nested: bool) -> list[_Column]:
-    """The columns of the fields of a record that say something in a number."""
+    """The columns of a record's fields that can be numbers."""
     hints = typing.get_type_hints(kind, localns={kind.__name__: kind})
     found = []
     for label, spec in kind.__record_fields__.items():
@@ -242,7 +243,7 @@ def _among(label: str, values: Sequence[str]) -> Made:
 
 
 def _text(label: str, spec: FieldSpec, start: Any, words: Mapping[str, int]) -> Made:
-    """A text: its place among those that the field allows, else among the names of the battle."""
+    """A text: its index among those that the field allows, else among the names of the battle."""
     choices = spec.limits.choices
     among = choices(start) if callable(choices) else choices
     if isinstance(among, Sequence) and not isinstance(among, str):
@@ -272,7 +273,7 @@ def _hex_cell(at: Any) -> tuple[int, int] | None:
 
 
 def _binned(setting: Any) -> Callable[[Any], tuple[int, int] | None]:
-    corner = setting.book.token / 10 if hasattr(setting.book, "token") else 0  # either game draws in its own units
+    corner = setting.book.token / 10 if hasattr(setting.book, "token") else 0  # each game draws in its own units
     wide, high = (setting.width / 10, setting.height / 10) if corner else (setting.width / 1000, setting.height / 1000)
 
     def cell(at: Any) -> tuple[int, int] | None:

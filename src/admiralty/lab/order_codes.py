@@ -18,27 +18,27 @@ from admiralty.kernel.orders.verbs import Verb
 __all__ = ["QUESTION", "WIDTH", "OrderCodes"]
 
 WIDTH = 32
-"""Numbers of an order; the first is its verb, or what the code begins with."""
+"""Numbers of an order; the first is its verb, or the first word of the code."""
 QUESTION = 128
 """Numbers of a question."""
 LETTERS = 256
 
 
 class OrderCodes:
-    """Writes orders of one setting as numbers, and reads them back."""
+    """Encodes the orders of one setting as numbers, and decodes them."""
 
     def __init__(self, game: TableGame[Any], setting: Setting) -> None:
         verbs = {word for kind in _verbs(game) for word in str(getattr(kind, "word", "")).split()}
         known = dict.fromkeys((*sorted(verbs), *setting.seats, *setting.sides, *setting.names))
         self.words = tuple(name for name in known if name and " " not in name and not name.isdecimal())
-        """The vocabulary; the number of a word is its place here, plus one."""
+        """The vocabulary; the number of a word is its index here, plus one."""
         self._places = {word: n for n, word in enumerate(self.words, 1)}
         self._letters = 1 + len(self.words)
         self._numbers = self._letters + LETTERS
         self._rows: dict[str, list[int]] = {}
 
     def rows(self, codes: Sequence[str], most: int) -> npt.NDArray[np.int32]:
-        """The codes of orders as rows; those that are not used are zeros."""
+        """The codes of orders as rows; unused places are zero."""
         made = np.zeros((most, WIDTH), dtype=np.int32)
         for place, code in enumerate(codes):
             row = self._rows.get(code)
@@ -50,7 +50,7 @@ class OrderCodes:
         return made
 
     def question(self, asked: str) -> npt.NDArray[np.int32]:
-        """An open question as numbers: its fingerprint, of which no game has one that is longer."""
+        """An open question as numbers: its fingerprint, which is never longer."""
         made = np.zeros(QUESTION, dtype=np.int32)
         row = self._rows.get(asked)
         if row is None:
@@ -73,7 +73,7 @@ class OrderCodes:
         return found
 
     def read(self, row: Sequence[int]) -> str:
-        """The code that a row stands for."""
+        """The code of a row."""
         return " ".join(self._read(int(number) for number in row if number))
 
     def _read(self, row: Iterator[int]) -> Iterator[str]:
@@ -91,7 +91,7 @@ class OrderCodes:
 
 
 def _verbs(game: TableGame[Any]) -> list[type[Any]]:
-    """The verbs of a game: all that its package declares, which loading the game has imported."""
+    """The verbs of a game: all that its package declares; loading the game has imported them."""
     package = type(game).package()
     found: list[type[Any]] = []
     left: list[type[Any]] = [Verb]

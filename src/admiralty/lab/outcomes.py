@@ -1,8 +1,8 @@
 """All possible results of an order as one partition that adds up to 100%, the worst first.
 
-A result is what happens to one's own units and what happens to others: the units that are ended by it, else the first
-measure of harm, or of success, that is more than nothing. Where there are many, neighbouring numbers are put together;
-a unit that may be ended is never left out.
+A result combines what happens to the giver's own units and to others: the units ended by it, else the first measure of
+harm, or of success, above zero. Where there are many results, neighbouring numbers are merged; a unit that may be ended
+is never left out.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -17,13 +17,13 @@ from admiralty.words import Words
 __all__ = ["Result", "figures", "of_one", "results"]
 
 MOST = 7
-"""How many results are told one by one, if that can be had by putting numbers together."""
+"""The most results listed one by one, if merging numbers gets there."""
 TENTHS = 1000
 """Shares are shown in tenths of a percent."""
 
 
 class Level(NamedTuple):
-    """A measure that is more than nothing, from the least to the most that it comes to; a word has no numbers."""
+    """A measure above zero, from its least to its greatest value; a word has no numbers."""
 
     place: int
     key: str
@@ -37,7 +37,7 @@ class Level(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """One result: the units lost on either side, and what else there is of harm and success."""
+    """One result: the units lost on either side, and the other harm and success."""
 
     lost: tuple[Fallen, ...] = ()
     taken: tuple[Fallen, ...] = ()
@@ -53,19 +53,19 @@ class Cell(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A result in words, with its probability as a number and as it is shown; the figures shown add up to 100%."""
+    """A result in words, with its probability as a number and as text; the texts add up to 100%."""
 
     text: str
     share: float
     shown: str
     kind: str
-    """``harm``, ``none`` or ``good``, for who gives the order."""
+    """``harm``, ``none`` or ``good``, for the side that gives the order."""
     fatal: bool
-    """Whether it ends a unit of who gives the order."""
+    """Whether it ends a unit of the side that gives the order."""
 
 
 def results(found: Odds, game: TableGame[Any], setting: Setting, side: str, words: Words) -> list[Result]:
-    """All results of an order, the worst first; nothing where the order comes to nothing for certain."""
+    """All results of an order, the worst first; empty if the order certainly has no effect."""
     cells = _together(_cells(found, game, side))
     if all(cell == Cell() for cell in cells):
         return []
@@ -80,7 +80,7 @@ def results(found: Odds, game: TableGame[Any], setting: Setting, side: str, word
 def of_one(
     found: Odds, part: Mapping[Reading, float], game: TableGame[Any], setting: Setting, side: str, words: Words
 ) -> tuple[list[str], str]:
-    """What one face of a die comes to, in the same words, the worst first; and the kind of the likeliest."""
+    """The results of one face of a die, in the same words, the worst first; and the kind of the likeliest."""
     cells: dict[Cell, float] = {}
     for reading, share in part.items():
         cell = _cell(found, reading, game, side)
@@ -91,7 +91,7 @@ def of_one(
 
 
 def figures(shares: list[float]) -> list[str]:
-    """Shares in percent with one decimal, rounded so that the figures add up; never 0% for what can happen.
+    """Shares in percent with one decimal, rounded so that they add up; never 0% for a possible result.
 
     >>> figures([1 / 3, 1 / 3, 1 / 3])
     ['33.4%', '33.3%', '33.3%']
@@ -138,7 +138,7 @@ def _cell(found: Odds, reading: Reading, game: TableGame[Any], side: str) -> Cel
 
 
 def _certain_flag(found: Odds, key: str) -> bool:
-    """Whether a measure says yes however chance falls: what is sure to happen is no result of chance."""
+    """Whether a measure is certain: then it is not a result of chance."""
     return len(found.results) > 1 and set(found.measures[key]) == {True}
 
 
@@ -151,8 +151,9 @@ def _first(told: Iterable[tuple[int, str, Hashable]]) -> Level | None:
 
 
 def _together(cells: dict[Cell, float]) -> dict[Cell, float]:
-    """Put neighbouring numbers together until the results are few enough; then what others suffer beside one's own
-    harm, and then which units of a side are ended."""
+    """Merge neighbouring numbers until the results are few enough; then the harm to others beside one's own harm, and
+    then which units of a side are ended.
+    """
     while len(cells) > MOST:
         pair = min(_pairs(cells), key=lambda two: cells[two[0]] + cells[two[1]], default=None)
         if pair is None:
@@ -199,7 +200,7 @@ def _without_success(cell: Cell) -> Cell:
 
 
 def _by_number(cell: Cell) -> Cell:
-    """Which units they are is told no more where several are ended at once."""
+    """Units are counted instead of named where several are ended at once."""
     return cell._replace(lost=_nameless(cell.lost), taken=_nameless(cell.taken))
 
 
@@ -239,6 +240,6 @@ def _level(level: Level, words: Words) -> str:
 
 
 def _nothing(measures: Mapping[str, Any], game: TableGame[Any], words: Words) -> str:
-    """What it is called when nothing comes of it: by the measure that the order is given for, if that has a word."""
+    """The name of a result without effect: by the measure that is the order's goal, if that has a word."""
     hoped = next((key for key in measures if not game.is_risk(key)), "")
     return (words.part(hoped, "result", level=0) if hoped else "") or words.say("odds-no-result")

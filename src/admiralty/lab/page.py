@@ -49,7 +49,7 @@ class Page:
         self._parts.append(f"<pre>{escape(text)}</pre>")
 
     def chart(self, svg: str, described: str) -> None:
-        """A chart with the sentence that a screen reader says for it; the table beneath has its figures."""
+        """A chart with its sentence for screen readers; the table beneath has its numbers."""
         self._parts.append(f'<figure role="img" aria-label="{escape(described, quote=True)}">{svg}</figure>')
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int = 1) -> None:

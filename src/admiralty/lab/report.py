@@ -19,7 +19,7 @@ __all__ = ["run_report"]
 
 CASES_SHOWN = 25
 SHOWN = 0.95
-"""The share of games that charts over time leave room for; a few very long ones would press the others together."""
+"""The share of games that charts over time show in full; a few very long ones would compress the others."""
 
 
 def run_report(job: Job, rows: Sequence[Row], words: Words, command: str) -> str:

@@ -6,7 +6,7 @@ __all__ = ["Row"]
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One game. Every column follows from the job and the number alone, whoever played it and where."""
+    """One game. Every column follows from the job and the number alone, on any machine."""
 
     number: int
     winners: list[str]
@@ -18,10 +18,10 @@ class Row(msgspec.Struct, frozen=True):
     digest: str
     """The hash of every order and every die of the game."""
     luck: dict[str, float]
-    """By seat: what its dice and cards gave beyond what was to be expected, in standard deviations."""
+    """By seat: its luck with dice and cards, in standard deviations from the expectation."""
     lost: dict[str, int]
-    """By unit: the turn in which it was lost, of those sunk or in enemy hands when the game ended."""
+    """By unit: the turn in which it was lost, for those sunk or in enemy hands at the end."""
     cases: dict[str, int]
     """By case: how often something happened under it."""
     tallies: dict[str, dict[str, tuple[int, float]]]
-    """By tally and group: how many events, and the sum of what the tally counts."""
+    """By tally and group: how many events, and the sum of the tally's values."""

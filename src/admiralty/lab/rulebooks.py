@@ -1,4 +1,4 @@
-"""Report of one battle under several rulebooks: who won, losses, length and hits of each, beside history."""
+"""Report of one battle under several rulebooks: winners, losses, length and hits of each, beside history."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from admiralty.words import words_of
 __all__ = ["Rulebooks"]
 
 HITS = "hits_by_range"
-"""The tally by which the games of ships count the hits of their guns."""
+"""The tally of hits by guns in the games of ships."""
 
 
 class Rulebooks:
-    """The arms of a study whose games differ, with their rows; sides and ships go by the names of the study."""
+    """The arms of a study with different games, and their rows; sides and ships have the names of the study."""
 
     def __init__(self, study: Study, jobs: Sequence[Job], rows: Sequence[Sequence[Row]], language: str) -> None:
         self.study, self.jobs, self.rows = study, jobs, rows
@@ -67,7 +67,7 @@ class Rulebooks:
         return self.say("rulebooks-turns", turns=turns)
 
     def _lost(self, arm: Arm, job: Job, rows: Sequence[Row]) -> str:
-        """The ships that were lost in some game, the one that was lost most first."""
+        """The ships that were lost in some game, the most often lost first."""
         times = Counter(unit for row in rows for unit in row.lost)
         own, told = game_of(job.game).setting(job.scenario, job.options).names, []
         for unit, count in times.most_common():
@@ -76,7 +76,7 @@ class Rulebooks:
         return "; ".join(told) or self.say("rulebooks-nobody")
 
     def _hits(self, rows: Sequence[Row]) -> str:
-        """The mean of the hits of a game, with its interval."""
+        """The mean number of hits in a game, with its interval."""
         hits = [sum(total for _, total in row.tallies.get(HITS, {}).values()) for row in rows]
         mean = sum(hits) / len(hits)
         spread = sum((each - mean) ** 2 for each in hits) / max(1, len(hits) - 1)
@@ -84,7 +84,7 @@ class Rulebooks:
         return self.say("rulebooks-number", value=mean, low=max(0.0, mean - half), high=mean + half)
 
     def page(self, command: str) -> str:
-        """The page that lays them side by side."""
+        """The page that compares them."""
         page = Page(self.study.title, self.words.language)
         if self.study.about:
             page.paragraph(self.study.about)

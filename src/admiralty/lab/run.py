@@ -17,12 +17,12 @@ from admiralty.kernel.matches.match import Match
 __all__ = ["Finished", "answer_of", "answer_to", "bots_by_side", "key_of", "play", "play_on", "players", "run"]
 
 ORDERS_AT_MOST = 1_000_000
-"""More than any game of ours takes by far: a game that goes on so long does not end."""
+"""No game of ours takes nearly as many orders: a game that goes on longer does not end."""
 
 
 @dataclass(frozen=True)
 class Finished:
-    """One game that was played: how it ended, how many orders it took, and the match with its journal."""
+    """A finished game: how it ended, how many orders it took, and the match with its journal."""
 
     number: int
     outcome: Outcome
@@ -36,7 +36,7 @@ def key_of(seed: int, number: int = 0) -> bytes:
 
 
 def bots_by_side(setting: Setting, names: Sequence[str]) -> dict[str, str]:
-    """Which bot plays which side: one name for all, or one for each in the order of the sides."""
+    """The bot of each side: one name for all, or one for each in the order of the sides."""
     sides = list(setting.sides)
     if len(names) not in (1, len(sides)):
         raise DataError("bots", f"name one, or one for each of {', '.join(sides)}")
@@ -46,7 +46,7 @@ def bots_by_side(setting: Setting, names: Sequence[str]) -> dict[str, str]:
 def players(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, *, timed: bool = False
 ) -> dict[Seat, Bot]:
-    """A bot for each seat of the sides named, with a random generator of its own; ``timed`` where a person waits."""
+    """A bot for each seat of the sides named, with random numbers of its own; ``timed`` where a person waits."""
     found = {}
     for side, name in by_side.items():
         for seat in setting.sides[side]:
@@ -57,12 +57,12 @@ def players(
 
 
 def answer_of(bot: Bot, match: Match[Any], seat: Seat) -> str:
-    """What a bot answers to the question that is put to its seat."""
+    """A bot's answer to the question of its seat."""
     return answer_to(bot, match.asks()[seat], lambda: knowledge(match.position, seat))
 
 
 def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
-    """What a bot answers to a question; what its seat knows is put together only for a bot that looks."""
+    """A bot's answer to a question; the seat's knowledge is built only for a bot that needs it."""
     choices = ask.choices
     if bot.bot_rng is not None:
         bot.bot_rng.enter(ask.fingerprint())
@@ -71,9 +71,9 @@ def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
 
 
 def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
-    """Let bots and standing orders answer until a question goes to somebody else or the game is over or rests.
+    """Let bots and standing orders answer until another seat is asked, or the game is over or paused.
 
-    How many orders they gave.
+    Returns how many orders they gave.
     """
     given = 0
     while not match.over and not match.parley.resting:
@@ -104,7 +104,7 @@ def play(
 def run(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], games: int, seed: int
 ) -> Iterator[Finished]:
-    """So many games, one after the other."""
+    """Some games, one after the other."""
     for number in range(1, games + 1):
         match, orders = play(game, setting, by_side, key_of(seed, number))
         outcome = match.outcome

@@ -1,7 +1,7 @@
 """Results on disk: games exported as Parquet, and a manifest with the command that repeats them.
 
-While a job runs, its folder holds the chunks that are done; a job that was interrupted goes on from there, and one that
-is finished can be extended by more games of the same seed. Games of another program are never mixed in.
+While a job runs, its folder holds the finished chunks; an interrupted job goes on from there, and a finished one can be
+extended by more games of the same seed. Games of another version of the program are never mixed in.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ PARTS = "parts"
 
 
 def result_hash(rows: Sequence[Row]) -> str:
-    """The hash of what was found; the same for the same job, whoever played it."""
+    """The hash of the results; the same for the same job on any machine."""
     digest = hashlib.sha256()
     for row in rows:
         digest.update(canonical(msgspec.to_builtins(row)))
@@ -59,11 +59,11 @@ class Store:
     """The folder of one job."""
 
     def __init__(self, folder: Path, job: Job, command: str) -> None:
-        """Begin, or go on with what is there; the results of another job are never mixed in."""
+        """Begin, or resume what is there; the results of another job are never mixed in."""
         self.folder = folder
         self.job = job
         self.command = command
-        _arrow()  # rather now than after a night of play
+        _arrow()  # better now than after a night of play
         found = folder / MANIFEST
         if found.exists():
             there = msgspec.json.decode(found.read_bytes())
@@ -75,7 +75,7 @@ class Store:
             found.write_bytes(self._manifest({}))
 
     def _must_fit(self, there: dict[str, Any]) -> None:
-        """Go on only with games of this job, or of one that is its beginning, played by this program."""
+        """Resume only with games of this job, or of one that is its beginning, played by this program."""
         place, wanted = str(self.folder), msgspec.to_builtins(self.job)
         if {**there["job"], "games": 0} != {**wanted, "games": 0}:
             raise DataError(place, "holds the results of another job; name another folder")
@@ -85,7 +85,7 @@ class Store:
             raise DataError(place, "holds games that another version of the program played; name another folder")
 
     def _extend(self) -> None:
-        """Make a finished job one that still has games to play; those it has stay."""
+        """Reopen a finished job to extend it; its games stay."""
         if self.finished:
             rows = read_rows(self.folder)
             (self.folder / PARTS).mkdir(exist_ok=True)
@@ -115,7 +115,7 @@ class Store:
         return {row.number for row in self.rows()}
 
     def keep(self, rows: list[Row]) -> None:
-        """Put a finished chunk by; whole or not at all, even if the lights go out."""
+        """Store a finished chunk atomically, so that a power cut leaves it whole or not at all."""
         part = self._part(rows[0].number)
         begun = part.with_suffix(".begun")
         begun.write_bytes(msgspec.json.encode(rows))
@@ -214,6 +214,6 @@ def read_rows(folder: Path) -> list[Row]:
             "cases": {pair["case"]: pair["times"] for pair in each["cases"]},
             "tallies": tallies,
         }
-        row.pop("bots", None)  # the job knows who sat where
+        row.pop("bots", None)  # the job knows the bot of each side
         found.append(msgspec.convert(row, Row))
     return found

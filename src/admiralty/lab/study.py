@@ -43,7 +43,7 @@ MOST_ARMS = 40
 
 
 class Arm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One way to play."""
+    """An arm: one way to play."""
 
     name: str
     scenario: str = ""
@@ -53,15 +53,15 @@ class Arm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str = ""
     """Another game than that of the study."""
     sides: dict[str, str] = {}
-    """What the study calls a side that this game calls otherwise."""
+    """The study's names for this game's sides, where they differ."""
     units: dict[str, str] = {}
-    """What the study calls a ship that this game calls otherwise."""
+    """The study's names for this game's ships, where they differ."""
     minutes: float = 0
-    """The minutes of a turn, where the game says how long one is."""
+    """The minutes of a turn, if the game says how long one is."""
 
 
 class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What happened, in the words of the study's author."""
+    """What happened in history, in the words of the study's author."""
 
     winner: str = ""
     length: str = ""
@@ -121,7 +121,7 @@ def read_study(path: Path) -> Study:
 
 
 def _swept(study: Study, place: str) -> Study:
-    """The study with an arm for each combination of the values that it sweeps over, after the first as it is."""
+    """The study with an arm for each combination of the values in its sweep, after the first arm."""
     if not study.sweep:
         return study
     if any(not values for values in study.sweep.values()):
@@ -135,7 +135,7 @@ def _swept(study: Study, place: str) -> Study:
 
 
 def _with_files(study: Study, folder: Path) -> Study:
-    """The study with the content of scenario files, which lie beside it, in the place of their names."""
+    """The study with scenario files, which are beside it, replaced by their content."""
 
     def whole(name: str, game: str) -> str:
         return text_of(beside(name, game, folder)) if name else ""
@@ -150,7 +150,7 @@ def flipped(base: Sequence[Row], arm: Sequence[Row]) -> list[int]:
 
 
 def write_flipped(study: Study, arm: Arm, numbers: Sequence[int], folder: Path) -> list[Path]:
-    """The journals of some games in the first arm and in another, to be read side by side."""
+    """The journals of some games in the first arm and in another, for comparison."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for each in (study.arm[0], arm):

@@ -1,4 +1,4 @@
-"""Summary of a job's rows: plain figures for the terminal, for JSON and for reports."""
+"""Summary of a job's rows: numbers for the terminal, for JSON and for reports."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ __all__ = ["Fired", "Summary", "as_data", "fired", "luck_apart", "summary", "sur
 
 
 class Summary(NamedTuple):
-    """The figures of one job."""
+    """The numbers of one job."""
 
     sides: dict[str, Share]
     drawn: Share
@@ -40,7 +40,7 @@ def summary(job: Job, rows: Sequence[Row]) -> Summary:
 
 
 def as_data(job: Job, rows: Sequence[Row]) -> dict[str, Any]:
-    """A summary as plain data, with the games it rests on."""
+    """A summary as plain data, with its number of games."""
     found = summary(job, rows)
     return {
         "game": job.game,
@@ -72,7 +72,7 @@ def as_data(job: Job, rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def survival(rows: Sequence[Row], last: int) -> dict[str, list[float]]:
-    """By unit that was ever lost: the share of games in which it was not after turn 0, 1 and so on."""
+    """By unit that was ever lost: the share of games in which it survived turn 0, 1 and so on."""
     units = sorted({unit for row in rows for unit in row.lost})
     return {
         unit: [sum(row.lost.get(unit, turn + 1) > turn for row in rows) / len(rows) for turn in range(last + 1)]
@@ -87,7 +87,7 @@ class Fired(NamedTuple):
     games: float
     """The share of games in which it did."""
     times: float
-    """How often in a game, on the average over all games."""
+    """The mean number of times in a game, over all games."""
 
 
 def fired(rows: Sequence[Row], book: CaseBook) -> tuple[list[Fired], list[str]]:
@@ -103,7 +103,7 @@ def fired(rows: Sequence[Row], book: CaseBook) -> tuple[list[Fired], list[str]]:
 
 
 def tally_means(rows: Sequence[Row], tally: str) -> dict[str, tuple[int, float]]:
-    """By group: how many events over all games, and the mean of what the tally counts."""
+    """By group: how many events over all games, and the mean of the tally's values."""
     totals: dict[str, tuple[int, float]] = {}
     for row in rows:
         for group, (events, total) in row.tallies.get(tally, {}).items():
@@ -121,7 +121,7 @@ def _group_order(item: tuple[str, Any]) -> tuple[int, float, str]:
 
 
 def luck_apart(rows: Sequence[Row], sides: Mapping[str, Sequence[str]]) -> list[tuple[float, str]]:
-    """For each game of two sides: how much luckier the first side was than the second, and who won."""
+    """For each game of two sides: how much luckier the first side was than the second, and the winner."""
     first, second = list(sides)
     found = []
     for row in rows:

@@ -12,13 +12,13 @@ __all__ = ["ending", "not_printed", "plain_title", "scenario_id", "scenario_titl
 
 
 def ending(words: Words, reason: str) -> str:
-    """The reason of an outcome in short, as it fits all the games that ended so."""
+    """The reason of an outcome in short, in a form for all the games that ended so."""
     member = reason.removeprefix("outcome-")
     return words.named("outcome", member, "short") or words.named("outcome", member)
 
 
 def plain_title(words: Words, scenario: ScenarioRef) -> str:
-    """A printed scenario by its name, one of players by the title that it gives itself."""
+    """A printed scenario by its name, a players' scenario by its title."""
     if isinstance(scenario, str) and not scenario.startswith("{"):
         return words.named("scenario", scenario)
     return said_in(content_of(scenario)["title"], words.language)
@@ -35,13 +35,13 @@ def not_printed(words: Words, scenario: ScenarioRef | None) -> str:
 
 
 def scenario_id(scenario: ScenarioRef) -> str:
-    """The id of a scenario, as it fits the name of a file."""
+    """The id of a scenario, for the name of a file."""
     printed = isinstance(scenario, str) and not scenario.startswith("{")
     return str(scenario if printed else content_of(scenario)["id"])
 
 
 def scenario_title(words: Words, game: TableGame[Any], scenario: ScenarioRef, options: Mapping[str, str]) -> str:
-    """A scenario by its name, with the options that are not as the rulebook has them."""
+    """A scenario by its name, with the options that differ from the defaults."""
     title = plain_title(words, scenario)
     chosen = []
     for option in game.options:

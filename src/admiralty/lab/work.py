@@ -11,7 +11,7 @@ __all__ = ["cores", "work_off", "work_off_all"]
 
 
 def cores() -> int:
-    """How many processes can play at once here."""
+    """How many processes can run at once here."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

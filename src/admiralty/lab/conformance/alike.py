@@ -1,4 +1,6 @@
-"""Compares what a seat gets of two games that differ in a secret: events, views, questions, refusals, scenes, odds."""
+"""Compares everything a seat gets from two games that differ in a secret: events, views, questions, refusals, scenes,
+odds.
+"""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -26,11 +28,11 @@ from .told import said_of
 __all__ = ["news", "same_news", "same_odds", "same_question", "same_view"]
 
 BUDGET = 60
-"""How many positions the odds of one order may visit."""
+"""The most positions for the odds of one order."""
 
 
 def news(seat: Seat | None, told: list[Event]) -> bytes:
-    """What a journal shows a seat of events: those it may see, and how many others there were."""
+    """The events of a journal for a seat: those it may see, and how many others there were."""
     shown = [event_data(event) for event in told if seen(seat, event.seen_by)]
     return canonical([shown, sum(event.seen_by is not None for event in told)])
 
@@ -62,7 +64,7 @@ def same_view(one: Position[Any], other: Position[Any], seat: Seat | None, said:
 
 
 def same_question(one: Position[Any], other: Position[Any], seat: Seat | None, rng: Rng, said: str) -> None:
-    """Questions, orders, refusals, what is known and what is drawn are the same."""
+    """Compare questions, orders, refusals, views and scenes."""
     who = seat or "an observer"
     mine, yours = (each.asks().get(seat) if seat is not None else None for each in (one, other))
     if seat is not None:
@@ -80,12 +82,12 @@ def same_question(one: Position[Any], other: Position[Any], seat: Seat | None, r
 
 
 def _put(ask: Ask) -> object:
-    """A question as it is put, without its orders."""
+    """A question without its orders."""
     return ask.kind, _plain(ask.subject), ask.question.to_data(), ask.window, ask.decline, ask.period
 
 
 def _plain(subject: object) -> object:
-    """What a subject says in plain values; what else it holds, a helper of the rules say, is the same for nobody."""
+    """The plain values of a subject; its other parts, such as a helper of the rules, are equal for no two games."""
     if isinstance(subject, tuple):
         return [_plain(each) for each in subject]
     return subject if isinstance(subject, str | int | Enum) else None

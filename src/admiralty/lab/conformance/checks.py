@@ -34,15 +34,15 @@ __all__ = [
 ]
 
 MISFITS = 40
-"""How many dealt worlds may not fit before one does."""
+"""How many sampled worlds in a row may not fit."""
 AHEAD = 12
-"""How many answers two copies are played on to see that they stay equal."""
+"""How many answers two copies play on, to compare them."""
 LOOKED_AT = 40
-"""How many of the listed orders are tried at one decision."""
+"""The most listed orders that are tried at one decision."""
 
 
 def play_on(position: Position[Any], rng: Rng, answers: int) -> str:
-    """Play at random for so many answers; the digest of where that leads."""
+    """Play at random for so many answers; returns the digest of the end."""
     for _ in range(answers):
         if position.request is None:
             break
@@ -67,7 +67,7 @@ def codes(ask: Ask, most: int = 10_000) -> list[str]:
 
 
 def clone_is_equal_and_apart(match: Match[Any], seed: int) -> None:
-    """A clone has the same hash, lists the same choices, plays on to the same hash, never disturbs its original."""
+    """A clone has the same hash, lists the same choices, plays on to the same hash, and never changes its original."""
     position = match.position
     before = position.digest()
     twin, other = position.clone(), position.clone()
@@ -79,7 +79,7 @@ def clone_is_equal_and_apart(match: Match[Any], seed: int) -> None:
 
 
 def save_is_equal(match: Match[Any], seed: int) -> None:
-    """A position goes through JSON and back, and play goes on alike from the copy."""
+    """A position goes through JSON and back, and the copy plays on alike."""
     position = match.position
     data = msgspec.json.decode(canonical(position.to_data()))
     copy = Position.load(match.game, data, match.setting)
@@ -90,7 +90,7 @@ def save_is_equal(match: Match[Any], seed: int) -> None:
 
 
 def listed_orders_are_accepted(match: Match[Any], rng: Rng) -> None:
-    """No question is without an answer, and every listed order can be given."""
+    """Every question has an answer, and every listed order can be given."""
     for seat, ask in match.asks().items():
         orders = list(ask.choices.candidates(LOOKED_AT))
         expect(bool(orders), "orders", f"{asked(ask)}: there is no answer")
@@ -107,7 +107,7 @@ def listed_orders_are_accepted(match: Match[Any], rng: Rng) -> None:
 
 
 def mutants(ask: Ask, rng: Rng) -> list[str]:
-    """Texts that look like orders and are none: words lost, doubled, swapped, numbers changed."""
+    """Texts like orders that are not orders: words lost, doubled, swapped, numbers changed."""
     order = ask.choices.sample(rng)
     words = order.code.split()
     place = rng.below(len(words)) if words else 0
@@ -126,7 +126,7 @@ def mutants(ask: Ask, rng: Rng) -> list[str]:
 
 
 def _legal(ask: Ask, text: str) -> bool:
-    """A space lists no orders: it alone can say whether a changed one is legal by chance."""
+    """An unlimited space lists no orders: it alone can say whether a mutated one is legal by chance."""
     try:
         ask.choices.check(text)
     except Refusal:
@@ -168,7 +168,9 @@ def _refused(match: Match[Any], seat: Seat, code: str, kind: type[Refusal], **mo
 
 
 def views_hold_no_secret(match: Match[Any], rng: Rng) -> int:
-    """A world that differs only in what a seat cannot know gives that seat the same bytes; how many did not fit."""
+    """A world that differs only in what a seat does not know gives that seat the same bytes; returns how many did not
+    fit.
+    """
     position, game = match.position, match.game
     misfitting = 0
     for seat in match.setting.seats:
@@ -197,7 +199,7 @@ def views_hold_no_secret(match: Match[Any], rng: Rng) -> int:
 
 
 def _few(misfits: Misfits, seat: Seat, where: str) -> int:
-    """A dealer may err, where the public answers say more than it looks at; it may not guess until it hits."""
+    """Sampling may err where the public answers say more than it looks at; it may not guess until it hits."""
     tries = misfits.total()
     named = ", ".join(f"{reason} ({times})" for reason, times in misfits.most_common(5))
     expect(tries <= MISFITS, "imagine", f"{where}: {tries} worlds did not fit what {seat} knows; what differs: {named}")
@@ -205,7 +207,7 @@ def _few(misfits: Misfits, seat: Seat, where: str) -> int:
 
 
 def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowledge) -> None:
-    """An imagined state differs from the real one in what the seat does not know, and in nothing else."""
+    """A sampled state differs from the real one in what the seat does not know, and in nothing else."""
     forgotten = ", ".join(left_open(world.checkpoint, everywhere=True))
     expect(not forgotten, "imagine", f"the dealer left {forgotten} open")
     secret = tuple(left_open(known.then))
@@ -220,13 +222,13 @@ def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowl
 
 
 def view_is_whole(state: Any, view: Any, seat: Seat | None) -> None:
-    """A view shows all that its records say is known, and leaves open nothing else."""
+    """A view has every field that the records declare known to the seat, and no other."""
     for where in differences(state, view, of_view=True):
         expect(False, "view", f"{where} is public, and the view of {seat} shows it otherwise")
 
 
 def view_is_apart(match: Match[Any]) -> None:
-    """What is done to the state afterwards does not reach a view."""
+    """Later changes of the state do not reach a view."""
     game, twin = match.game, match.position.clone()
     for seat in (*match.setting.seats, None):
         expect(not any(left_open(twin.state)), "view", "the state itself was left open")
@@ -254,7 +256,7 @@ def _shake(record: Any) -> None:
 
 
 def _same_news(real: Position[Any], world: Position[Any], seat: Seat, order: Order[Any]) -> None:
-    """Where an order raises no barrier, it tells its seat the same in every world it can imagine."""
+    """If an order raises no barrier, it tells its seat the same in every world that the seat can sample."""
     game, where = real.game, asked(real.asks()[seat], real)
     real.state.heard = []
     real.give(order)
@@ -269,9 +271,9 @@ def _same_news(real: Position[Any], world: Position[Any], seat: Seat, order: Ord
 
 
 def undo_restores(match: Match[Any], digests: dict[int, str]) -> int:
-    """Undo gives back the very position before the order, over segments, and never crosses a barrier.
+    """Undo returns to exactly the position before the order, across segments, and never crosses a barrier.
 
-    ``digests`` holds the hash at places in the history before an order; how many of them undo came back to.
+    ``digests`` holds the hash at places in the history before an order; returns how many of them undo reached.
     """
     steps = match.history.steps
     last = steps[-1].seat if steps else None
@@ -296,7 +298,7 @@ def undo_restores(match: Match[Any], digests: dict[int, str]) -> int:
 
 
 def distribution_is_sound(request: Chance, rng: Rng) -> None:
-    """Probabilities are positive and sum to one, and what falls is one of the outcomes."""
+    """Probabilities are positive and sum to one, and the result is one of the outcomes."""
     branches = request.branches()
     expect(all(chance > 0 for _, chance in branches), "chance", f"{request.fingerprint()}: an impossible outcome")
     total = sum(chance for _, chance in branches)

@@ -13,11 +13,11 @@ from admiralty.words.catalogue import ENGLISH, entries
 __all__ = ["declared", "verbs_of"]
 
 KEYS = {"questions": "ask-", "refusals": "refusal-", "endings": "outcome-"}
-"""How the keys of these messages begin. A catalogue has every message that the code says, and no other."""
+"""The prefixes of these messages' keys. A catalogue has exactly the messages that the code uses."""
 
 
 def declared(package: str) -> dict[str, set[str]]:
-    """All that can come up in a game: verbs and events by class, questions, refusals and endings by message."""
+    """Everything that can come up in a game: verbs and events by class, questions, refusals and endings by message."""
     keys = {entry.id.name for entry in entries(package, ENGLISH)}
     return {
         "verbs": {kind.__name__ for kind in verbs_of(package)},
@@ -29,7 +29,7 @@ def declared(package: str) -> dict[str, set[str]]:
 
 
 def verbs_of(package: str) -> Iterator[type[Verb[Any, Any]]]:
-    """The verbs of a game that can be offered; not the classes that only others derive from."""
+    """The verbs of a game that can be offered, without base classes."""
     for source in modules(package):
         import_module(source)
     for kind in _heirs(Verb):
@@ -37,7 +37,7 @@ def verbs_of(package: str) -> Iterator[type[Verb[Any, Any]]]:
             continue
         if not (kind.word or kind.form) and kind.__subclasses__():
             continue
-        if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:  # and not left from another making
+        if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:  # not from an older class body
             yield kind
 
 

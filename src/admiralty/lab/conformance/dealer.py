@@ -1,7 +1,7 @@
-"""Checks a game's sampling of hidden information: the truth must be among the worlds that it can deal.
+"""Checks a game's sampling of hidden information: the truth must be among the worlds that it can sample.
 
-A field's ``candidates`` must hold its true value. `imagine` must come to it too: to the true value of each field that a
-seat does not know, and to the true world, wherever so few are dealt that a bounded number of tries tells.
+A field's ``candidates`` must contain its true value. `imagine` must reach the truth too: the true value of each field
+that a seat does not know, and the true world, if there are so few worlds that a bounded number of tries shows it.
 """
 
 from collections import Counter
@@ -22,20 +22,20 @@ from .report import expect
 __all__ = ["dealer_deals_the_truth", "reads_the_unknown", "truth_is_a_candidate"]
 
 FEW = 24
-"""After so many worlds, whatever has come out in more than `SMALL` ways is held to be too much to go through."""
+"""After so many worlds, a field with more than `SMALL` values is too varied to check."""
 SMALL = 8
 WORLDS = 600
-"""In so many worlds the truth must have been dealt, where little is possible."""
+"""In so many worlds the truth must have been sampled, where little is possible."""
 THROWS = 40
-"""How many throws and draws after an order are gone through."""
+"""How many throws and draws after an order are enumerated."""
 WHOLE = "all of it"
 
 Fill = Callable[[Any, str, Any, str], None]
-"""What is done with an open field: its record, its label, the true value, and the way to it."""
+"""A function of an open field: its record, its label, the true value, and the path to it."""
 
 
 def _walk(view: Any, truth: Any, fill: Fill, where: str = "") -> None:
-    """Go through the open fields of a view, beside the state that it is a view of."""
+    """Walk through the open fields of a view, beside the state that it is a view of."""
     kind: Any = type(view)
     for label, slot in slots(kind, False):
         seen, so = getattr(view, slot), getattr(truth, slot)
@@ -61,7 +61,7 @@ def _candidates(record: Any, label: str) -> Callable[[Any, Any], Any] | None:
 
 
 def truth_is_a_candidate(position: Position[Any], seat: Seat) -> int:
-    """The true value of each open field is among what the field says it may be; how many fields say so."""
+    """The true value of each open field is among its candidates; returns how many fields have candidates."""
     checkpoint = position.checkpoint
     state: Any = position.game.view(checkpoint, seat)
     said = [0]
@@ -84,7 +84,7 @@ def truth_is_a_candidate(position: Position[Any], seat: Seat) -> int:
 
 
 def _dealt_truly(position: Position[Any], seat: Seat) -> Position[Any]:
-    """The very position, as if a dealer had dealt what the seat does not know, and by chance dealt the truth."""
+    """The real position, as if the truth had been sampled by chance."""
     state: Any = position.game.view(position.checkpoint, seat)
     _walk(state, position.checkpoint.clone(), lambda record, label, so, where: setattr(record, label, so))
     state.rebuild()
@@ -95,9 +95,9 @@ def _dealt_truly(position: Position[Any], seat: Seat) -> Position[Any]:
 
 
 def reads_the_unknown(position: Position[Any], seat: Seat, code: str, rng: Rng) -> bool:
-    """Whether the rules, to carry an order out, read what its seat does not know."""
+    """Whether the rules read what a seat does not know when they carry an order out."""
     if not isinstance(position.request, Ask) or not position.state.hides(seat):
-        return False  # what is sealed is not carried out yet
+        return False  # sealed orders are not carried out yet
     twin = _dealt_truly(position, seat)
     order = twin.asks()[seat].choices.trusted(code)
     with secrets_watched() as watch:
@@ -110,7 +110,9 @@ def reads_the_unknown(position: Position[Any], seat: Seat, code: str, rng: Rng) 
 
 
 def dealer_deals_the_truth(position: Position[Any], seat: Seat, rng: Rng) -> int:
-    """A seat's dealer comes to what is so, wherever it has little to choose from; for how many fields that was seen."""
+    """A seat's sampling reaches the truth, wherever there is little to choose from; returns for how many fields
+    it did.
+    """
     known = knowledge(position, seat)
     ways = list(left_open(known.then))
     if not ways:
@@ -130,14 +132,14 @@ def dealer_deals_the_truth(position: Position[Any], seat: Seat, rng: Rng) -> int
         if not pending:
             break
     for way, found in pending.items():
-        rare = any(times == 1 for times in found.values())  # there may well be more
+        rare = any(times == 1 for times in found.values())  # there may be more
         detail = f"what {seat} imagines never deals {way} as it is: {len(found)} others in {tried} worlds"
         expect(rare, "imagine", detail)
     return len(truth)
 
 
 def _dealt(state: Any, ways: list[str]) -> dict[str, Hashable]:
-    """What a state has at some places, each and all together, to be compared. A dealt list has no order."""
+    """The values of a state at some paths, each and all together, to be compared. A sampled list has no order."""
     found: dict[str, Hashable] = {way: _key(_at(state, way)) for way in ways}
     return {**found, WHOLE: tuple(found.values())}
 
@@ -149,7 +151,7 @@ def _key(value: Any) -> bytes:
 
 
 def _at(record: Any, way: str) -> Any:
-    """What lies at the end of a way through records, lists and dicts."""
+    """The value at the end of a path through records, lists and dicts."""
     for part in way.split("."):
         if isinstance(record, dict):
             record = next(value for key, value in record.items() if str(key) == part)

@@ -1,7 +1,7 @@
-"""Finds flows that are called and never run: a forgotten ``yield from`` makes a rule that does nothing.
+"""Static check for flows that are called and never run: a forgotten ``yield from`` makes a rule without effect.
 
-Python does not mind a generator that nobody starts, and no play of the game need show it. So the source is read: a call
-of a function that gives a `Flow` must be run with ``yield from``, returned, or handed to somebody.
+Python does not report a generator that is never started, and random play may not show it either. So the source is read:
+a call of a function that returns a `Flow` must be run with ``yield from``, returned, or passed on.
 """
 
 import ast
@@ -17,18 +17,18 @@ FLOW = "Flow"
 KERNEL = ("act", "ask", "ask_all", "ask_window", "draw", "draw_hand", "roll")
 """The flows of the kernel that games call."""
 EFFECTS = {"carry_out": True, "take_effect": True}
-"""What an order does is a flow in the hands of whoever has the order, even if a kind of them asks nobody."""
+"""The effect of an order is a flow for the caller to run, even if one kind of order asks nothing."""
 
 
 def flows_not_run(package: str) -> list[str]:
-    """The places in a package where a flow is called and not run: module, line, and what is called."""
+    """The places in a package where a flow is called and not run: module, line, and the call."""
     sources = modules(package)
     root = min((source.parent for source in sources.values()), key=lambda folder: len(folder.parts))
     trees = {source.relative_to(root).as_posix(): ast.parse(source.read_text("utf-8")) for source in sources.values()}
     functions = [
         (name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)
     ]
-    methods = _methods(trees) | dict.fromkeys(dir(State), False) | EFFECTS  # what a state does is no flow
+    methods = _methods(trees) | dict.fromkeys(dir(State), False) | EFFECTS  # a method of a state is not a flow
     top = {(name, node.name): _is_flow(node) for name, node in functions if node in trees[name].body}
     found = []
     for name, tree in sorted(trees.items()):
@@ -39,7 +39,7 @@ def flows_not_run(package: str) -> list[str]:
                 flows = known.get(call.func.id, inner.get(call.func.id, False))
             else:
                 named = call.func.attr if isinstance(call.func, ast.Attribute) else ""
-                flows = methods.get(named, False) and not hasattr(State, named)  # what any state does is no flow
+                flows = methods.get(named, False) and not hasattr(State, named)  # a method of any state is not a flow
             if flows:
                 found.append(f"{name}:{call.lineno} calls {ast.unparse(call.func)} and does not run it")
     return found
@@ -56,7 +56,7 @@ def _is_flow(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 
 
 def _methods(trees: dict[str, ast.Module]) -> dict[str, bool]:
-    """The names that mean a flow whatever object they are called on: no method or function of that name is other."""
+    """The names that always mean a flow: no other method or function has such a name."""
     found: dict[str, bool] = {}
     for tree in trees.values():
         for node in ast.walk(tree):
@@ -82,7 +82,7 @@ def _imported(tree: ast.Module, top: dict[tuple[str, str], bool]) -> dict[str, b
 
 
 def _idle_calls(tree: ast.Module) -> Iterator[ast.Call]:
-    """The calls whose value is thrown away, kept under a name, or taken for true or false."""
+    """The calls whose value is thrown away, stored under a name, or tested for truth."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None:
             yield from _calls(node.value)
@@ -93,7 +93,7 @@ def _idle_calls(tree: ast.Module) -> Iterator[ast.Call]:
 
 
 def _calls(value: ast.expr) -> Iterator[ast.Call]:
-    """The calls that an expression itself comes to; not those within a ``yield from``, nor arguments of others."""
+    """The calls that are an expression's own value; not those within a ``yield from``, nor arguments of others."""
     if isinstance(value, ast.Call):
         yield value
     elif isinstance(value, ast.IfExp):

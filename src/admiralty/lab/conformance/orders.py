@@ -20,17 +20,18 @@ from .report import Tally, asked, expect
 __all__ = ["Memory", "every_question_agrees", "every_text_is_listed_or_refused", "one_handle_an_order", "spoken"]
 
 GENERIC = ("refusal-no-order", "refusal-form")
-"""Reasons that say nothing of the rules."""
+"""Reasons that say nothing about the rules."""
 REMEMBERED = 60
 """How many codes of each kind of question are kept to be tried again later."""
 SWEPT = 60
-"""How many texts of a kind's grammar are tried at one question."""
+"""How many texts of a grammar are tried at one question."""
 GRAMMAR_AT_MOST = 20_000
 
 
 def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int, tally: Tally | None = None) -> int:
-    """Play at random for so many answers and look at each question, also at those that need no person: where one order
-    is listed the kernel gives it, and nobody would notice that the others were forgotten. How many there were."""
+    """Play at random for so many answers and check each question, also those that need no person: if only one order is
+    listed the kernel gives it, and missing others would not be noticed. Returns how many.
+    """
     tally = tally or Tally()
     position, seen = Position(game, game.begin(setting), keeps=False), 0
     for _ in range(answers):
@@ -52,7 +53,7 @@ def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int,
 
 
 def lists_and_refusals_agree(ask: Ask, tally: Tally | None = None) -> None:
-    """What is listed is what is offered and not refused; each refusal has a case and a reason; codes read back."""
+    """The listed orders are those offered and not refused; each refusal has a case and a reason; codes parse back."""
     choices = ask.choices
     if not isinstance(choices, Verbs):
         return
@@ -104,7 +105,8 @@ class Memory:
 
     def once_offered_is_refused_with_a_reason(self, match: Match[Any]) -> None:
         """An order of an earlier question of the kind that is not legal now is refused by a case, never generically;
-        and what somebody types is never taken for another order of which it is an abbreviation."""
+        and a typed text is never taken for another order of which it is an abbreviation.
+        """
         for ask in match.asks().values():
             if not isinstance(ask.choices, Verbs):
                 continue
@@ -121,7 +123,7 @@ class Memory:
 
 
 def _taken_for(ask: Ask, text: str) -> str:
-    """The code of the order that a typed text gives; nothing where it is refused."""
+    """The code of the order that a typed text gives; "" if it is refused."""
     try:
         return ask.choices.resolve(text).code
     except Refusal:
@@ -132,7 +134,7 @@ _grammars: dict[tuple[type[Verb[Any, Any]], int], list[str]] = {}
 
 
 def _texts(kind: type[Verb[Any, Any]], setting: Any) -> list[str]:
-    """All that the grammar of a kind can say, where that has an end."""
+    """All texts of a kind's grammar, if their number is finite."""
     place = (kind, id(setting))
     found = _grammars.get(place)
     if found is None:
@@ -144,12 +146,12 @@ def _texts(kind: type[Verb[Any, Any]], setting: Any) -> list[str]:
 
 
 def _some(texts: list[str], rng: Rng) -> list[str]:
-    """All texts if they are few, else some of them."""
+    """All texts if they are few, else a sample."""
     return texts if len(texts) <= SWEPT else [texts[rng.below(len(texts))] for _ in range(SWEPT)]
 
 
 def spoken(ask: Ask, rng: Rng) -> list[str]:
-    """What the grammar of a question can say, legal or not: all of it where that is little, else some of each kind."""
+    """Texts of a question's grammar, legal or not: all if they are few, else some of each kind."""
     choices = ask.choices
     setting = choices.state.setting
     if isinstance(choices, Verbs):
@@ -163,7 +165,7 @@ def spoken(ask: Ask, rng: Rng) -> list[str]:
 
 
 def every_text_is_listed_or_refused(ask: Ask, rng: Rng) -> int:
-    """Of the texts that a kind's grammar can say, those that are listed are accepted, and no others."""
+    """Of the texts of a grammar, exactly the listed ones are accepted."""
     choices, swept = ask.choices, 0
     if not isinstance(choices, Verbs):
         return swept
@@ -185,7 +187,7 @@ def _said(accepted: bool) -> str:
 
 
 def one_handle_an_order(match: Match[Any], render: Callable[[Message], str]) -> bool:
-    """The picture can be composed for everybody, and has one handle for each order of the one who is asked."""
+    """The picture can be composed for every seat, and has one handle for each order of the seat that is asked."""
     game = match.game
     if not isinstance(game, TableGame):
         return False

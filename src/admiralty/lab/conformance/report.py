@@ -13,7 +13,7 @@ __all__ = ["Failure", "Tally", "asked", "expect", "segment_of"]
 
 
 class Failure(AssertionError):
-    """A promise that a game or the kernel broke: which one, and how."""
+    """A broken promise of a game or the kernel, with the details."""
 
     def __init__(self, check: str, detail: str) -> None:
         super().__init__(f"{check}: {detail}")
@@ -28,20 +28,20 @@ def expect(true: bool, check: str, detail: str) -> None:
 
 
 def segment_of(position: Position[Any]) -> str:
-    """The segment that is being played, or was played last: the name of its function."""
+    """The current or last segment: the name of its function."""
     flow = getattr(position, "flow", None)
     return flow.__name__ if isinstance(flow, GeneratorType) else "none"
 
 
 def asked(ask: Ask, position: Position[Any] | None = None) -> str:
-    """A question, as messages name it: its kind, its case, its seat, and the segment that asks it."""
+    """A question as messages name it: its kind, its case, its seat, and the segment that asks it."""
     said = f"{ask.kind or 'a question without a kind'} ({ask.case}) to {ask.seat}"
     return said if position is None else f"{said} in segment {segment_of(position)}"
 
 
 @dataclass
 class Tally:
-    """How much was played, how much of it was checked, and the longest tail seen."""
+    """How much was played and checked, and the longest tail seen."""
 
     games: int = 0
     decisions: int = 0
@@ -51,7 +51,7 @@ class Tally:
     unknown: int = 0
     """Checked decisions at which the rules read what the asked seat did not know."""
     misfits: int = 0
-    """Imagined worlds that did not fit what their seat knew, and were dealt again."""
+    """Sampled worlds that did not fit what their seat knew, and were sampled again."""
     checks: dict[str, int] = field(default_factory=dict)
     met: dict[str, set[str]] = field(default_factory=dict)
     """The verbs, questions, events, refusals and endings that came up."""
@@ -63,7 +63,7 @@ class Tally:
         self.met.setdefault(kind, set()).add(name)
 
     def meet_order(self, ask: Ask, order: Order[Any]) -> None:
-        """Note a question and the verbs of an order that answers it."""
+        """Count a question and the verbs of an order that answers it."""
         self.meet("questions", ask.question.key)
         value = order.value
         if isinstance(value, Written):
@@ -73,7 +73,7 @@ class Tally:
             self.meet("verbs", type(value).__name__)
 
     def add(self, other: "Tally") -> None:
-        """Add the figures of another run."""
+        """Add the counts of another run."""
         self.games += other.games
         self.decisions += other.decisions
         self.checked += other.checked

@@ -1,10 +1,10 @@
 """Checks for information leaks: seats that may not see an answer get the same, whatever the answer was.
 
-Every request with ``seen_by`` is answered in two ways, and all that the excluded seats and an observer get is compared:
-at the boundary where the answer has done its work, and at the questions after it, until something is revealed. The
-mirror of it: an answer that everybody sees must not vanish into what somebody does not know. And because a secret may
-come out long after the answer, the game and a world that a seat imagines in its place are played on side by side from
-any decision: until something is revealed, the seat gets the same of both.
+Every request with ``seen_by`` is answered in two ways, and everything that the excluded seats and an observer get is
+compared: at the segment boundary after the answer's effect, and at the questions after it, until something is revealed.
+Conversely, a public answer must not disappear into what a seat does not know. And because a secret may leak long after
+the answer, the game and a world that a seat samples in its place are played on side by side from any decision: until
+something is revealed, the seat gets the same from both.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,12 +26,12 @@ __all__ = ["keeps_secrets", "tells_no_world_apart"]
 ANSWERS = 300
 """How far a game is played to find secrets."""
 ALWAYS = 4
-"""How many secret requests are tried for certain; of those after them, one in ``ONE_IN``."""
+"""So many secret requests are always tried; of later ones, one in ``ONE_IN``."""
 ONE_IN = 5
 AHEAD = 6
-"""How many requests two games that differ in a secret are played on side by side."""
+"""For how many requests two games that differ in a secret are played side by side."""
 PUBLIC_ONE_IN = 12
-"""Of public requests the first of each kind is tried, and one in so many, for an answer that vanishes."""
+"""Of public requests the first of each kind is tried, and one in so many, for an answer that disappears."""
 
 Answer = Any
 
@@ -57,7 +57,7 @@ class Two(NamedTuple):
 
 
 def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = ANSWERS) -> int:
-    """Play a game at random and try its secrets; how many were tried."""
+    """Play a game at random and try its secrets; returns how many were tried."""
     position: Position[Any] = Position(game, game.begin(setting))
     tried = 0
     odds_left = [1]
@@ -84,7 +84,7 @@ def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = AN
 
 
 def _limited(request: Request) -> tuple[Seat, ...]:
-    """Whose answers not everybody sees; for a chance, nobody's seat stands for it."""
+    """The seats whose answers are hidden from others; for a chance, no seat."""
     if isinstance(request, AskAll):
         return tuple(seat for seat, ask in request.asks.items() if ask.seen_by is not None)
     return (Seat(""),) if request.seen_by is not None else ()
@@ -124,7 +124,7 @@ def _two_orders(ask: Ask, rng: Rng) -> tuple[Order[Any], Order[Any]] | None:
 
 
 def _answered(position: Position[Any], answer: Answer) -> tuple[_Halting, list[Event]]:
-    """A copy in which the request has its answer, halted at the boundary if there is one; and what that told."""
+    """A copy in which the request has its answer, halted at the boundary if there is one; and its events."""
     twin = _Halting.copied(position)
     told: list[Event] = []
     twin.state.heard = told
@@ -133,7 +133,7 @@ def _answered(position: Position[Any], answer: Answer) -> tuple[_Halting, list[E
 
 
 def _stays_secret(position: Position[Any], two: Two, rng: Rng, odds_left: list[int]) -> None:
-    """Nobody who is excluded learns which of two answers was given, at the boundary or later, until it is revealed."""
+    """No excluded seat learns which of two answers was given, at the boundary or later, until it is revealed."""
     request = position.request
     assert request is not None
     said = f"the answer to {request.fingerprint()!r}"
@@ -143,8 +143,9 @@ def _stays_secret(position: Position[Any], two: Two, rng: Rng, odds_left: list[i
 
 
 def tells_no_world_apart(position: Position[Any], rng: Rng) -> bool:
-    """A seat that imagines a world learns nothing that sets it apart from the real one, until something is revealed;
-    whether anybody had to imagine anything."""
+    """A seat that samples a world learns nothing that distinguishes it from the real one, until something is revealed;
+    returns whether any seat had to sample anything.
+    """
     setting = position.state.setting
     blind = [seat for seat in setting.seats if position.state.hides(seat)]
     if not blind:
@@ -164,7 +165,7 @@ def _side_by_side(
     rng: Rng,
     odds_left: list[int],
 ) -> None:
-    """Play on in two games that differ in a secret, by the same answers; who is excluded gets the same of both."""
+    """Play two games that differ in a secret with the same answers; excluded seats get the same from both."""
     (one, told_one), (other, told_other) = here, there
     where = f"in segment {segment_of(one)}"
     for _ in range(AHEAD):
@@ -215,7 +216,7 @@ def _revealed(*told: list[Event]) -> bool:
 
 
 def _same_answer(here: Request, there: Request, rng: Rng) -> tuple[Answer, Answer] | None:
-    """An answer that both games can be given; None where one who knows can give none."""
+    """An answer that both games accept; None if a seat that knows the secret has none."""
     for _ in range(8):
         answer = _any_answer(here, rng)
         try:
@@ -234,7 +235,7 @@ def _same_answer(here: Request, there: Request, rng: Rng) -> tuple[Answer, Answe
 
 
 def _does_not_vanish(position: Position[Any], two: Two) -> None:
-    """An answer that everybody saw may not end in what somebody does not know: was ``seen_by`` forgotten?"""
+    """A public answer may not become something that a seat does not know: was ``seen_by`` forgotten?"""
     (one, told_one), (other, told_other) = _answered(position, two.one), _answered(position, two.other)
     if one.request is not None or other.request is not None or one.state == other.state:
         return
@@ -252,7 +253,7 @@ def _does_not_vanish(position: Position[Any], two: Two) -> None:
 
 
 Hidden = dict[Seat | None, list[str]]
-"""By seat, the ways to what it does not know."""
+"""By seat, the paths to what it does not know."""
 
 
 def _hidden(position: Position[Any]) -> Hidden:
@@ -264,7 +265,7 @@ def _hidden(position: Position[Any]) -> Hidden:
 
 
 def _comes_out_told(position: Position[Any], answer: Answer, before: Hidden) -> Hidden:
-    """Give an answer. What a seat did not know and knows now, it was told by an event that reveals."""
+    """Give an answer. What a seat learns by it must come with an event that reveals."""
     request = position.request
     assert request is not None
     told: list[Event] = []
@@ -285,7 +286,7 @@ def _comes_out_told(position: Position[Any], answer: Answer, before: Hidden) -> 
 
 
 def _is_there(record: Any, where: str) -> bool:
-    """Whether a way through records, lists and dicts still leads somewhere."""
+    """Whether a path through records, lists and dicts still exists."""
     for part in where.split("."):
         if isinstance(record, dict):
             found = [value for key, value in record.items() if str(key) == part]

@@ -25,7 +25,7 @@ DEEP = 5
 
 
 def said_of(ask: Ask, text: str) -> object:
-    """What is said to an order: the code that it is taken for, or the case and the reason against it."""
+    """The answer to a text: the code that it means, or the case and the reason of its refusal."""
     try:
         return ask.choices.check(text).code
     except Refusal as refusal:
@@ -33,7 +33,7 @@ def said_of(ask: Ask, text: str) -> object:
 
 
 def told_as_it_is(position: Position[Any], rng: Rng) -> int:
-    """Every open question is told on the view as it is on the state; how many texts were compared."""
+    """Every open question gives the same on the view as on the state; returns how many texts were compared."""
     compared = 0
     for ask in position.asks().values():
         where = asked(ask, position)
@@ -74,8 +74,9 @@ def _read(ask: Ask, where: str, what: str, reading: Callable[[Ask], T]) -> T:
 
 
 def blamed(position: Position[Any], fault: UnknownError, rng: Rng) -> Failure:
-    """The failure of a match that read what a seat does not know: with the order and the question, where one of the
-    open questions did it."""
+    """The failure of a match that read what a seat does not know, with the order and the question if an open question
+    did it.
+    """
     try:
         told_as_it_is(position, rng)
     except Failure as failure:
@@ -84,7 +85,7 @@ def blamed(position: Position[Any], fault: UnknownError, rng: Rng) -> Failure:
 
 
 def _parts_of_states(ask: Ask) -> Iterator[str]:
-    """The parts of a state that choices hold beside the state that they are evaluated on."""
+    """The parts of a state that choices hold besides the state that they are evaluated on."""
     for name, value in vars(ask.choices).items():
         if name not in ("state", "_orders", "_opened", "_verbs"):
             yield from _held(value, name, DEEP)

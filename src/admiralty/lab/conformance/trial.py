@@ -1,7 +1,7 @@
 """One random game with every check on some of its decisions.
 
-Checked are the first question of each kind, the first to each seat, every decision at which the rules read what the
-asked seat does not know, and others at random: so many of the first decisions, and ever fewer of those after them.
+It checks the first question of each kind, the first to each seat, every decision at which the rules read what the asked
+seat does not know, and a random sample: many of the first decisions, and fewer of the later ones.
 """
 
 from collections.abc import Callable
@@ -27,13 +27,13 @@ from .secrecy import keeps_secrets, tells_no_world_apart
 __all__ = ["trial"]
 
 ENTRIES_AT_MOST = 60_000
-"""A game of random play that is not over by then is held not to end."""
+"""A random game that is not over by then counts as endless."""
 
 TAKEN_BACK = 3
 """How many orders after a checked decision are given before undo tries to take them back."""
 
 SECRETS = 200
-"""For how many answers secrets are looked for."""
+"""For how many answers secrets are searched."""
 
 LISTS = 2_000
 """For how many answers every list is compared with offers and refusals."""
@@ -42,7 +42,7 @@ Render = Callable[[Message], str]
 
 
 class _Checked(KeyStream):
-    """The committed stream, with a look at the distribution of a share of the requests."""
+    """The committed stream; it checks the distribution of a share of the requests."""
 
     def __init__(self, key: bytes, rng: Rng, one_in: int, tally: Tally) -> None:
         super().__init__(key)
@@ -69,11 +69,11 @@ def trial(
 ) -> Tally:
     """Play one game at random; a broken promise raises `Failure`.
 
-    Beside those that are always checked, a decision is with a chance of one in ``one_in``; the n-th also with one of
-    ``budget`` in n, so that a short game is checked nearly whole and a long one not for long. A finished game is
-    replayed with a chance of one in ``replay_one_in``. ``render`` puts messages into words and raises for one that no
-    catalogue has. ``keep`` is given the journal of a game that did not get to its end, whatever the reason, so that one
-    can open it.
+    Besides those that are always checked, a decision is checked with a chance of one in ``one_in``; the n-th also with
+    one of ``budget`` in n, so that a short game is checked nearly whole and a long one does not take long. A finished
+    game is replayed with a chance of one in ``replay_one_in``. ``render`` renders messages and raises for one that no
+    catalogue has. ``keep`` gets the journal of a game that did not reach its end, whatever the reason, to be opened
+    later.
     """
     key = derive(b"", f"conformance {game.id} {setting.scenario} {seed}")
     rng = Fast(derive(key, "checks"))
@@ -106,7 +106,7 @@ class _Due:
         self.decisions = 0
 
     def is_first(self, ask: Ask) -> bool:
-        """Whether no question of the kind was put before, or none to the seat."""
+        """Whether the question is the first of its kind, or the first to the seat."""
         first = not {f"kind {ask.kind}", f"seat {ask.seat}"} <= self.met
         self.met |= {f"kind {ask.kind}", f"seat {ask.seat}"}
         return first
@@ -196,7 +196,7 @@ def _can_be_said(match: Match[Any], refused: list[Refusal], tally: Tally, render
 
 
 def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, render: Render | None) -> None:
-    """What only a finished game shows: how it ended, that its journal proves it, and that all of it can be said."""
+    """Checks of a finished game: how it ended, that its journal proves it, and that all of it can be worded."""
     outcome = match.outcome
     expect(outcome is not None, "end", "the game asks nothing more and has no outcome")
     if outcome is None:
@@ -240,7 +240,7 @@ def _replays(match: Match[Any], tally: Tally) -> None:
 
 
 def _redacted(match: Match[Any], seat: Seat | None) -> None:
-    """A seat's copy of the journal still verifies its chain, and holds no part that the seat may not see."""
+    """A seat's copy of the journal still verifies its chain, and has no part that the seat may not see."""
     copy = read_journal(match.journal.seen_by(seat).text())
     for entry in copy.entries:
         for part in entry.get("secret", {}).values():

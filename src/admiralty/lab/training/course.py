@@ -1,4 +1,4 @@
-"""A course of training: workers play, the trainer learns from their last games, and the network is written down."""
+"""Training loop: workers play, the trainer learns from their last games, and the network is saved."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from admiralty.library import game as game_of
 __all__ = ["Progress", "teach"]
 
 STRETCH = 20.0
-"""Seconds of play between two stretches of training."""
+"""Seconds of play between two rounds of training."""
 SHARE = 0.3
 """Seconds of training for each second of play."""
 NUMBERS = 250_000_000
-"""How many numbers of past games are kept to learn from; the oldest go first."""
+"""How many numbers of past games are kept for training; the oldest go first."""
 ROUNDS_KEPT = 10
 FEW = 20
-"""Games without which nothing is taught."""
+"""The least number of games for a round of training."""
 FADING = 12
-"""After so many stretches training goes half as fast."""
+"""After so many rounds the learning rate is halved."""
 
 
 class Progress(NamedTuple):
-    """How training goes."""
+    """The progress of training."""
 
     seconds: float
     games: int
@@ -45,7 +45,7 @@ class Progress(NamedTuple):
     error: float
     error_of_hand: float
     points: list[float]
-    """In the games of this stretch against the hand-made value."""
+    """In the games of this round against the hand-made value."""
 
 
 def teach(
@@ -56,9 +56,9 @@ def teach(
     weights: Weights | None = None,
     hear: Callable[[Progress], None] | None = None,
 ) -> tuple[Weights, int, float]:
-    """Train for so many seconds; the weights, the games, and the hours of one core that it took.
+    """Train for so many seconds; returns the weights, the games, and the core hours.
 
-    The file ``weights.json`` in the folder holds the newest network all the time.
+    The file ``weights.json`` in the folder always holds the newest network.
     """
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -124,7 +124,7 @@ def _gather(out: Any, seconds: float) -> list[Played]:
 
 
 def _newest(kept: list[list[Packed]]) -> list[list[Packed]]:
-    """The games of the last stretches, as many as memory is meant for."""
+    """The games of the last rounds, as many as fit in memory."""
     kept = kept[-ROUNDS_KEPT:]
     while len(kept) > 1 and _numbers(kept) > NUMBERS:
         kept = kept[1:]

@@ -1,4 +1,4 @@
-"""The file of a game's weights in its package: written when they were taught, and again when they were measured."""
+"""The file of a game's weights in its package: written after training, and again after measuring."""
 
 import subprocess
 from collections.abc import Mapping
@@ -19,13 +19,13 @@ from admiralty.lab.work import work_off
 __all__ = ["LARGEST", "NODES", "commit", "measure", "place_of", "write"]
 
 LARGEST = 500_000
-"""Bytes that the weights of a game may take."""
+"""The most bytes of a game's weights."""
 NODES = 1000
-"""What the admiral may spend on an order when he is measured with the learned value and without."""
+"""The admiral's budget for an order when the learned value is measured against none."""
 
 
 def place_of(game: TableGame[Any]) -> Path:
-    """Where the weights of a game lie; `DataError` where they cannot be written."""
+    """The path of a game's weights; `DataError` if they cannot be written."""
     package = type(game).package()
     place = Path(str(files(package))) / FILE if hasattr(import_module(package), "__path__") else Path()
     if not place.parent.is_dir() or place == Path():
@@ -34,7 +34,7 @@ def place_of(game: TableGame[Any]) -> Path:
 
 
 def write(game: TableGame[Any], manifest: Manifest, weights: Weights) -> Path:
-    """Write weights down, whole or not at all."""
+    """Write weights atomically."""
     place = place_of(game)
     data = msgspec.json.encode(Learned(manifest, weights)) + b"\n"
     if len(data) > LARGEST:
@@ -47,7 +47,7 @@ def write(game: TableGame[Any], manifest: Manifest, weights: Weights) -> Path:
 
 
 def commit() -> str:
-    """The commit that this program stands at, or nothing outside a repository."""
+    """The commit of this program, or "" outside a repository."""
     here = Path(__file__).parent
     found = subprocess.run(
         ["git", "rev-parse", "--short=12", "HEAD"], cwd=here, capture_output=True, text=True, check=False
@@ -56,8 +56,9 @@ def commit() -> str:
 
 
 def measure(game: str, scenarios: Mapping[str, int], seed: int, workers: int) -> dict[str, Measured]:
-    """How the admiral does with the weights in the package against the same bot without them, by scenario; so many
-    games each, in pairs with the sides changed."""
+    """The admiral's results with the weights in the package against the same bot without them, by scenario; so many
+    games each, in pairs with the sides changed.
+    """
     found = {}
     for scenario, games in scenarios.items():
         bots = [f"admiral:{NODES}@learned", f"admiral:{NODES}@hand"]

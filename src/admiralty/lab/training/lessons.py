@@ -1,4 +1,4 @@
-"""Lessons as arrays, and what each line of a game should have said: TD(lambda) with known luck taken off."""
+"""Training data as arrays, and the target of each row: TD(lambda) with known luck subtracted."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ if TYPE_CHECKING:
 __all__ = ["Packed", "pack", "targets"]
 
 LARGEST = 60_000.0
-"""The largest number that is told apart in half precision."""
+"""The largest number that half precision represents well."""
 FURTHEST = 1.3
-"""A target beyond what a game can be worth, by luck taken off, is held to this."""
+"""A target beyond the range of results, by subtracted luck, is clipped to this."""
 
 
 @dataclass(slots=True)
 class Packed:
-    """A lesson in arrays: as it goes from a worker to the trainer."""
+    """A game's rows as arrays: sent from a worker to the trainer."""
 
     scenario: str
     things: np.ndarray[Any, Any]
-    """By line, place and column; half precision."""
+    """By row, unit and column; half precision."""
     own: np.ndarray[Any, Any]
-    """By line and place: 1 for the first side's, -1 for the other's, 0 for nothing."""
+    """By row and unit: 1 for the first side's, -1 for the other's, 0 for none."""
     whole: np.ndarray[Any, Any]
     hands: np.ndarray[Any, Any]
-    """By line: the hand-made logit to the first side and to the other."""
+    """By row: the hand-made logit to the first side and to the other."""
     best: np.ndarray[Any, Any]
-    """By line: what the best order was worth where another was explored; else not a number."""
+    """By row: the value of the best order where another was explored; else NaN."""
     luck: np.ndarray[Any, Any]
     outcome: float
     end: float
     """The luck of the last order."""
     test: bool = False
-    """Whether it is kept aside to see what was learned."""
+    """Whether it is held out for validation."""
 
 
 def pack(scenario: str, lesson: Lesson) -> Packed:
@@ -60,7 +60,7 @@ def pack(scenario: str, lesson: Lesson) -> Packed:
 
 
 def targets(packed: Packed, said: np.ndarray[Any, Any], trace: float) -> np.ndarray[Any, Any]:
-    """What each line is to say, when the present network says ``said`` of them: the next ones, faded by ``trace``."""
+    """The targets of the rows, when the present network gives ``said`` for them: the next ones, faded by ``trace``."""
     import numpy as np
 
     found = [0.0] * len(said)
@@ -68,6 +68,6 @@ def targets(packed: Packed, said: np.ndarray[Any, Any], trace: float) -> np.ndar
     ahead = packed.outcome - packed.end
     for n in range(len(says) - 1, -1, -1):
         found[n] = ahead
-        # what the line before learns from this one: what was to be expected of the order between, not what came of it
+        # the earlier row learns the expected value of the order between, not its result
         ahead = (1 - trace) * says[n] + trace * ahead - luck[n] if best[n] != best[n] else best[n]
     return np.clip(np.array(found, np.float32), -FURTHEST, FURTHEST)

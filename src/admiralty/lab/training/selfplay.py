@@ -1,8 +1,7 @@
-"""Self-play for training: a game between bots that look one order ahead by the learned value, with what it teaches.
+"""Self-play for training: a game between bots that look one order ahead by the learned value, with its training rows.
 
-Some orders are given to explore, chosen among the best by what they are worth. What is taught by a state is cut off at
-the next of these, and the luck of orders whose worth was known beforehand is taken off: neither says anything about the
-state.
+Some orders are given to explore, chosen among the best by their values. The return of a state is cut off at the next of
+these, and the luck of orders whose value was known beforehand is subtracted: neither says anything about the state.
 """
 
 from math import exp
@@ -24,12 +23,12 @@ from admiralty.lab.training.table import Table
 __all__ = ["Lesson", "Line", "play"]
 
 BEST = 5
-"""Of so many orders one is explored."""
+"""One order in so many explores."""
 WORSE = 0.02
-"""An order that is worth so much less than the best cuts off what its state teaches."""
+"""An explored order that is worth so much less than the best cuts off the return of its state."""
 FINE = 1 << 20
 LONGEST = 1000
-"""Orders; a game that goes on so long is broken off, and teaches that it was drawn."""
+"""Orders; a longer game is broken off and counts as drawn."""
 
 
 class Line(NamedTuple):
@@ -41,13 +40,13 @@ class Line(NamedTuple):
     other: float
     """The same to the other side."""
     best: float | None
-    """Where the order before it explored: what the best order was worth to the first side."""
+    """If the order before it explored: the value of the best order to the first side."""
     luck: float
-    """What the state is worth to the first side beyond what was to be expected of the order."""
+    """The luck of the order: the value of the state to the first side beyond the expectation."""
 
 
 class Lesson(NamedTuple):
-    """A game: its lines, how it ended for the first side, and the luck of its last order."""
+    """A game: its rows, its result for the first side, and the luck of its last order."""
 
     lines: list[Line]
     outcome: float
@@ -55,7 +54,7 @@ class Lesson(NamedTuple):
 
 
 class _Writer:
-    """Writes the lines of a game."""
+    """Writes the rows of a game."""
 
     def __init__(self, game: TableGame[Any], value: Value) -> None:
         self.game, self.value = game, value
@@ -80,7 +79,7 @@ class Player:
     """A bot of self-play: what it looks at, and what it gives."""
 
     def __init__(self, game: TableGame[Any], setting: Setting, value: Value | None, rng: Fast) -> None:
-        """Without a value it goes by foresight alone."""
+        """Without a learned value it uses the hand-made one alone."""
         self._game, self._setting, self._rng = game, setting, rng
         self._quick = Scales(game, game.judgement.foresight)
         self._scales = self._quick if value is None else Scales(game, value.worth)
@@ -91,7 +90,7 @@ class Player:
         return 1.0 if self._setting.side_of(seat) == next(iter(self._setting.sides)) else -1.0
 
     def look(self, table: Table, seat: Seat) -> list[Look]:
-        """What it thinks of its orders, the best first; of a single one it thinks nothing."""
+        """Its evaluation of the orders, the best first; empty for a single order."""
         known = knowledge(table, seat)
         worlds = Worlds(self._game, self._setting, known, self._rng, WORLDS)
         world = worlds.first
@@ -121,7 +120,7 @@ def play(
     game: TableGame[Any], setting: Setting, value: Value, players: dict[Seat, Player], rng: Fast, share: float,
     heat: float,
 ) -> Lesson:  # fmt: skip
-    """One game. ``share`` of the orders explore, with more ``heat`` the bolder."""
+    """One game. ``share`` of the orders explore; a higher ``heat`` explores more boldly."""
     writer = _Writer(game, value)
     table = Table(game, game.start(setting), writer.told)
     orders = 0
@@ -145,7 +144,7 @@ def _answer(
     given: dict[Seat, Any] = {}
     expected: float | None = None
     silent = True
-    """Whether none of the orders has an effect that teaches anything."""
+    """Whether none of the orders has an effect to learn from."""
     for seat, ask in table.asks().items():
         only = ask.only_answer()
         if only is not None:

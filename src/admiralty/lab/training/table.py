@@ -1,7 +1,7 @@
-"""A table that notes each state in which an order has had its effect: what a bot one order ahead weighs.
+"""A match that notes each state in which an order has had its effect, which one-ply bots evaluate.
 
-An order's effect is over as for the odds (`kernel.odds.chance_tree.Branch`): when its segment and all that it pushed
-have ended, at the latest at the next question that is no window.
+An order's effect ends as for the odds (`kernel.odds.chance_tree.Branch`): when its segment and all that it pushed have
+ended, at the latest at the next question that is not a reaction window.
 """
 
 from collections.abc import Callable
@@ -15,25 +15,25 @@ __all__ = ["Armed", "Table"]
 
 
 class Armed(NamedTuple):
-    """An order whose effect is awaited."""
+    """An order whose effect is not over."""
 
     depth: int
-    """Of the agenda when it was given."""
+    """The length of the agenda when it was given."""
     expected: float | None
-    """What it was worth on the average to the first side; None where nobody knows."""
+    """Its expected value to the first side; None if unknown."""
 
 
 class Table(Position[Any]):
-    """A position that tells of such states as it comes by them."""
+    """A position that reports such states."""
 
     def __init__(self, game: Any, state: Any, told: Callable[[Any, float | None], None]) -> None:
-        """``told`` takes the state, and what the order before it was expected to be worth."""
+        """``told`` gets the state, and the expected value of the order before it."""
         self._told = told
         self._armed: tuple[Armed, ...] = ()
         super().__init__(game, state, keeps=True)
 
     def arm(self, expected: float | None) -> None:
-        """Await the effect of the order that is given next."""
+        """Wait for the effect of the order that is given next."""
         self._armed = (*self._armed, Armed(len(self.state.agenda), expected))
 
     def _next(self) -> Call | None:
@@ -45,7 +45,7 @@ class Table(Position[Any]):
         return super()._next()
 
     def settle(self) -> None:
-        """At a question that is no window every order before it has had its effect."""
+        """At a question that is not a reaction window every earlier order has had its effect."""
         request = self.request
         between = isinstance(request, Chance) or (isinstance(request, Ask) and request.window is not None)
         if self._armed and not between:

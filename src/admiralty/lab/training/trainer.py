@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 __all__ = ["Report", "Trainer"]
 
 THINGS, SECOND = 32, 32
-"""How many numbers each layer has."""
+"""The width of each layer."""
 BATCH = 1024
 DECAY = 0.02
-"""By how much weights fade with every step, in shares of the rate."""
+"""Weight decay with every step, in shares of the learning rate."""
 EPOCHS = 4
-"""How often a stretch of training goes through all lines at the most."""
+"""The most epochs in a round of training."""
 UNSEEN = 1e3
-"""The size of a column that was nothing in the first games: what it says later counts for little."""
+"""The scale of a column that was zero in the first games, which limits its later influence."""
 LEAST_SIZE = 0.02
-"""A column whose numbers are smaller is not made larger."""
+"""Columns with smaller numbers are not scaled up."""
 
 
 class Report(NamedTuple):
-    """What a stretch of training came to, on the games that were kept aside."""
+    """The result of a round of training, on the held-out games."""
 
     rows: int
     steps: int
     error: float
-    """The mean square of what was left between value and outcome."""
+    """The mean square error between value and outcome."""
     error_of_hand: float
 
 
@@ -75,7 +75,7 @@ class Trainer:
         }
 
     def weights(self) -> Weights:
-        """The network as it is used: columns in their own measure."""
+        """The network as it is used, on unscaled columns."""
         p, size = self.p, self._size
         whole = p["whole"].copy()
         whole[2 * THINGS :] /= size["whole"][:, None]
@@ -89,7 +89,7 @@ class Trainer:
         )  # fmt: skip
 
     def _measure(self, lessons: Sequence[Packed]) -> None:
-        """The size of each column's numbers, from the first games; the layer then sees all columns alike."""
+        """The scale of each column, from the first games, so that the layer gets all columns alike."""
         np = self.np
         for name in ("things", "whole"):
             square = count = 0.0
@@ -98,14 +98,14 @@ class Trainer:
                 square, count = square + (rows**2).sum(0), count + (rows != 0).sum(0)
             size = np.maximum(np.sqrt(square / np.maximum(1, count)), LEAST_SIZE)
             self._size[name] = np.where(count > 0, size, UNSEEN).astype(np.float32)
-        if self._resumed:  # they came in the columns' own measure
+        if self._resumed:  # they came unscaled
             self.p["things"] *= self._size["things"][:, None]
             self.p["whole"][2 * THINGS :] *= self._size["whole"][:, None]
             self.p["straight"] *= self._size["whole"]
         self._sized = True
 
     def train(self, lessons: Sequence[Packed], trace: float, seconds: float, rate: float) -> Report:
-        """Train for so many seconds on games, with targets of the network as it is."""
+        """Train for so many seconds on games, with targets of the present network."""
         np = self.np
         if not self._sized:
             self._measure(lessons)
@@ -140,7 +140,7 @@ class Trainer:
         return Report(rows, steps, float(((said - ends) ** 2).mean()), float(((hands - ends) ** 2).mean()))
 
     def _said(self, packed: Packed) -> Any:
-        """What the network says of the lines of a game, to the first side."""
+        """The network's output for the rows of a game, to the first side."""
         added = self._forward(packed.things, packed.own, packed.whole)[0]
         return self.np.tanh(self.p["scale"][0] * packed.hands[:, 0] + added)
 
@@ -163,7 +163,7 @@ class Trainer:
         count = len(aim)
         first = np.tanh(p["scale"][0] * hands[:, 0] + added) - aim
         other = np.tanh(p["scale"][0] * hands[:, 1] - added) + aim
-        # the error is the cross entropy of chances to win, by the values of both sides
+        # the error is the cross entropy of winning chances, by the values of both sides
         pull = (first - other) / (2 * count)
         d: dict[str, Any] = {
             "scale": np.array([((first * hands[:, 0] + other * hands[:, 1]) / (2 * count)).sum()]),

@@ -1,4 +1,4 @@
-"""Worker processes of training: each plays games with the newest network, and hands over what they teach."""
+"""Worker processes of training: each plays games with the newest network, and sends their training rows."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from admiralty.library import game as game_of
 __all__ = ["Course", "Played", "work"]
 
 TEST = 10
-"""One game of so many is kept aside to see what was learned."""
+"""One game of so many is held out for validation."""
 AGAINST = 8
-"""One game of so many is played against who goes by the hand-made value."""
+"""One game of so many is played against a bot with the hand-made value."""
 
 
 class Course(NamedTuple):
-    """What is taught and how."""
+    """The settings of a training."""
 
     game: str
     scenarios: tuple[str, ...]
@@ -38,16 +38,16 @@ class Course(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game as a worker hands it over."""
+    """A game, as a worker sends it."""
 
     packed: Packed
     points: float | None
-    """What the learned value made of it against the hand-made one; None in games against itself."""
+    """The score of the learned value against the hand-made one; None in games against itself."""
     seconds: float
 
 
 def work(number: int, course: Course, weights: Path, out: Any, stop: Any) -> None:
-    """Play games until told to stop; each scenario gets as much of the time."""
+    """Play games until told to stop; each scenario gets the same share of the time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out.cancel_join_thread()
     game = game_of(course.game)
