@@ -19,11 +19,11 @@ __all__ = ["cached_property"]
 T = TypeVar("T")
 
 
-class cached_property(Generic[T]):  # noqa: N801 (it is used as the one of functools is)
-    """As in `functools`, for objects that rules read all the time.
+class cached_property(Generic[T]):  # noqa: N801 (it is used like the one of functools)
+    """Like `functools.cached_property`, for objects that rules read all the time.
 
-    That one writes into the ``__dict__`` of its object, and an object that was once asked for its ``__dict__`` is read
-    the slow way ever after, all its attributes with it. This one sets an attribute like any other.
+    That one writes into the ``__dict__`` of its object, and an object whose ``__dict__`` was accessed once is slower to
+    read ever after, in all its attributes. This one sets an attribute like any other.
     """
 
     def __init__(self, work_out: Callable[[Any], T]) -> None:
@@ -42,5 +42,5 @@ class cached_property(Generic[T]):  # noqa: N801 (it is used as the one of funct
         if record is None:
             return self
         value = self._work_out(record)
-        object.__setattr__(record, self._name, value)  # frozen ones too; found before this is asked again
+        object.__setattr__(record, self._name, value)  # frozen ones too; later reads find the attribute
         return value

@@ -25,7 +25,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file says under the id of a case; one that is enforced may be its text alone."""
+    """The data of a case in the file; an enforced case may be its text alone."""
 
     text: str
     status: Status = "enforced"

@@ -11,22 +11,22 @@ __all__ = ["DataError", "Printed", "Sources", "convert"]
 
 T = TypeVar("T")
 TOLD = 5
-"""How many faults of a file one sentence tells."""
+"""The most faults of a file in one sentence."""
 
 
 class DataError(ValueError):
-    """A data file that cannot be used: which file and place, and what would mend it."""
+    """A data file that cannot be used: the file, the place, and the remedy."""
 
     def __init__(self, place: str, problem: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(f"{place}: {problem}" if place else problem)
         self.place = place
         self.problem = problem
         self.faults = tuple(faults) or (Fault((), problem, place),)
-        """All that is wrong, where the reader of the file found more than one thing."""
+        """All faults, where the reader of the file found several."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in a data file: typed, never changed, and with nothing in it that is not declared."""
+    """The content of a data file: typed, immutable, with nothing that is not declared."""
 
 
 class Sources(msgspec.Struct, frozen=True):

@@ -26,12 +26,12 @@ __all__ = ["Fault", "Path", "dotted", "faults_of", "meant"]
 
 Path = tuple[str | int, ...]
 LISTED = 12
-"""How many of the names that there are a fault lists."""
+"""The most known names that a fault lists."""
 SHOWN = 60
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with a file: where, and what; with the file and the line once these are known."""
+    """A fault of a file: the place and the problem, with file and line once these are known."""
 
     path: Path
     problem: str
@@ -44,7 +44,7 @@ class Fault(NamedTuple):
 
 
 def dotted(path: Path) -> str:
-    """A path as people write it, with rows counted from 1.
+    """A path for people, with rows counted from 1.
 
     >>> dotted(("ship", 0, "pf"))
     'ship 1, pf'
@@ -59,7 +59,7 @@ _DIGITS = tuple("0123456789")
 
 
 def meant(name: object, known: Sequence[str]) -> str:
-    """What there is instead of a name: the nearest, or some of them.
+    """Suggestions for an unknown name: the nearest known one, or some of them.
 
     >>> meant("huascr", ["huascar", "shah"]), meant("x", ["huascar", "shah"])
     ('did you mean huascar?', 'there are: huascar, shah')
@@ -72,7 +72,7 @@ def meant(name: object, known: Sequence[str]) -> str:
 
 
 def faults_of(data: Any, shape: Any) -> list[Fault]:
-    """All that is wrong with data that should become a type; none where it can."""
+    """All faults of data that should become a type; empty if it can."""
     return list(_faults(data, _type(shape), ()))
 
 
@@ -165,7 +165,7 @@ def _in_union(value: Any, kind: shapes.UnionType, path: Path) -> Iterator[Fault]
 
 
 def _leaf(value: Any, kind: shapes.Type) -> str:
-    """What is wrong with a single value; empty where nothing is."""
+    """The fault of a single value; "" without one."""
     match kind:
         case shapes.IntType():
             return _number(value, kind, whole=True)

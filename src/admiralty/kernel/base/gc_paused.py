@@ -1,8 +1,8 @@
 """Pauses the garbage collector during work that leaves no reference cycles.
 
-Branches of a walk and what they hold go the moment that nobody needs them: there are no rings among them. But while
-they live there are many, and their number makes Python look through everything else that the process holds, a tenth of
-a second or more at a time in a large one, to find nothing.
+The branches of a chance tree form no reference cycles, so reference counting frees them at once. But while they live
+there are many, and their number makes Python's collector walk everything else that the process holds, for a tenth of a
+second or more, and find nothing.
 """
 
 import gc
@@ -14,7 +14,7 @@ __all__ = ["gc_paused"]
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """No collection meanwhile; where the host does without them altogether, that stays so.
+    """No garbage collection within the block; if it was off before, it stays off.
 
     >>> with gc_paused():
     ...     gc.isenabled()

@@ -1,4 +1,4 @@
-"""Refuses misspelt optional functions: a method whose name is nearly that of one that the base class calls."""
+"""Refuses misspelt optional functions: a method whose name is nearly that of an optional method of the base class."""
 
 from difflib import get_close_matches
 from inspect import isfunction
@@ -6,7 +6,7 @@ from inspect import isfunction
 __all__ = ["functions_of", "refuse_misspelt"]
 
 NEAR = 0.8
-"""Similarity, from 0 to 1, from which on an unknown function counts as a misspelt one."""
+"""The similarity, from 0 to 1, from which an unknown function counts as misspelt."""
 
 
 def functions_of(*kinds: type) -> tuple[str, ...]:
@@ -15,11 +15,11 @@ def functions_of(*kinds: type) -> tuple[str, ...]:
 
 
 def refuse_misspelt(kind: type, base: type, known: tuple[str, ...], what: str) -> None:
-    """Raise a `TypeError` where a class has a function of its own that is spelt nearly like one of ``known``."""
+    """Raise a `TypeError` if a class has a function of its own that is spelt nearly like one of ``known``."""
     for name, value in vars(kind).items():
         if _public(name, value) and not hasattr(base, name):
             near = get_close_matches(name, known, n=1, cutoff=NEAR)
-            if near and f"_{near[0]}_" not in f"_{name}_":  # a name with one more word is a name of its own
+            if near and f"_{near[0]}_" not in f"_{name}_":  # a name with one more word is a different name
                 raise TypeError(f"{kind.__name__}.{name} is no function of {what}: did you mean {near[0]}?")
 
 

@@ -21,7 +21,7 @@ PART = re.compile(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""")
 
 
 def line_of(lines: Mapping[Path, int], path: Path) -> int:
-    """The line of a path, or of the nearest thing around it; 0 where nothing is known."""
+    """The line of a path, or of the nearest thing around it; 0 if none is known."""
     while path and path not in lines:
         path = path[:-1]
     return lines.get(path, 0)
@@ -59,7 +59,7 @@ def _names(dotted: str) -> Path:
 
 
 def _placed(names: Path, counts: Mapping[Path, int]) -> Path:
-    """A table under a list of tables belongs to the last row of it."""
+    """A table under a list of tables belongs to the last row of that list."""
     path: Path = ()
     for place, name in enumerate(names):
         path = (*path, name)
@@ -69,7 +69,7 @@ def _placed(names: Path, counts: Mapping[Path, int]) -> Path:
 
 
 def _end_of(rows: list[tuple[int, str]], place: int, value: list[tuple[int, str]]) -> int:
-    """The place after a value that goes over several lines; its lines are added to ``value``."""
+    """The place after a value of several lines, which are added to ``value``."""
     depth, quote = _scan(value[0][1], 0, "")
     while (depth > 0 or quote) and place < len(rows):
         value.append(rows[place])
@@ -79,7 +79,7 @@ def _end_of(rows: list[tuple[int, str]], place: int, value: list[tuple[int, str]
 
 
 def _scan(row: str, depth: int, quote: str) -> tuple[int, str]:
-    """The brackets that are open, and the quote of a text of several lines, after a line."""
+    """The open brackets, and the quote of an open multi-line text, after a line."""
     for _, sign, level, open_quote in _signs(row, depth, quote):
         depth, quote = level, open_quote
         del sign
@@ -87,7 +87,7 @@ def _scan(row: str, depth: int, quote: str) -> tuple[int, str]:
 
 
 def _signs(row: str, depth: int, quote: str) -> Iterator[tuple[int, str, int, str]]:
-    """Each sign of a line that is in no text and no comment: its place, itself, the depth after it, the open quote."""
+    """Each character of a line outside texts and comments: its place, itself, the depth after it, the open quote."""
     at = 0
     while at < len(row):
         if quote:
@@ -112,7 +112,7 @@ def _signs(row: str, depth: int, quote: str) -> Iterator[tuple[int, str, int, st
 
 
 def _items(value: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
-    """The rows of a list that goes over several lines, with the line on which each begins."""
+    """The rows of a list of several lines, with the first line of each."""
     if len(value) < 2 or not value[0][1].lstrip().startswith("["):
         return
     depth, quote, index, begun = 0, "", 0, False

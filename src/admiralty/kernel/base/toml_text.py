@@ -18,7 +18,7 @@ __all__ = ["toml_text"]
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 SHORT = 100
-"""A table of one level that fits into so many letters is written in one line."""
+"""A table of one level up to so many characters is written in one line."""
 
 
 def toml_text(content: Mapping[str, Any]) -> str:
@@ -72,6 +72,6 @@ def _text(value: str) -> str:
 
 
 def _block(value: str) -> str:
-    """A text of several lines as it is, where nothing in it would be read otherwise."""
+    """A text of several lines as it is, if it needs no escapes."""
     plain = all(letter == "\n" or (letter.isprintable() and letter != "\x7f") for letter in value)
     return f"'''\n{value}'''" if plain and "'''" not in value and not value.endswith("'") else _text(value)

@@ -36,7 +36,7 @@ Outcome = Any  # a face for a single die, a tuple of faces for several
 
 
 class Pool:
-    """Dice thrown together: the faces of one die, and how many of them.
+    """Dice thrown together: the faces of one die, and the number of dice.
 
     ``count`` None is a single die, whose outcome is its face; any number gives a tuple in the order thrown.
     """
@@ -60,7 +60,7 @@ class Pool:
         return isinstance(other, Pool) and (self.name, self.faces, self.count) == (other.name, other.faces, other.count)
 
     def throw(self, rng: Rng) -> Outcome:
-        """One outcome, each die on its own."""
+        """One random outcome, each die on its own."""
         faces = self.faces
         sides = len(faces)
         if self.count is None:
@@ -69,11 +69,11 @@ class Pool:
 
     @property
     def total(self) -> int:
-        """What the weights of a distribution sum to."""
+        """The sum of a distribution's weights."""
         return int(len(self.faces) ** (1 if self.count is None else self.count))
 
     def distribution(self, rows: Callable[[Any], Hashable] | None = None) -> tuple[tuple[Outcome, int], ...]:
-        """Outcomes with whole-number weights; one for each row where only the row of a table matters."""
+        """Outcomes with whole-number weights; one outcome for each row where only the row of a table matters."""
         found = self._rows.get(rows)
         if found is None:
             grouped: dict[Hashable, tuple[Outcome, int]] = {}
@@ -85,13 +85,13 @@ class Pool:
         return found
 
     def scores(self, score: Callable[[Any], int]) -> dict[int, float]:
-        """The distribution of a number read off the dice."""
+        """The distribution of a number computed from the dice."""
         found = self._scores.get(score)
         if found is None:
             found = {}
             for outcome, weight in self._weighted():
                 value = score(outcome)
-                found[value] = min(1.0, found.get(value, 0.0) + weight / self.total)  # a sum of floats may pass it
+                found[value] = min(1.0, found.get(value, 0.0) + weight / self.total)  # a sum of floats may exceed it
             self._scores[score] = found
         return found
 
@@ -110,7 +110,7 @@ class Pool:
             yield combination, ways
 
     def from_data(self, data: Any) -> Outcome:
-        """An outcome as a journal holds it; ``ValueError`` if no throw of this pool gives it."""
+        """An outcome from a journal; ``ValueError`` if no throw of this pool gives it."""
         outcome = tuple(data) if isinstance(data, list) else data
         thrown = outcome if isinstance(outcome, tuple) else (outcome,)
         single = not isinstance(outcome, tuple)
@@ -121,7 +121,7 @@ class Pool:
         return outcome
 
     def _has(self, face: Any) -> bool:
-        """Whether a die of the pool has this face: 1.0 and true are equal to 1, and are none."""
+        """Whether a die of the pool has this face: 1.0 and true are equal to 1, but not faces."""
         return any(type(face) is type(each) and face == each for each in self.faces)
 
 
@@ -138,13 +138,13 @@ d100 = dice(None, 100)
 
 @cache
 def up_to(most: int) -> Callable[[int], int]:
-    """The rows of a die that decides by being at most so much; made once, for distributions are kept by their rows."""
+    """The rows of a die that succeeds at or below a number; cached, because distributions are cached by their rows."""
     return lambda face: int(face <= most)
 
 
 @cache
 def from_on(least: int) -> Callable[[int], int]:
-    """The rows of a die that decides by being at least so much.
+    """The rows of a die that succeeds at or above a number.
 
     >>> d6.distribution(from_on(5))
     ((1, 4), (5, 2))
@@ -158,20 +158,20 @@ def derive(key: bytes, purpose: str) -> bytes:
 
 
 SHARED_BYTES = 32
-"""How long the half of a key is that several tables share."""
+"""The length of the half of a key that several tables share."""
 
 
 class ChanceSource(ABC):
-    """Where dice and cards come from: the host's choice."""
+    """A source of dice and cards, which the host chooses."""
 
     name: str
     commitment: str | None = None
     shared: str = ""
-    """The commitment to the key that other tables throw from too; empty where the dice are this table's alone."""
+    """The commitment to the key that other tables throw from too; "" where the dice are this table's alone."""
 
     @property
     def waits(self) -> bool:
-        """Whether the next die must be entered by a person first."""
+        """Whether a person must enter the next die first."""
         return False
 
     @abstractmethod
@@ -208,7 +208,7 @@ class _Block:
 
 
 class KeyStream(ChanceSource):
-    """A keyed counter stream, committed to before the first roll and revealed after the last."""
+    """A counter stream with a key, committed to before the first roll and revealed after the last."""
 
     name = "key-stream"
 
@@ -218,9 +218,10 @@ class KeyStream(ChanceSource):
         self._chance_key = derive(key, "chance")
 
     def mix(self, nonces: Sequence[str]) -> None:
-        """Let the dice from here on follow from the key and from what the players gave, in the order they gave it.
+        """Make the dice from here on depend on the key and the players' nonces, in the order given.
 
-        The host committed to the key before it saw a nonce, and who gave one has not seen the key: neither can choose.
+        The host committed to the key before it saw a nonce, and no player has seen the key: neither can choose the
+        dice.
         """
         self._chance_key = derive(self.key, "\n".join(["chance", *nonces]))
 
@@ -236,9 +237,9 @@ class KeyStream(ChanceSource):
 
 
 class ContextStream(KeyStream):
-    """A keyed stream for each context, so that two games on one key share their luck where they can.
+    """A stream with a key for each context, so that two games on one key share their luck where they can.
 
-    A context is what the journal notes of a request: whose hand throws, what, and by which case. The third shot of a
+    A context is what the journal notes of a request: the seat that throws, the dice, and the case. The third shot of a
     seat falls alike in both games, whatever else was rolled in between. The laboratory compares rules with it.
     """
 
@@ -262,9 +263,9 @@ class ContextStream(KeyStream):
 class SharedStream(ContextStream):
     """Dice that several tables share, so that the same throw falls alike at each.
 
-    The first half of the key is that of all these tables, the second half is the table's own. The dice follow from the
+    The first half of the key is shared by these tables, the second half is the table's own. The dice follow from the
     first half, salts from both. The commitment is to both, and ``shared`` is the one to the first half: the headers of
-    all these tables show the same. Nobody gives nonces to such dice, or they would differ.
+    all these tables show the same. Such dice take no nonces, which would make them differ.
     """
 
     name = "shared-stream"
@@ -282,10 +283,9 @@ class SharedStream(ContextStream):
 
 
 class ByHand(KeyStream):
-    """Dice thrown and cards drawn at a physical table, entered by a person before the game takes them.
+    """Dice thrown and cards drawn at a physical table, which a person enters before the game takes them.
 
-    What is entered as None falls from the key, like any other die ("roll for me"). Where nothing is entered, the game
-    waits.
+    An entry of None is thrown by the key, like any other die ("roll for me"). Without an entry, the game waits.
     """
 
     name = "by-hand"
@@ -296,7 +296,7 @@ class ByHand(KeyStream):
         self._last_by_hand = -1
 
     def enter(self, outcome: Outcome | None) -> None:
-        """What the next die or card shows; None lets it fall from the key."""
+        """Enter the next die or card; None throws it by the key."""
         self._entered.append(outcome)
 
     @property
@@ -316,11 +316,11 @@ class ByHand(KeyStream):
 
 
 STREAMS: dict[str, type[KeyStream]] = {each.name: each for each in (KeyStream, ContextStream, SharedStream, ByHand)}
-"""The sources that throw dice again from a revealed key, as headers name them."""
+"""The sources that throw dice again from a revealed key, by their names in headers."""
 
 
 class Recorded(ChanceSource):
-    """Outcomes set down beforehand, in order; tests and replays use it."""
+    """Outcomes given beforehand, in order; for tests and replays."""
 
     name = "recorded"
 
@@ -338,7 +338,7 @@ class Recorded(ChanceSource):
 
 
 class Fast(ChanceSource):
-    """Plain fast random with a seed, for the laboratory; also an `Rng` for bots and imagination."""
+    """Fast random numbers with a seed, for the laboratory; also an `Rng` for bots and sampled worlds."""
 
     name = "fast"
 

@@ -1,8 +1,8 @@
 """Orders, and the choices that a question offers.
 
-An `Order` is a short, stable text code that the browser, the terminal, mail and tests share, and the value a rule
-receives for it. `Choices` are the legal answers to a question: they list what can be listed, check one code, draw one
-at random, name good candidates, and refuse with a case and a reason. `kernel.verbs` has those that games use.
+An `Order` is a short, stable text code that the browser, the terminal, mail and tests share, and the value that a rule
+gets for it. `Choices` are the legal answers to a question: they list what can be listed, check a code, draw one at
+random, name good candidates, and refuse with a case and a reason. Games use those of `kernel.orders.verb_choices`.
 """
 
 from abc import abstractmethod
@@ -34,13 +34,13 @@ T = TypeVar("T")
 
 
 class Rng(Protocol):
-    """What sampling needs: a whole number below a bound, each as likely as the next."""
+    """What sampling needs: a uniform whole number below a bound."""
 
     def below(self, bound: int) -> int: ...
 
 
 class Order(Generic[T]):
-    """A text code, the value it means to the rules, and its label in words."""
+    """A text code, its value for the rules, and its label in words."""
 
     __slots__ = ("code", "label", "value")
 
@@ -54,7 +54,7 @@ class Order(Generic[T]):
 
 
 class WrittenLater(Order[T]):
-    """An order whose code and label are put together when somebody looks."""
+    """An order whose code and label are built when they are first read."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class WrittenLater(Order[T]):
 
 
 class Refusal(Exception):
-    """An order that cannot be taken: the case that forbids it and a reason that says what would be legal."""
+    """An order that cannot be given: the case that forbids it and a reason that says what would be legal."""
 
     def __init__(self, case: str, reason: Message, code: str = "") -> None:
         super().__init__(f"{reason.key}: {code!r}" if code else reason.key)
@@ -86,14 +86,14 @@ class Refusal(Exception):
         self.code = code
 
     def of(self, code: str) -> Self:
-        """The same, said of a code."""
+        """The same refusal, of a code."""
         self.code = code
         self.args = (f"{self.reason.key}: {code!r}",)
         return self
 
 
 class MalformedOrder(Refusal):
-    """Text that is no order in this game's grammar."""
+    """A text that does not fit the game's grammar of orders."""
 
 
 class IllegalOrder(Refusal):
@@ -101,7 +101,7 @@ class IllegalOrder(Refusal):
 
 
 def refuse(case: str, key: str, /, **said: object) -> IllegalOrder:
-    """What the rules say to an order that they do not allow: the case, and the reason with what it tells.
+    """The refusal of an order: the case, and the reason with its arguments.
 
     >>> refuse("5.5", "refusal-locked", ship="huascar").reason
     Message('refusal-locked', ship='huascar')
@@ -118,26 +118,26 @@ class NotYourOrder(Refusal):
 
 
 class LosingOrder(Refusal):
-    """An order that loses the game at once, and was to be asked about before it is given."""
+    """An order that loses the game at once, and needs a confirmation."""
 
 
 class StaleOrder(Refusal):
-    """An answer to something that is no longer open."""
+    """An answer to a question that is no longer open."""
 
 
 class OvertakenOrder(StaleOrder):
-    """An answer to an earlier question than the one that is open now, which may be answered instead."""
+    """An answer to an earlier question than the open one."""
 
     def __init__(self, decision: int, code: str = "") -> None:
         super().__init__("", Message("refusal-stale", decision=decision), code)
 
 
 class FlowError(RuntimeError):
-    """A flow that breaks the contract of flows: a fault of the game's code, or of a state that was forged."""
+    """A flow that breaks the contract of flows: a fault of the game's code, or of a forged state."""
 
 
 def normal(text: str) -> str:
-    """Order text in its one spelling: lower case, single spaces.
+    """Order text in its canonical spelling: lower case, single spaces.
 
     >>> normal("  Fire 9in   Redoutable ")
     'fire 9in redoutable'
@@ -150,19 +150,19 @@ class Choices(Generic[T]):
 
     case: str = ""
     asked: str = ""
-    """Whose question it is, for errors; the question says so."""
+    """The seat that is asked, for errors; set by the question."""
     subject: Any = None
     """What the question is about, where the choices know it: ids and plain values, never parts of a state."""
     state: Any = None
-    """What they are evaluated on: a state, or a seat's view of one."""
+    """The state, or a seat's view of one, that the choices are evaluated on."""
 
     @property
     def finite(self) -> bool:
-        """Whether `orders` are all there are."""
+        """Whether `orders` lists all of them."""
         return False
 
     def orders(self) -> Sequence[Order[T]]:
-        """The orders that can be listed; all of them where the choices are finite."""
+        """The orders that can be listed; all of them if the choices are finite."""
         return ()
 
     def find(self, code: str) -> Order[T] | None:
@@ -170,7 +170,7 @@ class Choices(Generic[T]):
         return next((order for order in self.orders() if order.code == code), None)
 
     def dials(self) -> "tuple[Dial, ...]":
-        """The parts of a code in their order, for a hand that steers step by step; none where codes are only typed."""
+        """The parts of a code in their order, for setting it step by step; empty where codes are only typed."""
         return ()
 
     def none_left(self) -> FlowError:
@@ -179,7 +179,7 @@ class Choices(Generic[T]):
 
     @abstractmethod
     def on(self, state: Any) -> Self:
-        """The same choices, evaluated on another state or view: nothing of it is taken from the first."""
+        """The same choices, evaluated on another state or view, without anything of the first."""
 
     @abstractmethod
     def check(self, code: str) -> Order[T]:
@@ -187,7 +187,7 @@ class Choices(Generic[T]):
 
     @abstractmethod
     def trusted(self, code: str) -> Order[T]:
-        """The order of a code that was accepted once before; may skip every check."""
+        """The order of a code that was accepted before; may skip every check."""
 
     @abstractmethod
     def sample(self, rng: Rng) -> Order[T]:
@@ -195,14 +195,14 @@ class Choices(Generic[T]):
 
     @abstractmethod
     def candidates(self, most: int) -> Sequence[Order[T]]:
-        """Up to ``most`` legal orders worth looking at; for a finite list, all of them if they fit."""
+        """Up to ``most`` legal orders worth looking at; all of a finite list if they fit."""
 
     def resolve(self, text: str) -> Order[T]:
-        """Like `check`, but an abbreviation that fits exactly one listed order will do."""
+        """Like `check`, but also accepts an abbreviation of exactly one listed order."""
         return self.check(text)
 
     def _abbreviated(self, text: str) -> Order[T] | None:
-        """The one listed order that a text abbreviates; `AmbiguousOrder` if it fits several."""
+        """The one listed order that a text abbreviates; `AmbiguousOrder` if there are several."""
         words = normal(text).split()
         fits = [order for order in self.orders() if words and _abbreviates(words, normal(order.code).split())]
         if len(fits) > 1:
@@ -212,7 +212,7 @@ class Choices(Generic[T]):
 
 
 def _abbreviates(words: list[str], code: list[str]) -> bool:
-    """Each word typed begins the word at the same place of the code; the code may go on."""
+    """Each typed word begins the word at the same place of the code; the code may go on."""
     return len(words) <= len(code) and all(full.startswith(word) for word, full in zip(words, code, strict=False))
 
 
@@ -220,7 +220,7 @@ class Dial(NamedTuple):
     """A part of a code that can be set step by step: its words in order, and the one to begin with.
 
     The code of a setting is the chosen words joined by single spaces. Not every setting need be legal. A word that
-    begins in one of the ways of ``said`` is told to people so, ``{n}`` for the rest of it.
+    begins in one of the ways of ``said`` is shown in those words, with ``{n}`` for the rest of it.
 
     >>> helm = Dial(Message("dial-helm"), ("port", "-", "starboard"), 1)
     >>> speed = Dial(Message("dial-speed"), ("1", "2", "3"), 0)

@@ -1,7 +1,7 @@
-"""Messages, put into words when they are read, and events, which tell what happened.
+"""Messages, rendered when they are read, and events, which tell what happened.
 
-No sentence is built here or in rules. A `Message` is a key of the game's word catalogue with plain arguments; an
-`Event` is a record whose class name is such a key (``ShipSunk`` is ``ship-sunk``) and whose fields are its arguments.
+Rules never build sentences. A `Message` is a key of the game's word catalogue with plain arguments; an `Event` is a
+record whose class name is such a key (``ShipSunk`` is ``ship-sunk``) and whose fields are its arguments.
 
 >>> Message("ask-move", ship="huascar", squares=2)
 Message('ask-move', ship='huascar', squares=2)
@@ -50,7 +50,7 @@ class Message:
 
 
 def message_of(key: str, args: Mapping[str, object]) -> Message:
-    """A message whose key derives from something else, a verb say, which the check of words asks for it."""
+    """A message whose key derives from something else, such as a verb, for the check of words."""
     return Message(key, **args)
 
 
@@ -63,7 +63,7 @@ def _plain(value: object) -> object:
 
 
 class Modifier(Record):
-    """One line of a sum: its value, the case that grants it, and the key of the reason in words."""
+    """One line of a sum: its value, the case that grants it, and the key of the reason."""
 
     value: int
     case: str
@@ -82,7 +82,7 @@ def total(modifiers: Sequence[Modifier]) -> int:
 class Event(Record):
     """Something that happened, told to those who may see it.
 
-    ``seen_by`` is None for everybody. ``reveals`` marks news that a seat could not have derived, the mover too:
+    ``seen_by`` is None for everyone. ``reveals`` marks news that a seat, the mover included, could not have derived:
     the kernel then raises a barrier to undo.
     """
 

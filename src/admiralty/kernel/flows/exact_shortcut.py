@@ -1,4 +1,4 @@
-"""Exact odds without playing a whole turn out: runs a flow that only rolls dice to its end.
+"""Exact odds without playing a whole turn: runs a flow that only rolls dice to its end.
 
 >>> from .chance import d10
 >>> from .flow import roll
@@ -28,13 +28,14 @@ T = TypeVar("T", bound=Hashable)
 
 
 class Foretold(NamedTuple):
-    """Exact chances of something that an order brings about: what it is, and for each key of the catalogue the
-    probability of each value."""
+    """Exact chances of an effect of an order: its name, and for each key of the catalogue the probability of each
+    value.
+    """
 
     what: Message
     measures: Mapping[str, Mapping[Hashable, float]]
     supposing: str = ""
-    """The key of what is taken for granted of others; empty where it holds whatever they do."""
+    """The key of what is assumed of other seats; "" where it holds whatever they do."""
 
 
 Distribution = Mapping[Hashable, float]
@@ -54,14 +55,14 @@ class Joint(Mapping[str, Distribution]):
         shares: Mapping[tuple[Hashable, ...], float],
         ended: Mapping[tuple[Hashable, ...], tuple[Any, ...]] = MappingProxyType({}),
     ) -> None:
-        """``ended`` names the units that a combination of values ends, where it is certain which."""
+        """``ended`` names the units that a combination of values certainly ends."""
         self._keys = tuple(keys)
         self.shares = {values: share for values, share in shares.items() if share}
         self.ended = ended
 
     @classmethod
     def of(cls, told: "Mapping[str, Distribution]") -> "Joint":
-        """What a game has told: all together, or of one measure."""
+        """The chances that a game has given: all together, or of one measure."""
         if isinstance(told, Joint):
             return told
         if len(told) > 1:
@@ -85,13 +86,13 @@ class Joint(Mapping[str, Distribution]):
 
 
 Alike = Callable[[Chance], Callable[[Any], Hashable] | None]
-"""For a throw: what makes two of its outcomes the same to a reading, or nothing."""
+"""For a throw: a function of outcomes; those with equal results are the same to a reading."""
 
 
 def fallen(begin: Callable[[], Flow[Any]], read: Callable[[], T], alike: Alike | None = None) -> dict[T, float]:
-    """What a flow that asks nobody comes to: it is begun anew for each way in which chance may fall, and read off when
-    it has ended. ``begin`` puts everything back that the flow changes; of outcomes that are ``alike`` one stands for
-    all."""
+    """The distribution of a flow that asks no seat. It is begun again for each result of chance and read when it has
+    ended. ``begin`` restores everything that the flow changes; of outcomes that are ``alike`` one is tried for all.
+    """
     found: dict[T, float] = {}
     ahead: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
     while ahead:

@@ -1,7 +1,7 @@
 """Flows: rule procedures as generators (coroutines), and the requests that they yield.
 
-A flow reads top to bottom like the rulebook. Where the book says "the player chooses" or "roll a die", it says
-``yield from`` one of the helpers below and gets the answer back, typed. Raw ``yield`` stands in this module only.
+A flow reads top to bottom like the rulebook. Where the book says "the player chooses" or "roll a die", it says ``yield
+from`` one of the helpers below and gets the answer back, typed. Only this module uses a bare ``yield``.
 """
 
 from abc import abstractmethod
@@ -32,7 +32,7 @@ __all__ = [
 
 T = TypeVar("T")
 SeenBy = tuple[str, ...] | None
-"""Who may see an answer; None for everybody."""
+"""The seats that may see an answer; None for everyone."""
 SoFar = tuple[Hashable, ...] | None
 Rows = Callable[[Any], Hashable]
 Luck = Callable[[Any], int]
@@ -40,7 +40,7 @@ NOTHING_SAID: Mapping[str, object] = {}
 
 
 class Request:
-    """What a flow waits for. ``seen_by`` (None: everybody) governs its answer in views, events, log and journal."""
+    """What a flow waits for. ``seen_by`` (None: everyone) governs its answer in views, events, log and journal."""
 
     __slots__ = ("case", "seen_by", "so_far")
 
@@ -50,15 +50,15 @@ class Request:
 
     @abstractmethod
     def fingerprint(self) -> str:
-        """What a journal entry notes of the request it answers, so that a changed rule is noticed on replay."""
+        """What a journal entry notes about its request, so that a replay notices a changed rule."""
 
 
 class Ask(Request):
     """One seat decides.
 
     ``kind`` says which question of the game it is and ``subject`` what it is about, a record of plain values that the
-    choices hold: scenes, judgements and tests go by these, never by the case or by what is on the agenda. Its words are
-    those of its kind, ``ask-load`` for ``load``; a question with words of its own is a message.
+    choices hold: scenes, judgements and tests go by these, never by the case or the agenda. Its text is that of its
+    kind, ``ask-load`` for ``load``; a question with a text of its own is a message.
     """
 
     __slots__ = ("_said", "_words", "choices", "kind", "seat")
@@ -93,7 +93,7 @@ class Ask(Request):
 
     @property
     def question(self) -> Message:
-        """Its words; put together when somebody looks, for games played by themselves have nobody who does."""
+        """Its text; built when it is first read, because self-play never reads it."""
         words = self._words
         if isinstance(words, str):
             words = self._words = message_of(key_of_question(words), self._said)
@@ -110,14 +110,14 @@ class Ask(Request):
         return twin
 
     def sensible(self, policy: str) -> str:
-        """The code of what a sensible player answers to a window under a policy."""
+        """The code of a sensible player's answer to a window under a policy."""
         return self.decline if self.usual is None else self.usual(policy)
 
     def fingerprint(self) -> str:
         return f"ask {self.seat} {self.window or '-'} {self.case}"
 
     def only_answer(self) -> Order[Any] | None:
-        """The one legal order, where the kernel may give it for the seat."""
+        """The only legal order, where the kernel may give it for the seat."""
         if self.window is not None or self.seen_by is not None or not self.choices.finite:
             return None
         orders = self.choices.orders()
@@ -127,17 +127,17 @@ class Ask(Request):
 class Window(Ask):
     """A reaction that the seat may decline.
 
-    ``window`` names its kind, ``decline`` the order that declines it. Such a question is never answered automatically,
-    so that silence says nothing. ``period`` is the stretch (a turn, say) after which a standing order for the window
-    runs out. ``usual`` is what a sensible player answers to it under a policy of the game: odds and playouts follow
-    it; without one a window is declined.
+    ``window`` names its kind, ``decline`` the order that declines it. The kernel never answers such a question
+    automatically, so that a missing question reveals nothing. ``period`` is the stretch (a turn, say) after which a
+    standing order for the window runs out. ``usual`` is a sensible player's answer under a policy of the game, which
+    odds and playouts follow; without one a window is declined.
     """
 
     __slots__ = ("decline", "period", "usual", "window")
 
 
 class AskAll(Request):
-    """Several seats decide, sealed and at once; the answers are released together."""
+    """Several seats decide, sealed and at the same time; the answers are released together."""
 
     __slots__ = ("asks",)
 
@@ -153,11 +153,11 @@ class AskAll(Request):
 
 
 class Chance(Request):
-    """Something that no seat decides; its distribution is known.
+    """A request that chance answers; its distribution is known.
 
-    ``by`` is the seat whose hand throws or draws. ``rows`` names the row of a table an outcome falls on: a promise
-    that only the row matters until the measure of an odds question is read. ``luck`` scores an outcome for ``by``
-    (more is better), for the luck ledger.
+    ``by`` is the seat that throws or draws. ``rows`` names the row of a table an outcome falls on: a promise that only
+    the row matters until the measure of an odds question is read. ``luck`` scores an outcome for ``by`` (more is
+    better), for the luck ledger.
     """
 
     __slots__ = ("by", "luck", "rows")
@@ -177,11 +177,11 @@ class Chance(Request):
 
     @abstractmethod
     def branches(self) -> Sequence[tuple[Outcome, float]]:
-        """Outcomes that stand for their rows, with probabilities that are positive and sum to one."""
+        """Outcomes that represent their rows, with probabilities that are positive and sum to one."""
 
     @abstractmethod
     def scores(self) -> dict[int, float]:
-        """The distribution of the luck score; empty where the request keeps none."""
+        """The distribution of the luck score; empty where the request has none."""
 
     @abstractmethod
     def from_data(self, data: Any) -> Outcome:
@@ -189,15 +189,17 @@ class Chance(Request):
 
 
 Settled = Callable[[str], Sequence[tuple[Outcome, float]]]
-"""By a policy: what dice come to, with probabilities, when all has followed from them that needs no decision."""
+"""By policy: the results of the dice, with probabilities, after everything that follows from them without a
+decision.
+"""
 
 
 class Roll(Chance):
-    """Dice.
+    """A throw of dice.
 
-    ``settled`` lets odds pass over what follows from the dice without a decision of weight, re-rolls by the policy
-    among it: its outcomes are taken by the flow in the place of dice, and lead to the same ends with the same chances
-    as the dice would, one by one. Conformance compares the two.
+    ``settled`` lets odds skip what follows from the dice without a real decision, including re-rolls by the policy: the
+    flow takes its outcomes in the place of dice, and they lead to the same ends with the same chances as the dice
+    would, one by one. The conformance suite compares the two.
     """
 
     __slots__ = ("pool", "settled")
@@ -213,7 +215,7 @@ class Roll(Chance):
         so_far: SoFar = None,
         settled: Settled | None = None,
     ) -> None:
-        self.case, self.by, self.seen_by = case, by, seen_by  # as every chance, without a call more for each die
+        self.case, self.by, self.seen_by = case, by, seen_by  # like every chance, without one more call for each die
         self.rows, self.luck, self.so_far = rows, luck, so_far
         self.pool = pool
         self.settled = settled
@@ -236,7 +238,7 @@ class Roll(Chance):
 
 
 class Draw(Chance):
-    """A card or chit from a face-down pile: any of those in it, each as likely as the next."""
+    """A card or chit from a face-down pile: any of those in it, with equal chance."""
 
     __slots__ = ("name", "pieces")
 
@@ -288,7 +290,7 @@ class Draw(Chance):
 
 @cache
 def key_of_question(kind: str) -> str:
-    """The key of the words in which a kind of question is asked."""
+    """The catalogue key of a kind of question."""
     return "ask-" + kind.replace("_", "-")
 
 
@@ -306,8 +308,9 @@ def ask(
     so_far: SoFar = None,
     **said: object,
 ) -> Flow[T]:
-    """One seat decides; the value of its order comes back. A question is named by its kind, and what is ``said`` are
-    the arguments of its words; see `Ask`."""
+    """One seat decides; the value of its order comes back. A question is named by its kind, and ``said`` are the
+    arguments of its text; see `Ask`.
+    """
     order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind, said)
     return order.value
 
@@ -326,8 +329,9 @@ def ask_window(
     usual: Callable[[str], str] | None = None,
     **said: object,
 ) -> Flow[T]:
-    """A reaction that the seat may decline; asked on public facts and never skipped. Its kind and that of the window
-    are one, unless it says otherwise."""
+    """A reaction that the seat may decline; asked on public facts and never skipped. Its window has the name of its
+    kind, unless it says otherwise.
+    """
     request = Window(seat, question, choices, case, None, so_far, kind or window, said)
     request.window, request.decline, request.period, request.usual = window or request.kind, decline, period, usual
     order: Order[T] = yield request
@@ -335,7 +339,7 @@ def ask_window(
 
 
 def ask_all(asks: Mapping[Seat, Ask], *, case: str) -> Flow[dict[Seat, Any]]:
-    """Several seats decide, sealed; the values of all orders come back together. No seats, no question."""
+    """Several seats decide, sealed; the values of all orders come back together. Without seats there is no question."""
     if not asks:
         return {}
     orders: dict[Seat, Order[Any]] = yield AskAll(asks, case)

@@ -1,7 +1,7 @@
 """Draws several pieces from a pile at once, where a book says "a card for each hit".
 
-One request instead of one for each piece. What matters to odds is how many pieces of each kind came up, and there are
-few such hands even where there are millions of ways to draw them.
+One request instead of one for each piece. Odds depend on the number of pieces of each kind, and there are few such
+hands even where there are millions of ways to draw them.
 
 >>> hand = Hand("small pack", ["2", "3", "4", "K"], 2, case="4.3", by=None, rows=str.isalpha)
 >>> hand.branches()
@@ -27,10 +27,10 @@ __all__ = ["Hand", "draw_hand"]
 
 
 class Hand(Draw):
-    """Several pieces from a face-down pile, in the order drawn; any order of any hand is as likely as the next.
+    """Several pieces from a face-down pile, in the order drawn; every order of every hand has the same chance.
 
     ``rows`` names the kind of one piece: a promise that only the number of each kind matters, and not the order.
-    ``merge`` promises more: that only what it makes of the kinds matters.
+    ``merge`` promises more: that only its result for the kinds matters.
     """
 
     __slots__ = ("count", "merge")
@@ -79,7 +79,7 @@ class Hand(Draw):
         return hand
 
     def _hands(self, merge: Callable[[list[Any]], Hashable] | None) -> Iterator[tuple[tuple[str, ...], float]]:
-        """One hand for each row, with the share of all hands that fall on it."""
+        """One hand for each row, with the share of all hands in that row."""
         groups: dict[Hashable, list[str]] = {}
         for piece in self.pieces:
             groups.setdefault(piece if self.rows is None else self.rows(piece), []).append(piece)
@@ -96,7 +96,7 @@ def _ways(
 ) -> tuple[tuple[tuple[int, ...], int], ...]:
     """For each row the numbers of each kind in one of its hands, and the ways to draw them all.
 
-    It depends on how many pieces of each kind there are, and piles of one make come up again and again.
+    It depends only on how many pieces of each kind there are, so it is cached.
     """
     rows: dict[Hashable, tuple[tuple[int, ...], int]] = {}
 
@@ -128,7 +128,7 @@ def draw_hand(
     luck: Luck | None = None,
     so_far: SoFar = None,
 ) -> Flow[tuple[str, ...]]:
-    """Take so many pieces from a pile that has as many; where they go is the caller's business."""
+    """Take so many pieces from a pile that has as many; the caller says where they go."""
     hand: tuple[str, ...] = yield Hand(
         pile.name, pile.left(seen_by), count, case, by, seen_by, rows, merge, luck, so_far
     )

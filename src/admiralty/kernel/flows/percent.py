@@ -1,7 +1,7 @@
 """Percent dice: rows of d100 tables, and several dice rolled at once against one chance.
 
-A broadside throws a die a gun, and only how many of them hit matters. Thrown are the dice themselves, so that everybody
-sees them fall; odds branch on the number of hits, with the weights that all the dice together have.
+A broadside throws a die for each gun, and only the number of hits matters. The dice themselves are thrown, so that
+players see them; odds branch on the number of hits, with the weights of all the dice together.
 
 >>> percent_dice(2).distribution(AtMost(60))
 (((100, 100), 1600), ((1, 100), 4800), ((1, 1), 3600))
@@ -25,7 +25,7 @@ __all__ = ["AtMost", "Brackets", "Chart", "PercentDice", "chances", "percent_dic
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """How many of some percent dice fall in each bracket, by the last number of each; what is above counts nowhere.
+    """How many percent dice fall in each bracket, by the last number of each; higher numbers count nowhere.
 
     >>> Brackets((1, 20))((1, 7, 20, 99))
     (1, 2)
@@ -43,7 +43,7 @@ class Brackets:
         return tuple(counts)
 
     def weighted(self, count: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-        """Dice that stand for each way to fall into the brackets, and how many throws fall that way."""
+        """Dice that represent each way to fall into the brackets, and how many throws fall that way."""
         edges = (0, *self.limits)
         widths = [high - low for low, high in pairwise(edges)]
         above = 100 - edges[-1]
@@ -65,7 +65,7 @@ class Brackets:
 
 
 class AtMost(Brackets):
-    """How many of some percent dice show a number or less; equal limits are equal rows."""
+    """How many percent dice show a number or less; equal limits are equal rows."""
 
     __slots__ = ()
 
@@ -78,7 +78,7 @@ class AtMost(Brackets):
 
 
 class PercentDice(Pool):
-    """Several d100 at once. What they come to against a limit is reckoned, not counted out: n dice fall 100**n ways."""
+    """Several d100 at once. Hits against a limit are computed, not enumerated: n dice fall in 100**n ways."""
 
     __slots__ = ()
 

@@ -16,9 +16,9 @@ __all__ = ["Pile", "draw"]
 class Pile(Record, known=EVERYONE):
     """A face-down pile with its discards.
 
-    Nobody can know the order of a shuffled pile, so there is none: a draw takes any piece with equal chance, which
-    is the same thing. ``pieces`` is kept sorted, so that equal piles are equal records. Which pieces are left in it is
-    known to everybody, unless the field that holds the pile says otherwise with ``items``; how many always is.
+    The order of a shuffled pile is unknown to all, so a pile has none: a draw takes any piece with equal chance.
+    ``pieces`` is kept sorted, so that equal piles are equal records. Everyone knows which pieces are left in it, unless
+    the field that holds the pile says otherwise with ``items``; their number is always public.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Pile(Record, known=EVERYONE):
     discards: list[str] = field(factory=list)
 
     def faults(self, name: str, whole: Iterable[str], elsewhere: Iterable[str] = ()) -> Iterator[str]:
-        """What is wrong with a loaded pile, if ``whole`` are all its pieces and those ``elsewhere`` are drawn."""
+        """The fault of a loaded pile, if ``whole`` are all its pieces and those ``elsewhere`` are drawn."""
         if self.name != name:
             yield f"there is a pile {self.name!r} in the place of the {name}"
         if Counter([*self.pieces, *self.discards, *elsewhere]) != Counter(whole):
@@ -43,7 +43,7 @@ class Pile(Record, known=EVERYONE):
         self.discards = []
 
     def left(self, seen_by: tuple[str, ...] | None) -> tuple[str, ...]:
-        """What may be drawn. To draw a piece that nobody sees is not to look at those of an imagined pile."""
+        """The pieces that may be drawn. Drawing one face down does not count as reading those of a sampled pile."""
         return tuple(_pieces(self) if seen_by == () else self.pieces)
 
     def take(self, piece: str) -> None:
@@ -52,7 +52,7 @@ class Pile(Record, known=EVERYONE):
 
 
 _pieces: Callable[[Pile], list[str]] = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]))
-"""The pieces of a pile, without their reading being noticed."""
+"""The pieces of a pile, read without taint."""
 
 
 def draw(
@@ -65,8 +65,8 @@ def draw(
     luck: Luck | None = None,
     so_far: SoFar = None,
 ) -> Flow[str]:
-    """Take one piece from a pile that is not empty; where it goes is the caller's business."""
-    pieces: list[str] = pile._hidden_pieces  # type: ignore[attr-defined]  # the slot itself: cards are drawn all the time
+    """Take one piece from a pile that is not empty; the caller says where it goes."""
+    pieces: list[str] = pile._hidden_pieces  # type: ignore[attr-defined]  # the slot: cards are drawn often
     left = tuple(pieces) if not pile._dealt else pile.left(seen_by)
     piece: str = yield Draw(pile.name, left, case, by, seen_by, rows, luck, so_far)
     pieces.remove(piece)

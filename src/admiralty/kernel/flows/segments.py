@@ -25,7 +25,7 @@ F = TypeVar("F", bound="Segment")
 Call = tuple[str, tuple[int | str, ...]]
 """A segment by its name, as the agenda and the journal have it, and its plain arguments."""
 Segment = Callable[..., Flow[None] | None]
-"""A flow; or, where nobody is asked and nothing thrown, a plain function."""
+"""A flow; or a plain function, where no seat is asked and nothing is thrown."""
 Pushed = Callable[Concatenate[Any, P], Flow[None] | None]
 """A segment with the arguments that it takes after its state."""
 
@@ -35,14 +35,14 @@ _known: dict[Segment, tuple[str, bool]] = {}
 
 
 def _noted(function: Segment) -> tuple[str, bool]:
-    """What `_known` is to say of a segment, worked out once."""
+    """The cached result of `_known` for a segment."""
     found = _known[function] = segment_name(function), folds(function)
     return found
 
 
 @cache
 def segment_name(function: Segment) -> str:
-    """The name under which a segment stands in journals: that of the function, or the one `segment` gave it."""
+    """The name of a segment in journals: that of the function, or the one that `segment` gave it."""
     return getattr(function, "segment_name", None) or function.__name__
 
 
@@ -84,7 +84,7 @@ def folds(segment: Segment) -> bool:
 
 
 def is_plain(segment: Segment) -> bool:
-    """Whether a segment is a plain function, which asks nobody and throws nothing.
+    """Whether a segment is a plain function, which asks no seat and throws nothing.
 
     >>> def tally(battle) -> None: ...
     >>> is_plain(tally)
@@ -94,7 +94,7 @@ def is_plain(segment: Segment) -> bool:
 
 
 def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
-    """The arguments of a segment as the agenda keeps them: a NamedTuple of plain values by its parts.
+    """The arguments of a segment for the agenda: a NamedTuple of plain values by its parts.
 
     >>> from typing import NamedTuple
     >>> class Shot(NamedTuple):
@@ -120,7 +120,8 @@ def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
 @cache
 def parameters_of(segment: Segment) -> dict[str, Any]:
     """The parameters of a segment after its state, each with its plain type, a NamedTuple by its fields; None for one
-    that takes all the rest."""
+    that takes all the rest.
+    """
     taken = list(signature(segment).parameters.values())[1:]
     hints = get_type_hints(segment)
     found: dict[str, Any] = {}
@@ -149,13 +150,13 @@ def _is_record(hint: Any) -> bool:
 
 
 def flow_of(begun: Flow[None] | None) -> Flow[None]:
-    """A segment that was called, as a flow in any case: that of a plain function asks nobody."""
+    """Call a segment as a flow; that of a plain function asks no seat."""
     if begun is not None:
         yield from begun
 
 
 def folding(segment: Segment) -> Segment:
-    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole."""
+    """Call a segment with the agenda's arguments; one that takes a NamedTuple gets it whole."""
     if not folds(segment):
         return segment
     takes = [_taking(hint) for hint in _taken(segment)]
@@ -178,7 +179,7 @@ def _taken(segment: Segment) -> list[Any]:
 
 
 def _taking(hint: Any) -> Callable[[Iterator[Any]], Any]:
-    """Takes the parts of one argument from those that the agenda keeps, and puts the argument together."""
+    """Takes the parts of one argument from the agenda's arguments, and builds the argument."""
     fields = _fields(hint)
     if fields is not None:
         takes = [_taking(each) for each in fields]

@@ -1,4 +1,4 @@
-"""Parse what a person types for dice and cards that fell at a real table.
+"""Parses typed results of dice and cards at a physical table.
 
 >>> from admiralty.kernel.flows.chance import dice
 >>> parsed(Roll(dice(3, 6), "", None), "5 3 6"), parsed(Roll(dice(3, 6), "", None), "536")
@@ -22,7 +22,7 @@ SIGNS = str.maketrans({"♥": "H", "♣": "C", "♦": "D", "♠": "S", "\N{MINUS
 
 
 def parsed(request: Chance, line: str) -> Any:
-    """What a line says fell; `ValueError` if it cannot."""
+    """The result that a line says; `ValueError` if it is impossible."""
     if isinstance(request, Draw):
         return request.from_data(_one(line.strip(), request.pieces))
     assert isinstance(request, Roll)
@@ -38,7 +38,7 @@ def parsed(request: Chance, line: str) -> Any:
 
 
 def _one(word: str, known: Sequence[Any]) -> Any:
-    """The face or piece meant: by its name, or by the beginning of one only."""
+    """The face or piece of a text: by its name, or by the beginning of exactly one."""
     meant = _plain(word)
     if meant.isdecimal() and len(meant) > 1:  # percentile dice: 07, and 00 for a hundred
         meant = str(int(meant) or 100)

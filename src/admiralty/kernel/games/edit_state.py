@@ -1,7 +1,7 @@
-"""Position editing: a state with some fields set by their paths, checked against the limits of its records.
+"""Position editing: sets fields of a state by their paths, checked against the limits of its records.
 
-An umpire who sets the table as it is, an editor in the browser and a scenario that begins in mid-battle all change a
-position by this one function.
+An umpire who changes the position, the editor in the browser and a scenario that begins in mid-battle all use this
+function.
 
 >>> way_to({"ships": [{"id": "huascar", "hits": 0}]}, "ships.huascar.hits")
 (['ships', 0], 'hits')
@@ -26,13 +26,13 @@ __all__ = ["EditError", "EditFault", "Settle", "edited", "way_to"]
 
 S = TypeVar("S", bound=State)
 NONSENSE = (KeyError, IndexError, TypeError, AttributeError, ValueError)
-"""What settling raises on values of the wrong kind."""
+"""The exceptions of a game's `settle` for values of the wrong kind."""
 NAMED = 12
-"""How many names a fault lists of those that there are."""
+"""The most known names that a fault lists."""
 
 
 class EditFault(NamedTuple):
-    """What is wrong with an edit: the path of the field, and the problem in a sentence."""
+    """A fault of an edit: the path of the field, and the problem in a sentence."""
 
     path: str
     problem: str
@@ -50,8 +50,9 @@ class EditError(RecordError):
 
 
 Settle = Callable[[dict[str, Any], Any, Collection[str]], None]
-"""Takes the plain data of a state, its setting and the paths that were set, as written with the places of rows; brings
-what follows from them in line."""
+"""Takes the plain data of a state, its setting and the changed paths, as written with the indices of rows; updates what
+follows from them.
+"""
 
 
 def edited(
@@ -61,14 +62,14 @@ def edited(
     rows: Mapping[str, Sequence[str]] | None = None,
     settle: Settle | None = None,
 ) -> S:
-    """A new state with the values of some fields; `EditError` tells all that is wrong, and the given state is left as
-    it is.
+    """A new state with the values of some fields; `EditError` lists all faults. The given state is unchanged.
 
-    A path is ``ships.3.hits``, or ``ships.huascar.hits`` where the rows have ids. ``rows`` gives the ids of the rows
-    of a list whose records do not hold them; ``settle`` is the game's own. The state must be one between segments, such
-    as a position's checkpoint.
+    A path is ``ships.3.hits``, or ``ships.huascar.hits`` where the rows have ids. ``rows`` gives the ids of the rows of
+    a list whose records do not hold them; ``settle`` is the game's own. The state must be one between segments, such as
+    a position's checkpoint.
 
-    The limits of fields do not say that a position can be played on: `kernel.replays.smoke_check.try_out` plays a copy.
+    The limits of fields do not guarantee that a position can be played on: `kernel.replays.smoke_check.try_out` plays a
+    copy.
     """
     data = deepcopy(state.to_data())
     faults: list[EditFault] = []
@@ -90,13 +91,13 @@ def edited(
     if faults:
         raise EditError(faults)
     if settle is not None:
-        with suppress(*NONSENSE):  # the limits of the fields say what is wrong
+        with suppress(*NONSENSE):  # the limits of the fields name the fault
             settle(data, state.setting, paths)
     return _loaded(game, data, state.setting)
 
 
 def _loaded(game: Game[S], data: Mapping[str, Any], setting: Any) -> S:
-    """The state that the data describe, held against all that its records declare."""
+    """The state of the data, checked against all that its records declare."""
     try:
         loose: S = game.kind.from_data(data)
     except RecordError as fault:
@@ -121,7 +122,7 @@ def _split(fault: RecordError) -> EditFault:
 def way_to(
     data: Mapping[str, Any], path: str, rows: Mapping[str, Sequence[str]] | None = None
 ) -> tuple[list[Any], Any]:
-    """The keys and places that lead to a field of plain data, and the last of them; `RecordError` if it is not there.
+    """The keys and indices that lead to a field of plain data, and the last of them; `RecordError` if it is missing.
 
     A key of a table at the end of a path may be new, such as another hex with a mine.
     """

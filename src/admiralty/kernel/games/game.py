@@ -62,34 +62,34 @@ __all__ = [
 
 
 ScenarioRef = str | Mapping[str, Any]
-"""What names a scenario: the id of a printed one, or the whole content of one that players wrote, also as JSON text."""
+"""What names a scenario: the id of a printed one, or the content of a players' one, also as JSON text."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(plain_field,))
 class _Static:
-    """Its subclasses are frozen dataclasses by themselves."""
+    """Its subclasses become frozen dataclasses."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
 
 
 class Setting(_Static):
-    """The static part of a match, loaded once and shared by every state: who plays, on what, with which options."""
+    """The static part of a match, loaded once and shared by every state: sides, map, options."""
 
     scenario: str
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     names: Mapping[str, str]
     sides: Mapping[str, tuple[Seat, ...]] = plain_field(default_factory=dict, kw_only=True)
-    """The seats of each side; where none are given, each seat is a side of its own."""
+    """The seats of each side; if empty, each seat is a side of its own."""
     own: Mapping[str, Any] | None = plain_field(default=None, kw_only=True, repr=False, compare=False)
-    """The whole content of a scenario that players wrote; None for a printed one."""
+    """The content of a scenario that players wrote; None for a printed one."""
     enemy: Mapping[str, Seat] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
-    """The other seat, where there are two."""
+    """The other seat, if there are two."""
     read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
-    """What order codes were found to mean: the grammar goes by the setting alone."""
+    """Parsed order codes: the grammar depends on the setting alone."""
     made_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
-    """Orders that lists hold again and again."""
+    """Orders that lists share."""
 
     def __post_init__(self) -> None:
         if not self.sides:
@@ -99,12 +99,12 @@ class Setting(_Static):
 
     @property
     def reference(self) -> ScenarioRef:
-        """What the setting is made of again, here or elsewhere: the header of a journal carries it."""
+        """The arguments from which the setting is made again; the header of a journal holds them."""
         return self.scenario if self.own is None else self.own
 
     @property
     def printed(self) -> str:
-        """The printed scenario that this one is, or that it changes; empty for one without a base."""
+        """The printed scenario that this one is, or that it changes; "" for one without a base."""
         return self.scenario if self.own is None else str(self.own.get("base", ""))
 
     def side_of(self, seat: Seat) -> str:
@@ -129,14 +129,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A unit that is lost or no longer on the board, the side it fought for, and what became of it."""
+    """A unit that is lost or has left the board, its side, and what became of it."""
 
     id: str
     side: str
     fate: Message
 
 
-if TYPE_CHECKING:  # a state that does not say which setting it has may have any
+if TYPE_CHECKING:  # a state that does not declare its setting may have any
     from typing_extensions import TypeVar as TypeVarWithDefault
 
     SettingT = TypeVarWithDefault("SettingT", default=Any)
@@ -147,18 +147,19 @@ else:
 class State(Record, Generic[SettingT]):
     """Everything that changes in a game, between two segments.
 
-    ``agenda`` is a stack of segments to come before the sequence of play goes on. ``heard`` collects events and is
-    None when nobody listens. A game says which setting its states have: ``class Battle(State[BattleSetting])``.
+    ``agenda`` is a stack of segments to run before the sequence of play goes on. ``heard`` collects events and is None
+    when there is no listener. A game declares the setting of its states: ``class Battle(State[BattleSetting])``.
     """
 
     agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True, known=EVERYONE)
     heard: list[Event] | None = transient(default=None, kw_only=True)
     setting: SettingT = shared(default=None, kw_only=True)
     sighting: int = shared(default=0, kw_only=True)
-    """How far units are seen where they are hidden until sighted; 0 where all are seen."""
+    """The distance at which hidden units are sighted; 0 where all are seen."""
     overruled: Mapping[str, bool] | None = shared(default=None, kw_only=True)
-    """The umpire's word above it: units that are shown however far they are, or hidden as long as they are far enough
-    to matter to no order."""
+    """The umpire's rulings above it: units that are shown at any distance, or hidden as long as they are too far away
+    to matter to any order.
+    """
 
     def view(self, seat: str | None) -> Self:
         made = super().view(seat)
@@ -170,15 +171,15 @@ class State(Record, Generic[SettingT]):
         return super().hides(seat) or bool(self.sighting and self.unseen(seat))
 
     def watched(self) -> Iterable[tuple[str, str, bool]]:
-        """Each unit on the board by its id, the seat that commands it, and whether an enemy has it in sight."""
+        """Each unit on the board by its id, the seat that commands it, and whether an enemy sees it."""
         return ()
 
     def unseen(self, seat: str | None) -> frozenset[str]:
-        """The units on the board that a seat has not in sight, by their ids; None is an observer."""
+        """The ids of the units on the board that a seat does not see; None is an observer."""
         return frozenset(unit for unit, owner, near in self.watched() if not near and owner != seat)
 
     def sighted(self, seat: str | None) -> frozenset[str]:
-        """The units of other sides that a seat has in sight."""
+        """The units of other sides that a seat sees."""
         return frozenset(unit for unit, owner, near in self.watched() if near and owner != seat)
 
     def sees(self, seat: str | None, unit: str) -> bool:
@@ -186,10 +187,10 @@ class State(Record, Generic[SettingT]):
         return not self.sighting or unit not in self.unseen(seat)
 
     def veil(self, view: Self, seat: str | None) -> None:
-        """Take what a seat has not in sight off its view, so that it is one that the rules could come to."""
+        """Remove from a seat's view the units that it does not see, so that the view is a possible state."""
 
     def tell(self, event: Event) -> None:
-        """Let those who may know hear what happened."""
+        """Let the seats that may know hear what happened."""
         if self.heard is not None:
             if self.sighting:
                 setting: Any = self.setting
@@ -197,7 +198,7 @@ class State(Record, Generic[SettingT]):
             self.heard.append(event)
 
     def faults(self) -> Iterator[str]:
-        """What cannot be though each field is within its limits: parts of a loaded state that contradict each other."""
+        """The fault of a loaded state whose fields are valid but contradict each other."""
         yield from ()
 
     def push(self, segment: Pushed[P], *arguments: P.args, **none: P.kwargs) -> None:
@@ -210,7 +211,7 @@ class State(Record, Generic[SettingT]):
 
 
 def setting_of(kind: type[State]) -> type[Any]:
-    """The class of the setting that a class of states has."""
+    """The setting class that a state class declares."""
     bases = (base for each in kind.__mro__ for base in getattr(each, "__orig_bases__", ()))
     return next((get_args(base)[0] for base in bases if get_origin(base) is State), Setting)
 
@@ -219,41 +220,42 @@ S = TypeVar("S", bound=State)
 
 
 def _taken(kind: type[State]) -> str | None:
-    """A field of a class of states that hides something that every state can do."""
+    """A field of a state class that hides a method of every state."""
     own = [name for each in kind.__mro__[: kind.__mro__.index(State)] for name in vars(each).get("__annotations__", {})]
     return next((name for name in own if callable(getattr(State, name, None))), None)
 
 
 class Game(ABC, Generic[S]):
-    """A rulebook. It is given its parsed files and never opens one."""
+    """A rulebook. It gets its parsed files and never opens one."""
 
     id: ClassVar[str]
     version: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     segments: tuple[Segment, ...]
-    """The flows that the agenda may hold; journals know them by their names."""
+    """The flows that the agenda may hold, by their names in journals."""
     casebook: CaseBook
     changes: Mapping[str, Any] = {}
-    """Values of its files that were changed, by their path: such a game is another one, and its journals say so."""
+    """Changed values of its files, by their path: such a game is a different one, and its journals say so."""
 
     sightings: ClassVar[range] = range(0)
-    """How far units may be seen where they are hidden until sighted. Empty for a game that cannot hide them."""
+    """The sighting distances that a match may choose. Empty for a game that cannot hide units."""
     sight_measure: ClassVar[str] = "squares"
-    """What these distances are counted in, as the words of the client know it."""
+    """The unit of these distances, as a word of the client's catalogue."""
     resignation_case: ClassVar[str] = ""
-    """Where the book, or a ruling, speaks of a player who resigns; empty where it is left to the table."""
+    """The case or ruling about a player who resigns; "" if the book leaves it to the players."""
 
     kind: ClassVar[type[Any]]
-    """The class of its states: the one that it is a game of, ``Game[Battle]``, unless it says otherwise."""
+    """The class of its states: the parameter in ``Game[Battle]``, unless it says otherwise."""
 
     arguments: ClassVar[Mapping[str, Callable[[Any], Container[Any]]]] = {}
-    """What the arguments of segments may be, for agendas from outside: by the name of the parameter, or of the segment,
-    a stop and the parameter."""
+    """The allowed arguments of segments, for agendas from outside: by the name of the parameter, or of the segment, a
+    full stop and the parameter.
+    """
 
     checkpoint_after: ClassVar[int] = 0
-    """How many answers a checkpoint may wait before a segment boundary takes the next one."""
+    """After so many answers a segment boundary takes the next checkpoint."""
     checkpoint_at_rest: ClassVar[bool] = False
-    """Whether a boundary with an empty agenda takes one in any case: for games in which whole turns ask nobody."""
+    """Whether a boundary with an empty agenda always takes one: for games in which whole turns ask no seat."""
 
     assumptions: ClassVar[Assumptions] = Assumptions()
 
@@ -273,7 +275,7 @@ class Game(ABC, Generic[S]):
         return frozenset(segment_name(each) for each in self.segments if is_plain(each))
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """A game whose fields do not say who knows them, or which makes its views itself, does not load."""
+        """A game does not load if a field does not declare who knows it, or if the game makes its views itself."""
         super().__init_subclass__(**more)
         if own := {"view", "hides"} & set(vars(cls)):
             raise TypeError(f"{cls.__name__}.{own.pop()}: views are the kernel's; the fields say who knows them")
@@ -290,7 +292,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scenarios(self) -> tuple[str, ...]:
-        """The ids of the scenarios, in the order to show them."""
+        """The ids of the scenarios, in display order."""
 
     @abstractmethod
     def setting(self, scenario: ScenarioRef, options: Mapping[str, str]) -> Setting:
@@ -302,7 +304,7 @@ class Game(ABC, Generic[S]):
 
     @final
     def begin(self, setting: Any) -> S:
-        """The state before the first segment, or the position in which a scenario of players begins."""
+        """The state before the first segment, or the position in which a players' scenario begins."""
         position = None if setting.own is None else setting.own.get("position")
         if position is None:
             return self.start(setting)
@@ -312,9 +314,10 @@ class Game(ABC, Generic[S]):
         return state
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
-        """A saved state with its static things attached; `RecordError` for one that no game can come to.
+        """A saved state with its static objects attached; `RecordError` for an impossible one.
 
-        It may come from anybody's file, so it is held against all that its records declare (see `kernel.limits`).
+        It may come from an untrusted file, so it is checked against all that its records declare (see
+        `kernel.records.limits`).
         """
         state: S = self.kind.from_data(data)
         state.setting = setting
@@ -327,7 +330,7 @@ class Game(ABC, Generic[S]):
         return state
 
     def _check_call(self, state: S, segment: str, arguments: tuple[int | str, ...]) -> None:
-        """A segment on the agenda must be one of the game, with arguments as it takes them."""
+        """Check that a segment on the agenda is one of the game's, with valid arguments."""
         if segment not in self.by_name:
             raise RecordError(f"agenda: there is no segment {segment!r}")
         takes = parameters_of(self.by_name[segment])
@@ -344,32 +347,32 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def outcome(self, state: S, /) -> Outcome | None:
-        """How the game ended, or None while it goes on. Asked at every segment boundary: keep it cheap."""
+        """How the game ended, or None while it goes on. Called at every segment boundary: keep it fast."""
 
     @final
     def view(self, state: S, seat: Seat | None) -> S:
-        """What a seat knows: a state of the same class that leaves open what its fields say the seat does not know.
+        """The view of a seat: a state of the same class without the fields that the seat does not know.
 
-        None is an observer. The kernel makes it; no game does.
+        None is an observer. The kernel makes views; no game does.
         """
         return state.view(seat)
 
     @final
     def known_alike(self, state: S) -> bool:
-        """Whether every view of it is the same, whoever's it is: then one may be made for all."""
+        """Whether all views of the state are equal: then one may be made for all."""
         return known_alike(type(state)) and not state.sighting
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
-        """The dealer: fill in at random what a view leaves open, but for fields that declare ``candidates``.
+        """Sample at random what a view leaves open, except fields that declare ``candidates`` (determinization).
 
         ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
-        ``known`` is all that the seat knows, the public answers since and its view now among it, for a dealer that can
-        do better than to be told that its world does not fit. A game without secrets needs none.
+        ``known`` is everything that the seat knows, including the public answers since and its view now, for a game
+        that can use them instead of sampling until a world fits. A game without secrets needs nothing here.
         """
 
     @final
     def hides(self, state: S, seat: Seat) -> bool:
-        """Whether the state holds anything that the seat does not know. It follows from what the fields say."""
+        """Whether the state holds anything that the seat does not know, by the declarations of its fields."""
         return state.hides(seat)
 
     def measures(self, state: S, order: Order[Any], /) -> Mapping[str, Measure]:
@@ -377,24 +380,26 @@ class Game(ABC, Generic[S]):
         return {}
 
     def ended(self, state: S, /) -> Sequence[Fallen]:
-        """The units that fight no more: sunk, silenced or in enemy hands. Odds tell of each that an order may cost."""
+        """The units that no longer fight: sunk, silenced or captured. Odds mention each that an order may cost."""
         return ()
 
     def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:
-        """An order that another seat might seal; a game that knows no better takes any."""
+        """An order that another seat might seal; by default any."""
         return ask.choices.sample(rng)
 
     @property
     def guesses(self) -> bool:
-        """Whether `likely` is better than any order at random."""
+        """Whether `likely` is better than a random order."""
         return False
 
     def routine(self, state: S, ask: Ask, /) -> Routine | None:
-        """What a person may leave as an answer to a question that comes again and again; None where each must be
-        answered for itself. A window may always be declined beforehand."""
+        """The standing order that a person may leave for a question that comes again; None where each must be answered
+        separately. A window may always be declined beforehand.
+        """
         return None if ask.window is None else Routine(ask.window, ask.decline, ask.period)
 
     def upgrade(self, data: dict[str, Any], version: str, /) -> dict[str, Any]:
-        """Saved state data of an older rules version in the shape of this one. New fields need nothing said of them
-        where their default is right."""
+        """Saved state data of an older rules version in the shape of this one. New fields with a right default need
+        nothing here.
+        """
         return data

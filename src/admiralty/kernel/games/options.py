@@ -22,7 +22,7 @@ class Option:
 
 
 def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, str]:
-    """Every option with its value; a name or value that does not exist is refused.
+    """Every option with its value; an unknown name or value is refused.
 
     >>> read_options((Option("sight", ("open", "blocked"), "SQ-A8"),), {"sight": "blind"})
     Traceback (most recent call last):

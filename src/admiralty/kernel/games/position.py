@@ -1,8 +1,8 @@
 """A position: a game state with the flow that runs on it, stopped at its open request.
 
-Python cannot copy a suspended generator, and nothing here needs to. A position keeps a checkpoint, a clone of the
-state at a segment's start, and the tail, the answers given since. To clone, save or branch: clone the checkpoint,
-start there again, feed it the tail.
+Python cannot copy a suspended generator, so a position keeps a checkpoint, a clone of the state at a segment's start,
+and the tail, the answers given since. To clone, save or branch: clone the checkpoint, start there again, feed it the
+tail.
 """
 
 import hashlib
@@ -25,17 +25,17 @@ Answer = Any
 
 
 SEGMENTS_AT_MOST = 2_000
-"""Segments in a row that may ask nobody: a game that runs on longer stands at a state that no game comes to."""
+"""The most segments in a row that ask no seat: a game that runs longer is in an impossible state."""
 SEGMENTS_NAMED = 20
 """How many of the last of them an error names."""
 
 
 class Misfit(ValueError):
-    """An answer that does not fit the request it should answer: the rules have changed, or the record is wrong."""
+    """An answer that does not fit its request: the rules have changed, or the record is wrong."""
 
 
 class Position(Generic[S]):
-    """A running game without journal or persons; bots, odds and matches all stand on it."""
+    """A running game without journal or persons; bots, odds and matches are built on it."""
 
     __slots__ = ("boundaries", "checkpoint", "flow", "game", "keeps", "request", "seals", "state", "tail")
 
@@ -47,7 +47,7 @@ class Position(Generic[S]):
     seals: dict[Seat, Order[Any]]
 
     def __init__(self, game: Game[S], state: S, keeps: bool = True) -> None:
-        """Start at a segment boundary. A position that ``keeps`` no checkpoint is faster and cannot be cloned."""
+        """Start at a segment boundary. A position that does not ``keep`` checkpoints is faster and cannot be cloned."""
         self.game = game
         self.state = state
         self.keeps = keeps
@@ -74,7 +74,7 @@ class Position(Generic[S]):
             except KeyError:
                 raise self._unknown(name) from None
             flow = segment(state, *arguments)
-            if flow is not None:  # a plain function asks nobody
+            if flow is not None:  # a plain function asks no seat
                 try:
                     self.request = next(flow)
                 except StopIteration:
@@ -157,7 +157,7 @@ class Position(Generic[S]):
         return self.game.outcome(self.state)
 
     def asks(self) -> Mapping[Seat, Ask]:
-        """The questions that are open, by seat; sealed ones are no longer open."""
+        """The open questions by seat, without those that are sealed."""
         request = self.request
         if isinstance(request, Ask):
             return {request.seat: request}
@@ -166,16 +166,16 @@ class Position(Generic[S]):
         return {}
 
     def clone(self) -> Self:
-        """An independent copy at the same request; nobody listens to its events."""
+        """An independent copy at the same request; it has no listener."""
         return self.copied(self)
 
     @classmethod
     def copied(cls, position: "Position[S]") -> Self:
-        """A position of this class that stands where another does, and is independent of it."""
+        """A position of this class at the same place as another, and independent of it."""
         twin = object.__new__(cls)
         twin.game = position.game
         twin.keeps = True
-        twin.checkpoint = position.checkpoint  # never changed once made, so it is shared
+        twin.checkpoint = position.checkpoint  # immutable once made, so it is shared
         twin.state = position.checkpoint.clone()
         twin.boundaries = position.boundaries
         twin.seals = dict(position.seals) if position.seals else {}
@@ -218,9 +218,9 @@ class Position(Generic[S]):
 
     @classmethod
     def load(cls, game: Game[S], data: Mapping[str, Any], setting: Any) -> "Position[S]":
-        """The position that ``to_data`` described; `RecordError` or `Misfit` for what these rules cannot come to.
+        """The position of ``to_data``; `RecordError` or `Misfit` for one that is impossible by these rules.
 
-        Its answers are trusted to be orders that were offered: that lists nothing. `Match.begin_at` trusts nobody.
+        Its answers are trusted to be orders that were offered, which saves listing them. `Match.begin_at` trusts none.
         """
         state, tail, seals = saved_parts(data)
         position = cls(game, game.load(state, setting))
@@ -244,7 +244,7 @@ class Position(Generic[S]):
 
 
 def saved_parts(data: Any) -> tuple[Mapping[str, Any], list[Any], Mapping[str, Any]]:
-    """The state, the tail and the seals of a saved position; `Misfit` for data that is none."""
+    """The state, the tail and the seals of a saved position; `Misfit` for other data."""
     state, tail, seals = (data.get(name) if isinstance(data, dict) else None for name in ("state", "tail", "seals"))
     if not isinstance(state, dict) or not isinstance(tail, list) or not isinstance(seals, dict):
         raise Misfit("a saved position has a state, a tail and seals")
@@ -252,7 +252,7 @@ def saved_parts(data: Any) -> tuple[Mapping[str, Any], list[Any], Mapping[str, A
 
 
 def checked_answer(request: Request | None, data: Any) -> Answer:
-    """Like `answer_from_data`, for data that may come from anybody: an order must be one that is offered."""
+    """Like `answer_from_data`, for untrusted data: an order must be one that is offered."""
     try:
         if isinstance(request, Ask):
             return request.choices.check(_code(data))
@@ -272,7 +272,7 @@ def _code(data: Any) -> str:
 
 
 def answer_to_data(answer: Answer) -> Any:
-    """An answer as a journal or a save holds it: a code, codes by seat, or the outcome."""
+    """An answer for a journal or a save: a code, codes by seat, or the outcome."""
     if isinstance(answer, Order):
         return answer.code
     if isinstance(answer, dict):
@@ -281,7 +281,7 @@ def answer_to_data(answer: Answer) -> Any:
 
 
 def answer_from_data(request: Request | None, data: Any) -> Answer:
-    """The answer that data stands for, to the request that is open; `Misfit` if it cannot be one."""
+    """The answer in the data, to the open request; `Misfit` if it cannot be one."""
     try:
         if isinstance(request, Ask):
             return request.choices.trusted(data)

@@ -27,8 +27,9 @@ __all__ = ["candidates", "open_fields", "suppose"]
 
 
 def open_fields(state: Any) -> dict[Where, tuple[Any, str]]:
-    """The open fields of a view that say what they may be, each with its record; these are numbered, so that a watch
-    says which of them was read."""
+    """The open fields of a view with candidates, each with its record; these are numbered, so that taint tracking says
+    which of them was read.
+    """
     found: dict[Where, tuple[Any, str]] = {}
 
     def note(record: Any, label: str, slot: str) -> None:
@@ -43,7 +44,7 @@ def open_fields(state: Any) -> dict[Where, tuple[Any, str]]:
 
 
 def candidates(state: Any, where: Where) -> dict[Any, float]:
-    """What an open field may be, given what is known or supposed already, with the probability of each value."""
+    """The possible values of an open field, given what is known or supposed already, with their probabilities."""
     record, label = open_fields(state)[where]
     values = type(record).__record_fields__[label].candidates(record, state)
     found: dict[Any, float] = {}
@@ -53,7 +54,7 @@ def candidates(state: Any, where: Where) -> dict[Any, float]:
 
 
 def suppose(state: Any, rng: Rng) -> None:
-    """Fill in the open fields of a view that say what they may be, in place."""
+    """Fill in the open fields of a view that have candidates, in place."""
     kind: Any = type(state)
 
     def fill_in(record: Any, label: str, slot: str) -> None:

@@ -1,4 +1,4 @@
-"""Changes between two positions as plain data: the ways to what differs, with the values there.
+"""Diff of two positions as plain data: the paths to the values that differ, with the new values.
 
 >>> before, after = {"turn": 1, "ships": [{"hits": 0}, {"hits": 2}]}, {"turn": 1, "ships": [{"hits": 3}, {"hits": 2}]}
 >>> changes_between(before, after)
@@ -18,13 +18,12 @@ __all__ = ["Change", "changed", "changes_between", "last_boundary"]
 
 S = TypeVar("S", bound=State)
 Change = list[Any]
-"""The keys and places that lead to a value, and the value."""
+"""The keys and indices that lead to a value, and the value."""
 ABSENT = object()
 
 
 def changes_between(before: Any, after: Any) -> list[Change]:
-    """The values of ``after`` that are other than before. A table or list that has other keys or another length stands
-    whole."""
+    """The values of ``after`` that differ. A table or list with other keys or another length is given whole."""
     return list(_differing(before, after, []))
 
 
@@ -38,7 +37,7 @@ def _differing(before: Any, after: Any, way: list[Any]) -> list[Change]:
 
 
 def changed(data: Mapping[str, Any], changes: Sequence[Change]) -> dict[str, Any]:
-    """Plain data with some values changed; `LookupError` or `TypeError` where there is no such place."""
+    """Plain data with some values changed; `LookupError` or `TypeError` for a path that does not exist."""
     made: dict[str, Any] = deepcopy(dict(data))
     for way, value in changes:
         place: Any = made
@@ -62,7 +61,7 @@ class _Bounded(Position[S]):
 
 
 def last_boundary(position: Position[S]) -> tuple[S, list[Any]]:
-    """The state between two segments that lies nearest behind a position, and the answers given since."""
+    """The last state between two segments before a position, and the answers given since."""
     bounded = _Bounded(position.game, position.checkpoint.clone())
     for answer in position.tail:
         bounded.give(answer)

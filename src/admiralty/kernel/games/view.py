@@ -1,9 +1,9 @@
-"""Hidden information: the view of a seat, and worlds that agree with it.
+"""Hidden information: the view of a seat, and sampled worlds that agree with it (determinization).
 
-A seat has its view at the checkpoint, the public answers since, and its view now. A view is a state that leaves open
-what the seat does not know; the kernel makes it from what the fields declare. `imagine` lets the game deal the unknown
-at the checkpoint, replays the tail checking every answer, and deals again on a misfit. It never returns an unchecked
-world.
+A seat has its view at the checkpoint, the public answers since, and its view now. A view is a state without the fields
+that the seat does not know; the kernel makes it from the declarations of the fields. `imagine` lets the game sample the
+unknown at the checkpoint, replays the tail checking every answer, and samples again on a misfit. It never returns an
+unchecked world.
 """
 
 from collections import Counter
@@ -26,10 +26,10 @@ __all__ = ["Knowledge", "Misfits", "Supposed", "Unimaginable", "begun", "deal", 
 S = TypeVar("S", bound=State)
 TRIES = 1000
 NAMED = 5
-"""How many of the reasons are named why no world was found."""
+"""How many reasons are named why no world was found."""
 
 Misfits = Counter[str]
-"""Why dealt worlds were not believed: the fields in which they differ from what the seat knows, or what else."""
+"""Why sampled worlds did not fit: the fields in which they differ from what the seat knows, or another reason."""
 
 
 class Unimaginable(RuntimeError):
@@ -37,7 +37,7 @@ class Unimaginable(RuntimeError):
 
 
 class Knowledge(NamedTuple):
-    """All that a seat has of a position. Plain data: a bot or an odds question gets this and never the state."""
+    """Everything that a seat has of a position. Plain data: a bot or an odds question gets this and never the state."""
 
     seat: Seat
     then: Record
@@ -45,12 +45,13 @@ class Knowledge(NamedTuple):
     now: Record
     asked: str
     sealed: Mapping[Seat, str | None]
-    """Who has sealed an order; the code for the seat's own, None for another's."""
+    """The seats that have sealed an order; the code for the seat's own, None for another's."""
 
 
 def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
-    """What a seat knows of a position; `Unimaginable` where units are hidden until sighted, for no world could be
-    dealt that agrees with what a seat has seen of them."""
+    """What a seat knows of a position; `Unimaginable` where units are hidden until sighted, because no world can be
+    sampled that agrees with what a seat has seen of them.
+    """
     game = position.game
     if position.state.sighting:
         raise Unimaginable("units are hidden until sighted: no bot can play, and no odds can be worked out")
@@ -69,8 +70,9 @@ Supposed = tuple[tuple[Where, Any], ...]
 
 
 def begun(setting: Any, known: Knowledge, supposed: Supposed | None) -> Any:
-    """The view of a seat at the checkpoint. Where something is ``supposed``, be it nothing yet, its open fields are
-    numbered, and some of them filled in."""
+    """The view of a seat at the checkpoint. If something is ``supposed``, even nothing yet, its open fields are
+    numbered, and some of them filled in.
+    """
     state: Any = known.then.clone()
     state.setting = setting
     if supposed is not None:
@@ -82,8 +84,9 @@ def begun(setting: Any, known: Knowledge, supposed: Supposed | None) -> Any:
 
 
 def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng, supposed: Supposed | None = None) -> S:
-    """A state with all that a seat knew at the checkpoint, what is ``supposed`` of the rest, and what is still open as
-    the game deals it, or any of what it may be."""
+    """A state with everything that a seat knew at the checkpoint, the ``supposed`` values, and the rest sampled by the
+    game or from candidates.
+    """
     state = begun(setting, known, supposed)
     game.imagine(state, rng, known)
     suppose(state, rng)
@@ -104,7 +107,7 @@ def imagine(
     why: Misfits = Counter() if misfits is None else misfits
     for _ in range(tries):
         state = deal(game, setting, known, rng, supposed)
-        # without answers since, the view of now says all of it
+        # without answers since, the present view says all of it
         if known.tail and game.view(state, known.seat) != known.then:
             why.update(_differing(game, state, known.seat, known.then))
             continue
@@ -118,14 +121,14 @@ def imagine(
 
 
 def _differing(game: Game[S], state: S, seat: Seat, view: Any) -> list[str]:
-    """The fields in which a dealt state differs from a view: they, or what the dealer left open, are at fault."""
+    """The fields in which a sampled state differs from a view, each the fault of the sampling."""
     forgotten = [f"{where} (left open)" for where in left_open(state)]
     seen = game.view(state, seat)
     return forgotten or (list(differences(seen, view)))
 
 
 def _misfit(position: Position[S], known: Knowledge, rng: Rng) -> list[str]:
-    """Why a position, played on along the tail, does not agree with what a seat knows; nothing if it does."""
+    """Why a position, played on along the tail, does not agree with what a seat knows; "" if it does."""
     try:
         for data in known.tail:
             position.give(_same_answer(position, data))
@@ -144,7 +147,7 @@ def _misfit(position: Position[S], known: Knowledge, rng: Rng) -> list[str]:
 
 
 def _same_answer(position: Position[S], data: Any) -> Any:
-    """An answer of the tail, checked against the choices that the imagined world offers."""
+    """An answer of the tail, checked against the choices that the sampled world offers."""
     request = position.request
     if isinstance(request, Ask) and isinstance(data, str):
         return request.choices.check(data)

@@ -1,8 +1,8 @@
-"""The parley: what the persons have agreed (seats, draws, pauses, take-backs), beside the rules.
+"""Agreements of the players (the parley): seats, draws, pauses, take-backs, resignations, outside the rules.
 
-Who holds which seat, what is proposed and who has agreed to it, whether the table rests, who has given up. This is
-data of the match and not of the game, so that every game has it. It changes by entries of the journal only, and
-`Parley.note` reads them alike when they are written and when a journal is read back.
+A `Parley` says who holds which seat, what is proposed and who has agreed, whether the match is paused, and who has
+resigned. This is data of the match and not of the game, so that every game has it. It changes by entries of the journal
+only, and `Parley.note` reads them the same way when they are written and when a journal is read back.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from .nonces import Nonces
 __all__ = ["ADJOURNMENT", "BOT", "DRAW", "KINDS", "TAKE_BACK", "Offer", "Parley", "Rest", "is_bot"]
 
 BOT = "bot:"
-"""How the names of bots begin; a host never gives a person such a name."""
+"""The prefix of bots' names; a host never gives a person such a name."""
 TAKE_BACK, DRAW, ADJOURNMENT = "take-back", "draw", "adjournment"
 _VERBS = ("proposed", "accepted", "refused", "withdrawn")
 KINDS = frozenset(
@@ -26,7 +26,7 @@ KINDS = frozenset(
     + ["nonce-committed", "nonces-closed", "nonce", "restored"]
     + [f"umpire-{what}" for what in ("held", "released", "said", "overruled", "left")]
 )
-"""The kinds of entries that a parley is made of."""
+"""The kinds of entries that change a parley."""
 
 
 def is_bot(person: str | None) -> bool:
@@ -34,43 +34,43 @@ def is_bot(person: str | None) -> bool:
 
 
 class Offer(NamedTuple):
-    """Something proposed by one person that others must agree to."""
+    """A proposal of one person that others must agree to."""
 
     person: str
     accepted: tuple[str, ...]
     before: int
-    """Of a take-back: the entry from which on everything is to be taken back; else 0."""
+    """For a take-back: the first entry to be taken back; else 0."""
     until: str
-    """Of an adjournment: when to meet again, in the words of whoever proposed it."""
+    """For an adjournment: when to meet again, in the proposer's words."""
 
     @property
     def about(self) -> str:
-        """What whoever agrees agrees to: one proposal may be swapped for another while somebody reads it."""
+        """The text that those who agree agree to: one proposal may replace another while a player reads it."""
         return f"{self.before} {self.until}".strip()
 
 
 class Rest(NamedTuple):
-    """Why no order is taken for now. A pause ends when anybody says so, an adjournment when everybody is back."""
+    """Why no order is taken now. Any player may end a pause; an adjournment ends when all are back."""
 
     kind: str
     person: str
     until: str = ""
     back: tuple[str, ...] = ()
     clock: bool = False
-    """Of a pause: whether nobody called it, but that person's time has run out."""
+    """For a pause: whether a person's clock caused it."""
     host: bool = False
-    """Of a pause: whether somebody called it who holds no seat and keeps the table. Only they end it."""
+    """For a pause: whether a host without a seat called it, such as a teacher. Only they end it."""
 
     def to_data(self) -> dict[str, Any]:
         data = self._asdict()
         for name in ("clock", "host"):
             if not data[name]:
-                del data[name]  # as programs wrote it that knew of none
+                del data[name]  # as older programs wrote it
         return data
 
 
 class Parley:
-    """The persons of a match and what stands between them."""
+    """The persons of a match and their agreements."""
 
     def __init__(
         self,
@@ -85,9 +85,11 @@ class Parley:
             raise ValueError(f"{umpire!r} cannot be the umpire and hold a seat")
         self._setting = setting
         self.umpire = umpire
-        """The person without a seat who sees everything; empty where there is none, or none any more."""
+        """The umpire, a person without a seat who sees everything; "" without one, or when she has handed the match
+        back.
+        """
         self.umpired = umpire
-        """Who was the umpire at the start. Nobody else ever has that name."""
+        """The umpire at the start. No one else ever has that name."""
         self.holding = False
         """Whether the umpire holds the sealed orders."""
         self.overruled: dict[str, bool] = {}
@@ -95,27 +97,27 @@ class Parley:
         self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
         self.offers: dict[str, Offer] = {}
         self.refused: dict[str, tuple[str, int]] = {}
-        """By what was proposed: who was refused it last, and at which decision."""
+        """By kind of proposal: the person whose proposal was declined last, and at which decision."""
         self.rest: Rest | None = None
         self.lent: dict[Seat, str] = {}
-        """Seats that a bot keeps for a person, who may come back for them."""
+        """Seats that a bot plays for a person, who may come back for them."""
         self.came: dict[Seat, int] = {}
         """By seat that has changed hands: the entry with which its present holder came."""
         self.lost: str | None = None
         """The side that has resigned."""
         self.drawn = False
         self.nonces = Nonces(loose=loose_nonces, none=no_nonces)
-        """What persons give to the dice."""
+        """The nonces of the persons for the dice."""
 
     # -- looking -----------------------------------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:
-        """Whether the table is paused or adjourned, and takes no order."""
+        """Whether the match is paused or adjourned, and takes no order."""
         return self.rest is not None
 
     def refusal_at_rest(self, code: str) -> IllegalOrder:
-        """The refusal of an order while the table rests."""
+        """The refusal of an order during a pause."""
         rest = self.rest
         if rest is not None and rest.host:
             return IllegalOrder("", Message("refusal-paused-by-host", person=rest.person), code)
@@ -128,7 +130,7 @@ class Parley:
 
     @property
     def take_back(self) -> Offer | None:
-        """The open proposal to take something back."""
+        """The open proposal of a take-back."""
         return self.offers.get(TAKE_BACK)
 
     def holder(self, seat: Seat) -> str | None:
@@ -145,9 +147,9 @@ class Parley:
         return [side for side, seats in self._setting.sides.items() if any(seat in mine for seat in seats)]
 
     def to_agree(self, what: str = TAKE_BACK) -> list[str]:
-        """Whose consent an open proposal still needs.
+        """The persons who still have to agree to an open proposal.
 
-        A take-back needs the persons of the other sides. What ends or breaks off the game for all needs all.
+        A take-back needs the persons of the other sides. A draw or an adjournment needs all.
         """
         offer = self.offers.get(what)
         if offer is None:
@@ -165,12 +167,14 @@ class Parley:
         return [side for side, seats in self._setting.sides.items() if held.isdisjoint(seats)]
 
     def successor(self, person: str, side: str) -> str | None:
-        """Who takes over when a person gives up a side: the first comrade in the order of its seats, never a bot."""
+        """The person who takes over when a player resigns: the first team-mate in the order of the seats, never
+        a bot.
+        """
         holders = [self.holder(seat) for seat in self._setting.sides[side]]
         return next((each for each in holders if each is not None and each != person and not is_bot(each)), None)
 
     def outcome(self, case: str) -> Outcome | None:
-        """How the game ended, if persons ended it; ``case`` is where the game's book speaks of resigning."""
+        """How the game ended, if persons ended it; ``case`` is what the game's book says about resigning."""
         if self.drawn:
             return Outcome((), Message("outcome-draw-agreed"), "")
         if self.lost is None:
@@ -181,7 +185,7 @@ class Parley:
     # -- changing ----------------------------------------------------------------------------------------------
 
     def note(self, entry: Mapping[str, Any], decision: int) -> None:
-        """Do what an entry says; ``decision`` is the one that was open then."""
+        """Apply an entry; ``decision`` is the one that was open then."""
         kind = entry["kind"]
         what, _, verb = kind.rpartition("-")
         match kind:
@@ -228,7 +232,7 @@ class Parley:
             self.drawn = True
 
     def _overrule(self, word: Mapping[str, Any]) -> None:
-        """What the umpire says of a unit that is hidden until sighted; None to leave it to the rule again."""
+        """The umpire's ruling on a unit that is hidden until sighted; None to leave it to the rule again."""
         if word.get("shown") is None:
             self.overruled.pop(word.get("unit", ""), None)
         else:
@@ -252,14 +256,14 @@ class Parley:
             self.lent[seat] = giver
         for what, offer in list(self.offers.items()):
             if (offer.person == giver and not self.persons[giver]) or (what == DRAW and self.without_persons()):
-                del self.offers[what]  # nobody is left to stand by it, or to answer it
+                del self.offers[what]  # no one is left to answer it
         if not self.persons[giver]:
             self.nonces.leave(giver)
         self._go_on_if_all_are_back()
 
     def _come_back(self, person: str) -> None:
         if self.rest is None:
-            raise KeyError("resumed")  # an entry that no table wrote
+            raise KeyError("resumed")  # an entry that no program wrote
         if self.rest.kind == "paused":
             self.rest = None
             return
@@ -290,7 +294,7 @@ class Parley:
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
-        """Stand as ``to_data`` described it. A game that persons have ended needs no snapshot."""
+        """Restore the state of ``to_data``. A game that persons have ended needs no snapshot."""
         self.persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in data["persons"].items()}
         self.offers = {
             what: Offer(offer["person"], tuple(offer["accepted"]), offer["before"], offer["until"])

@@ -1,8 +1,9 @@
 """Finds the journal entry at which the current player's clock started.
 
-That is where the game has moved on: an answer that cannot be taken back for free, or one that leads further than any
-since. Whoever orders and takes it back again and again, or offers and withdraws, leads nowhere; nor does a rest, which
-a clock stands still for. A rest that the clock itself led to is its end, and the next begins with it.
+That is the entry where the game last moved on: an answer that cannot be taken back for free, or one that leads further
+than any since. Giving an order and taking it back again and again does not restart a clock, nor does offering and
+withdrawing, nor a pause, during which a clock stands still. A pause that the clock itself caused ends that clock, and a
+new one begins afterwards.
 """
 
 from collections.abc import Iterable
@@ -14,18 +15,17 @@ from .match import Match
 __all__ = ["began", "waits_since"]
 
 GIVEN = frozenset(("order", "standing", "seal"))
-"""What somebody answers with, a bot and a standing order among them; what follows by itself is nobody's."""
+"""Answers of persons, bots and standing orders; automatic answers are not among them."""
 AFRESH = frozenset(("start", "rules", "taken-back"))
-"""What lets everybody think anew, however far the answers went before."""
+"""Entries that restart the clock, however far the answers went before."""
 HANDED_OVER = frozenset(("handed-over", "resigned"))
 
 
 def waits_since(match: Match[Any]) -> int:
-    """The entry with which the present waiting began.
+    """The entry at which the present clock started.
 
-    Only what was written after the last barrier is looked at: the answer that raised it has led to another question for
-    good, to dice or to another seat, and whoever is asked then has the whole time, however far a plan once went that
-    was taken back before.
+    Only entries after the last barrier count: the answer that raised it has led to another question for good, to dice
+    or to another seat, and the next player has the whole time, however far a plan once went that was taken back before.
     """
     history = match.history
     barrier = history.steps[history.barrier - 1].entry if history.barrier else history.begins
@@ -33,7 +33,7 @@ def waits_since(match: Match[Any]) -> int:
 
 
 def began(entries: Iterable[Entry], since: int = 0) -> int:
-    """The same from the entries that follow the one numbered ``since``, with which a waiting began.
+    """The same, from the entries after number ``since``, at which a clock started.
 
     >>> order, undo = {"n": 2, "kind": "order"}, {"n": 3, "kind": "undo", "before": 2}
     >>> began([order, undo, {"n": 4, "kind": "order"}], 1)
@@ -55,7 +55,7 @@ def began(entries: Iterable[Entry], since: int = 0) -> int:
             broken += len(kept) == len(standing)
             standing = kept
         if kind in HANDED_OVER and not handed_over:
-            # Once: a seat that is handed to and fro would hold the clock for ever.
+            # Once: a seat that is handed back and forth would restart the clock for ever.
             since, handed_over = entry["n"], True
         if anew or kind in AFRESH or (kind == "paused" and "clock" in entry):
             since, furthest, handed_over = entry["n"], len(standing) - broken, False

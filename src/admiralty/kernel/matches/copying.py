@@ -15,8 +15,9 @@ T = TypeVar("T")
 
 
 def copied(match: Match[S], chance: ChanceSource) -> Match[S]:
-    """A match of its own at the same place, with ``chance`` for the dice to come. Nothing is replayed but the tail of
-    the open segment."""
+    """A copy of a match at the same place, with ``chance`` for the dice to come. Only the tail of the open segment is
+    replayed.
+    """
     twin = _apart(match)
     twin.chance = chance
     twin._mixed = ()  # a fresh source takes the nonces with its first die
@@ -32,7 +33,7 @@ def copied(match: Match[S], chance: ChanceSource) -> Match[S]:
 
 
 def _apart(whole: T) -> T:
-    """The same object again, with lists and dicts of its own; what these hold is never changed and stays shared."""
+    """The same object with lists and dicts of its own; their values are immutable and stay shared."""
     twin: T = object.__new__(type(whole))
     for name, value in vars(whole).items():
         setattr(twin, name, value.copy() if isinstance(value, list | dict) else value)

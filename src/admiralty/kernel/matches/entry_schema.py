@@ -9,10 +9,10 @@ from msgspec import UNSET, Meta, UnsetType
 __all__ = ["DEEPEST", "SITE", "EntryShape", "HeaderShape", "lacks", "too_deep"]
 
 DEEPEST = 40
-"""No line of a journal is nested deeper; a state of a game has some ten levels."""
+"""The deepest nesting of a journal line; a state of a game has some ten levels."""
 
 SITE = "[0-9A-Za-z.:-]{1,253}"
-"""What the name of a host looks like."""
+"""The pattern of a host's name."""
 Whole = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
@@ -26,7 +26,7 @@ class HeaderShape(msgspec.Struct):
     game: str
     rules: str
     scenario: str | dict[str, Any]
-    """The id of a printed scenario, or the whole content of one that players wrote."""
+    """The id of a printed scenario, or the content of a players' one."""
     options: dict[str, str]
     persons: dict[str, list[str]]
     chance: _ChanceShape
@@ -71,7 +71,7 @@ class _LuckShape(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
-    """What a name stands for is the same in every kind of entry that has it."""
+    """A name has the same meaning in every kind of entry that has it."""
 
     n: Whole
     kind: str
@@ -133,12 +133,12 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
 
 
 def lacks(entry: Mapping[str, Any]) -> str | None:
-    """What an entry of its kind must have and this one has not."""
+    """The required keys that an entry of its kind lacks."""
     return next((name for name in _NEEDED.get(entry["kind"], ()) if name not in entry), None)
 
 
 def too_deep(tree: Any) -> bool:
-    """Whether plain data is nested deeper than a journal ever is; without recursion, which it would exhaust."""
+    """Whether plain data is nested deeper than a journal may be; without recursion, which the data could exhaust."""
     level = [tree]
     for _ in range(DEEPEST):
         level = [

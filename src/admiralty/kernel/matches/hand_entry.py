@@ -1,7 +1,7 @@
-"""Entry by hand at a real table: dice and cards as they fell, and corrections of earlier entries.
+"""Entry by hand at a physical table: dice and cards as they fell, and corrections of earlier entries.
 
-A correction takes the game back to the entry, gives the right answer and enters everything after it again, up to the
-first that does not fit any more.
+A correction takes the game back to the entry, gives the right answer and enters the later ones again, up to the first
+that no longer fits.
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ S = TypeVar("S", bound=State)
 THROWN = ("roll", "draw")
 
 Typed = str | Outcome
-"""The code of an order, codes of sealed orders by seat, or what fell."""
+"""The code of an order, codes of sealed orders by seat, or a result."""
 
 
 class HandEntry(Generic[S]):
-    """The entries of a person beside the board."""
+    """The referee's entries at a match."""
 
     def __init__(self, match: Match[S], person: str) -> None:
         assert isinstance(match.chance, ByHand)
@@ -37,12 +37,12 @@ class HandEntry(Generic[S]):
 
     @property
     def due(self) -> Chance | None:
-        """The die or card that must be entered next; None where an order is asked or the game is over."""
+        """The die or card that must be entered next; None where an order is due or the game is over."""
         request = self.match.position.request
         return request if isinstance(request, Chance) and not self.match.over else None
 
     def fell(self, outcome: Outcome) -> None:
-        """Enter what fell; `ValueError` if it cannot fall."""
+        """Enter a result; `ValueError` if it is impossible."""
         request = self._due("fell")
         self._take(request.from_data(outcome))
 
@@ -68,8 +68,9 @@ class HandEntry(Generic[S]):
         return self.match.history.position_at(place, self.match.game)
 
     def correct(self, entry: int, answer: Typed, seat: Seat | None = None) -> list[Step]:
-        """Put an entry right; what comes back no longer fits and must be entered anew. ``seat`` says whose order of
-        several sealed ones it is. A `Refusal` or `ValueError` changes nothing."""
+        """Correct an entry; returns the later answers that no longer fit and must be entered again. ``seat`` says which
+        of several sealed orders is corrected. A `Refusal` or `ValueError` changes nothing.
+        """
         place, old = self._found(entry)
         before = self.match.history.position_at(place, self.match.game)
         right = _checked(before.request, old, answer, seat)
@@ -87,7 +88,7 @@ class HandEntry(Generic[S]):
         return place, step
 
     def _again(self, later: Sequence[Step]) -> list[Step]:
-        """Enter again what came after a correction, as far as it fits; the rest."""
+        """Enter the answers after a correction again, as far as they fit; returns the rest."""
         waiting = [step for step in later if step.kind != "auto"]
         for place, step in enumerate(waiting):
             request = self.match.position.request
@@ -118,7 +119,7 @@ def _typed(answer: Any) -> Any:
 
 
 def _checked(request: Request | None, old: Step, answer: Any, seat: Seat | None) -> Any:
-    """An answer that the request takes: what fell, a code, or codes by seat; `Refusal` or `ValueError`."""
+    """An answer that fits the request: a result, a code, or codes by seat; `Refusal` or `ValueError`."""
     if isinstance(request, Chance):
         return request.from_data(answer)
     if isinstance(request, AskAll):

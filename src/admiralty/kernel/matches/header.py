@@ -1,4 +1,4 @@
-"""The header of a journal: what is said before the first entry."""
+"""The header of a journal: game, rules, scenario, persons, dice, before the first entry."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,8 +20,9 @@ def header_of(
     umpire: str = "",
     sighting: int = 0,
 ) -> dict[str, Any]:
-    """What a journal says before the first entry. ``umpire`` is the person who sees everything, where there is one;
-    ``sighting`` how far units are seen, where they are hidden until sighted."""
+    """The content of a header. ``umpire`` is the person who sees everything, if there is one; ``sighting`` the distance
+    at which hidden units are sighted.
+    """
     origin = {} if came_from is None else {"from": dict(came_from)}
     shared = {"shared": chance.shared} if chance.shared else {}
     changed = {"changes": dict(game.changes)} if game.changes else {}

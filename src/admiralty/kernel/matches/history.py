@@ -1,7 +1,7 @@
 """Undo history: the answers that count, how to return to each, and how far back undo is free.
 
-Undo is the kernel's, not a game's. It is free back to the last barrier, over segments; a barrier stands at any
-chance, where somebody learned what could not be derived, and where a question was put to another seat.
+The kernel implements undo, not the games. Undo is free back to the last barrier, across segments. There is a barrier at
+every chance, where a seat learned what it could not derive, and where another seat was asked.
 """
 
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -17,11 +17,11 @@ __all__ = ["History", "Step", "question_moved_on"]
 
 S = TypeVar("S", bound=State)
 THINNING = 16
-"""Checkpoints before the barrier are thinned out to one in so many: memory against the length of a take-back."""
+"""Checkpoints before the barrier are thinned out to one in so many, which trades memory for the time of a take-back."""
 
 
 class Step(NamedTuple):
-    """One answer that counts: its entry in the journal, what it answered, who gave it (None: chance), its luck."""
+    """One answer that counts: its journal entry, its request, the seat that gave it (None: chance), its luck."""
 
     entry: int
     kind: str
@@ -35,7 +35,7 @@ class History(Generic[S]):
     """Steps from the start of the game, with checkpoints along them."""
 
     def __init__(self, start: S, entry: int = 0) -> None:
-        """``entry`` is the one that holds the start whole; what happened up to it is out of reach."""
+        """``entry`` is the one that holds the start; earlier answers cannot be taken back."""
         self.begins = entry
         self.steps: list[Step] = []
         self.luck = Ledger()
@@ -53,7 +53,7 @@ class History(Generic[S]):
             self._marks.append((place, position.checkpoint))
 
     def raise_barrier(self) -> None:
-        """Nothing up to here can be taken back for free."""
+        """From now on, nothing so far can be taken back for free."""
         self.barrier = len(self.steps)
         if len(self._marks) > 4 * THINNING:
             self._marks = self._marks[::THINNING]  # the next answer marks the open segment again
@@ -79,7 +79,7 @@ class History(Generic[S]):
         return position
 
     def back_to(self, place: int, game: Game[S]) -> Position[S]:
-        """Forget the steps from ``place`` on, and the position as it was then."""
+        """Forget the steps from ``place`` on; returns the position at that moment."""
         position = self.position_at(place, game)
         while len(self._marks) > 1 and self._marks[-1][0] > place:
             self._marks.pop()
@@ -88,7 +88,7 @@ class History(Generic[S]):
         return position
 
     def forget(self, place: int) -> None:
-        """The steps from ``place`` on count no more, nor does their luck."""
+        """Drop the steps from ``place`` on, and their luck."""
         for step in self.steps[place:]:
             if step.luck is not None:
                 self.luck.forget(step.luck)

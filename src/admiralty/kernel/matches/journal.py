@@ -1,8 +1,8 @@
 """The journal: a match as JSON lines in a hash chain, with secrets that are revealed later.
 
-The first line is the header; every other line is an entry with its number, its kind and the hash of all that came
-before. A part that not everybody may see stands as a salted commitment under ``sealed``, with the part itself under
-``secret``. The chain covers the commitments only, so that a copy without the secret parts still verifies.
+The first line is the header; every other line is an entry with its number, its kind and the hash of everything before.
+A part that not everyone may see is under ``sealed`` as a salted commitment, with the part itself under ``secret``. The
+chain covers the commitments only, so that a copy without the secret parts still verifies.
 """
 
 import hashlib
@@ -36,7 +36,7 @@ Entry = dict[str, Any]
 
 
 class Signer(Protocol):
-    """Somebody who stands by what he says: a public key, and signatures that it proves."""
+    """The key of a host that signs journals: its public key, and a function that signs."""
 
     public: str
     site: str
@@ -45,12 +45,14 @@ class Signer(Protocol):
 
 
 def head_statement(header: str, entry: int, head: str) -> str:
-    """What a host signs: that the journal with this header had this hash after this entry. Entry 0 is the header."""
+    """The text that a host signs: the journal with this header had this hash after this entry. Entry 0 is the
+    header.
+    """
     return f"admiralty journal {header} entry {entry} hash {head}"
 
 
 class JournalError(ValueError):
-    """A journal that cannot be read or trusted: the line, what is wrong, and what to do."""
+    """A journal that cannot be read or trusted: the line, the problem, and the remedy."""
 
     def __init__(self, line: int, problem: str, remedy: str) -> None:
         super().__init__(f"line {line}: {problem}. {remedy}.")
@@ -60,14 +62,14 @@ class JournalError(ValueError):
 
 
 class Journal:
-    """A header and entries that are only ever added to."""
+    """A header and entries; append-only."""
 
     def __init__(
         self, header: Mapping[str, Any], sink: Callable[[str], None] | None = None, host: Signer | None = None
     ) -> None:
-        """``sink`` is called with each line as it is written, so that a host can keep it at once.
+        """``sink`` is called with each line as it is written, so that a host can store it at once.
 
-        ``host`` signs the header: the chain alone could be made anew by anybody.
+        ``host`` signs the header: anyone could write a chain anew.
         """
         self.header: Entry = {"admiralty": "journal", "schema": SCHEMA, **header}
         self.header.pop("hash", None)
@@ -89,7 +91,7 @@ class Journal:
 
     @property
     def end(self) -> Entry | None:
-        """The closing entry of a finished game; nothing follows it."""
+        """The closing entry of a finished game, after which there is no other."""
         return self.entries[-1] if self.entries and self.entries[-1]["kind"] == "end" else None
 
     @property
@@ -123,7 +125,7 @@ class Journal:
         return "".join(line + "\n" for line in self.lines())
 
     def seen_by(self, seat: Seat | None) -> "Journal":
-        """The journal as a seat may have it while the game goes on: what it cannot know stands as commitments."""
+        """The journal for a seat while the game goes on: parts it may not see are left as commitments."""
         copy: Journal = object.__new__(Journal)
         copy.header = dict(self.header)
         copy._sink = None
@@ -140,7 +142,7 @@ class Journal:
         return copy
 
     def up_to(self, number: int) -> "Journal":
-        """The journal as it was after an entry, to be gone on with apart from this one."""
+        """A copy of the journal up to an entry, to be continued separately."""
         copy: Journal = object.__new__(Journal)
         copy.header, copy.entries, copy._sink = self.header, self.entries[:number], None
         return copy
@@ -151,7 +153,7 @@ class Journal:
 
 
 def withheld(entries: Iterable[Entry]) -> set[int]:
-    """The sealed orders that nobody may read while the game goes on: their seat changed hands before they were opened.
+    """The sealed orders that no one may read while the game goes on: their seat changed hands before they were opened.
 
     >>> seal, passed_on = {"n": 1, "kind": "seal", "seat": "a"}, {"n": 2, "kind": "handed-over", "seat": "a"}
     >>> withheld([seal, passed_on]), withheld([seal, {"n": 2, "kind": "release"}, {**passed_on, "n": 3}])
@@ -167,7 +169,7 @@ def withheld(entries: Iterable[Entry]) -> set[int]:
                 unopened.clear()
             case "handed-over":
                 found.update(unopened.pop(entry["seat"], ()))
-            case "resigned":  # the entry does not name the seats that comrades take over
+            case "resigned":  # the entry does not name the seats that team-mates take over
                 found.update(n for sealed in unopened.values() for n in sealed)
     return found
 
@@ -177,19 +179,19 @@ def _line(entry: Entry) -> str:
 
 
 def commitment(part: Mapping[str, Any]) -> str:
-    """What stands for a part with its salt while it is secret."""
+    """The commitment to a part with its salt, while it is secret."""
     return hashlib.blake2b(canonical(part), digest_size=16).hexdigest()
 
 
 def chained(before: str, entry: Entry) -> str:
-    """The hash of an entry after all that came before it; its secret parts stand for themselves as commitments."""
+    """The hash of an entry after everything before it; its secret parts count by their commitments."""
     covered = {name: value for name, value in entry.items() if name not in ("hash", "secret", "signature")}
     return hashlib.blake2b(before.encode() + canonical(covered), digest_size=16).hexdigest()
 
 
 def read_journal(text: str, *, sound_part: bool = False) -> Journal:
     """Read a journal and check its chain. ``sound_part`` opens a damaged one up to its last sound entry."""
-    lines = text.split("\n")  # a name may hold the other signs that splitlines takes for an end
+    lines = text.split("\n")  # a name may hold other characters that splitlines treats as line ends
     while lines and not lines[-1].strip():
         lines.pop()
     journal: Journal = object.__new__(Journal)
@@ -244,7 +246,7 @@ def _decode(line: str, number: int, remedy: str) -> Entry:
 
 
 def _said_twice(line: str) -> str | None:
-    """A name that an object of a line has more than once. A line that this program wrote has none and need not ask."""
+    """A duplicate name in an object of a line. A line that this program wrote has none and need not be checked."""
     found: list[str] = []
 
     def look(pairs: list[tuple[str, Any]]) -> None:
@@ -254,7 +256,7 @@ def _said_twice(line: str) -> str | None:
                 found.append(name)
             met.add(name)
 
-    json.loads(line, object_pairs_hook=look, parse_int=str, parse_float=str)  # of its numbers nothing is wanted
+    json.loads(line, object_pairs_hook=look, parse_int=str, parse_float=str)  # numbers do not matter here
     return found[0] if found else None
 
 

@@ -19,20 +19,20 @@ __all__ = ["Until", "may_leave", "order_and_leave", "undo"]
 
 
 class Until(StrEnum):
-    """How long, and for what, an answer stands."""
+    """How long, and for which questions, a standing order answers."""
 
     TURN = "turn"
     """No to this question for the rest of its period."""
     GAME = "game"
     """No to this question for the rest of the game."""
     ALL = "all"
-    """Carry on: no to every question of small weight for the rest of the period."""
+    """Carry on: no to all optional questions for the rest of the period."""
     AGAIN = "again"
-    """The same again for as long as it can be given."""
+    """The same order again as long as it can be given."""
 
 
 def may_leave(routine: Routine | None, code: str) -> tuple[Until, ...]:
-    """The ways in which an order may be left as the answer to an open question."""
+    """The ways in which an order may be left as a standing order for an open question."""
     if routine is None:
         return ()
     if routine.decline and code == routine.decline:
@@ -49,7 +49,7 @@ def order_and_leave(
     decision: int | None = None,
     person: str | None = None,
 ) -> Entry:
-    """Give an order and leave it standing; a `Refusal` changes nothing."""
+    """Give an order and leave it as a standing order; a `Refusal` changes nothing."""
     code = match.check(seat, code, decision=decision, person=person).code
     routine = match.standing.routine()
     if routine is None or until not in may_leave(routine, code):
@@ -63,11 +63,12 @@ def order_and_leave(
 
 
 def undo(match: Match[Any], seat: Seat) -> None:
-    """Take back the seat's last order. What stood for the question that opens again stands no more: who takes an
-    answer back wants to be asked."""
+    """Take back the seat's last order, and lift the standing order for the question that opens again: a player who
+    takes an answer back wants to be asked.
+    """
     match.undo(seat)
     request, left = match.position.request, match.standing.answer()
     if left is not None and left[0] == seat and isinstance(request, Ask):
         topic = match.standing.orders.topic(request, match.standing.routine())
-        assert topic is not None  # or nothing would stand
+        assert topic is not None  # otherwise there is nothing to leave
         match.standing.leave(seat, topic, None)

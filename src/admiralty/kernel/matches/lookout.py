@@ -1,8 +1,8 @@
-"""Double-blind play: what of each entry is sealed from the seats that have not in sight what it speaks of.
+"""Double-blind play (fog of war): seals each entry from the seats that do not see the units it mentions.
 
 In such a match every answer and every chance is sealed for the seat that gave it or threw it, with the question; an
-event for the seats that have in sight all the units that it names, when it is told and before the answer that led to
-it. With each answer every seat gets one part with its events and its contacts: the number of parts says nothing.
+event for the seats that see all the units that it names, when it is told and before the answer that led to it. With
+each answer every seat gets one part with its events and its contacts, so that the number of parts reveals nothing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ Told = tuple[Sequence[str], dict[str, Any]]
 
 
 class Lookout:
-    """What each seat had in sight at the last entry, and what it had not."""
+    """What each seat saw at the last entry, and what it did not."""
 
     __slots__ = ("sighted", "unseen")
 
@@ -53,7 +53,7 @@ class Lookout:
 
 
 def must_hide(game: Game[Any], sighting: int, persons: Iterable[str]) -> None:
-    """`ValueError` for a match whose units cannot be hidden so; a bot would have to play on what it does not see."""
+    """`ValueError` for a match whose units cannot be hidden; a bot would have to play on what it does not see."""
     if sighting and sighting not in game.sightings:
         told = f"by {game.sightings[0]} to {game.sightings[-1]}" if game.sightings else "not at all"
         raise ValueError(f"units of {game.id} can be hidden {told}, and not by {sighting}")
@@ -62,13 +62,13 @@ def must_hide(game: Game[Any], sighting: int, persons: Iterable[str]) -> None:
 
 
 def overrule(position: Position[Any], word: Mapping[str, bool]) -> None:
-    """Let the umpire's word on what is seen stand in a position. Others may share its checkpoint, so it has its own."""
+    """Apply the umpire's rulings on what is seen to a position. Its checkpoint may be shared, so it gets a copy."""
     position.checkpoint = position.checkpoint.clone()
     position.state.overruled = position.checkpoint.overruled = dict(word)
 
 
 def events_apart(events: Iterable[Event], before: Lookout | None) -> tuple[list[dict[str, Any]], list[Told]]:
-    """Events that an entry tells: in the open, and to some seats."""
+    """The events of an entry: public ones, and parts for the seats that may know of the others."""
     shown: list[dict[str, Any]] = []
     sealed: list[Told] = []
     for event in events:
@@ -82,7 +82,7 @@ def events_apart(events: Iterable[Event], before: Lookout | None) -> tuple[list[
 
 
 def event_data(event: Event) -> dict[str, Any]:
-    """An event as a journal keeps it: readable without the rules that told it."""
+    """An event for a journal: readable without the rules that told it."""
     data = {name: value for name, value in event.to_data().items() if name not in ("seen_by", "reveals")}
     return {"event": type(event).__name__, **data}
 
@@ -98,10 +98,9 @@ def _told_to(event: Event, data: Mapping[str, Any], before: Lookout) -> Sequence
 
 
 def told_apart(request: Request, data: Any, blind: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """What the entry of an answer tells of it in the open, and in a part of its own for those who may know it.
+    """The entry of an answer: its public part, and a part for the seats that may know it.
 
-    In a double-blind match the question is sealed with the answer: to everybody the entry says whom it asks, and
-    nothing of what it is about.
+    In a double-blind match the question is sealed with the answer: the public part says only which seat is asked.
     """
     told, sealed = {"print": request.fingerprint()}, request.seen_by
     if not blind and sealed is None:
@@ -125,7 +124,7 @@ def _outline(request: Request) -> str:
 
 
 def _holders(request: Request) -> list[Seat]:
-    """The seats that are told the answer to a request in a double-blind match."""
+    """The seats that see the answer to a request in a double-blind match."""
     if isinstance(request, Ask):
         return [request.seat]
     by = request.by if isinstance(request, Chance) else None

@@ -1,7 +1,7 @@
 """Warns of an order that loses the game at once: it ends the game whatever the dice, and its side has not won.
 
-It is worked out from what the seat knows. An order that only may lose, by chance, by another seat's answer or by what
-the seat cannot know, is not one of these: odds tell of that.
+It is computed from what the seat knows. An order that may lose, by chance, by another seat's answer or by something
+hidden, is not warned of: the odds show that.
 """
 
 from collections.abc import Iterable
@@ -22,23 +22,23 @@ from .match import Match
 __all__ = ["losing", "losing_listed", "losing_of"]
 
 WORLDS = 8
-"""In so many worlds the game must be lost, where what is unknown has a say in it."""
+"""The number of worlds in which the game must be lost, where something hidden matters."""
 REQUESTS = 200
-"""How many throws and questions without a choice may lie between an order and the end."""
+"""The most throws and forced answers between an order and the end."""
 
 
 def losing_of(match: Match[Any], seat: Seat, codes: Iterable[str]) -> list[str]:
-    """Those of some orders to the open question of a match that lose the game for its seat."""
+    """Which of some orders to the open question of a match lose the game for its seat."""
     if not isinstance(match.position.request, Ask):
-        return []  # what is sealed ends nothing before all have sealed
+        return []  # a sealed order ends nothing before all have sealed
     if match.position.state.sighting:
-        return []  # nobody could tell it from what the seat sees
+        return []  # it cannot be computed from what the seat sees
     known = knowledge(match.position, seat)
     return losing(match.game, match.setting, known, codes, Fast(f"losing {match.decision}"))
 
 
 def losing_listed(position: Position[Any], seat: Seat, most: int, rng: Rng) -> list[str]:
-    """Those of the first orders listed for a seat that lose the game; none of a question whose orders have no end."""
+    """Which of the first listed orders of a seat lose the game; empty for a question with unlimited orders."""
     ask = position.asks().get(seat)
     if ask is None or not ask.choices.finite or position.state.sighting:
         return []
@@ -48,7 +48,7 @@ def losing_listed(position: Position[Any], seat: Seat, most: int, rng: Rng) -> l
 
 @gc_paused()
 def losing(game: Game[Any], setting: Any, known: Knowledge, codes: Iterable[str], rng: Rng) -> list[str]:
-    """Those of some orders that lose the game for the seat which is asked, for certain."""
+    """Which of some orders certainly lose the game for the seat that is asked."""
     try:
         world = imagine(game, setting, known, rng)
     except Unimaginable:
@@ -79,7 +79,7 @@ def _loses(world: Position[Any], seat: Seat, code: str) -> bool:
 
 
 def _lost(position: Position[Any], side: str, left: list[int]) -> bool:
-    """Whether a position ends, however chance falls and without a choice of anybody, and always against a side."""
+    """Whether a position ends, however chance falls and without a choice, and always against a side."""
     request = position.request
     if request is None:
         outcome = position.outcome

@@ -1,9 +1,9 @@
 """The luck ledger: expected against actual results of every roll and draw.
 
-Each chance that a seat could hope something of has a score (more is better for the hand that throws). The ledger
-says how often a sum this good, or this bad, comes up. It is kept as chances fall and are taken back: what counts is how
-often each distribution was met, so that a long game costs no more than a short one to note, and an order that is
-taken back leaves no trace.
+Each chance with a stake for a seat has a score (more is better for the seat that throws). The ledger says how often a
+sum this good, or this bad, comes up. It is updated as chances fall and are taken back. It counts how often each
+distribution occurred, so that a long game costs no more than a short one, and an order that is taken back leaves no
+trace.
 
 >>> luck, = Ledger([Score("peru", "6.1", 1, {0: 5 / 6, 1: 1 / 6})]).summary()
 >>> luck.seat, luck.actual, round(luck.expected, 2), round(luck.as_good, 2)
@@ -22,7 +22,7 @@ from admiralty.kernel.flows.flow import Chance
 __all__ = ["Distribution", "Ledger", "Luck", "Score", "score_of", "tails", "window"]
 
 TAIL = 1e-12
-"""The weight that may lie outside the window of sums that is looked at; the answers are exact but for this much."""
+"""The weight that may be outside the window of sums; the answers are exact except for this much."""
 FAINT = 1e-18
 """Below this a term changes no digit of a sum."""
 
@@ -31,7 +31,7 @@ Distribution = tuple[tuple[int, float], ...]
 
 
 class Score(NamedTuple):
-    """What one chance gave to the hand that threw, and what it might have given."""
+    """The score of one chance for the seat that threw, and its distribution."""
 
     seat: str
     case: str
@@ -44,14 +44,14 @@ class Score(NamedTuple):
 
 
 def score_of(request: Chance, outcome: Outcome) -> Score | None:
-    """The score of a chance that has fallen. Secret ones keep none: it would tell too much."""
+    """The score of a chance that has fallen. Secret ones have none, which would reveal too much."""
     if request.luck is None or request.by is None or request.seen_by is not None:
         return None
     return Score(request.by, request.case, request.luck(outcome), request.scores())
 
 
 class Luck(NamedTuple):
-    """One seat's luck: the sum of its scores, what was expected, and how often it would be so good or so bad."""
+    """One seat's luck: the sum of its scores, the expectation, and how often it would be so good or so bad."""
 
     seat: str
     chances: int
@@ -62,12 +62,12 @@ class Luck(NamedTuple):
 
     @property
     def rank(self) -> float:
-        """The share of such battles with worse luck, half of those with the same luck among them."""
+        """The share of such battles with worse luck, plus half of those with the same luck."""
         return (self.as_bad + 1 - self.as_good) / 2
 
     @property
     def verdict(self) -> str:
-        """In one word, for the catalogue: how remarkable this luck was."""
+        """How remarkable this luck was, as one word for the catalogue."""
         if self.as_good <= 0.05:
             return "very-lucky"
         if self.as_good <= 0.2:
@@ -98,14 +98,14 @@ class Ledger:
             self.note(score)
 
     def note(self, score: Score) -> None:
-        """A chance has fallen."""
+        """Count a chance that has fallen."""
         account = self._accounts.setdefault(score.seat, _Account())
         account.actual += score.actual
         distribution = tuple(sorted(score.scores.items()))
         account.met[distribution] = account.met.get(distribution, 0) + 1
 
     def forget(self, score: Score) -> None:
-        """A chance no longer counts: it was taken back."""
+        """Uncount a chance that was taken back."""
         account = self._accounts[score.seat]
         account.actual -= score.actual
         distribution = tuple(sorted(score.scores.items()))
@@ -140,7 +140,7 @@ class Ledger:
 
     @classmethod
     def loaded(cls, data: Mapping[str, Any]) -> "Ledger":
-        """The ledger that `saved` wrote; ``ValueError`` for one that no game can have."""
+        """The ledger that `saved` wrote; ``ValueError`` for an impossible one."""
         ledger = cls()
         for seat, saved in data.items():
             account = ledger._accounts[seat] = _Account()
@@ -168,7 +168,7 @@ def _number(value: Any) -> int:
 
 
 def _share(value: Any) -> float:
-    if type(value) not in (int, float) or not value > 0:  # that all come to one is asked of them together
+    if type(value) not in (int, float) or not value > 0:  # they are checked together that their sum is one
         raise ValueError(f"{value!r} is no weight")
     return float(value)
 
@@ -187,10 +187,10 @@ def _mean(distribution: Distribution) -> float:
 def tails(met: Sequence[tuple[Distribution, int]], actual: int) -> tuple[float, float]:
     """How often a sum of independent scores is at least ``actual``, and how often at most.
 
-    The characteristic function of the sum is a product of one factor for each distribution, however often it was met.
-    Turning it back needs only as many points as there are sums worth looking at: all of them, or those within the
-    distance from the mean that Bernstein's inequality gives for `TAIL`. So it is exact but for `TAIL` and the rounding
-    of floating point, and takes the square root of the number of chances.
+    The characteristic function of the sum is a product of one factor for each distribution, raised to the number of
+    times it occurred. Inverting it needs only as many points as there are sums worth looking at: all of them, or those
+    within the distance from the mean that Bernstein's inequality gives for `TAIL`. So it is exact except for `TAIL` and
+    floating-point rounding, and takes the square root of the number of chances.
 
     >>> die = tuple((face, 1 / 6) for face in range(1, 7))
     >>> [round(share, 6) for share in tails([(die, 2)], 11)]

@@ -27,13 +27,13 @@ __all__ = ["Match", "event_data"]
 
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
-"""Answers in a row that may need no person: a game that never asks anybody again is none."""
+"""The most answers in a row without a person: a game that never asks a person again is not a game."""
 COMMITTED_NONCES = 2
 """The first schema of journals in which a nonce must be committed to before it is opened."""
 
 
 class Match(Generic[S]):
-    """One game being played. Every change is an entry of the journal before anybody hears of it."""
+    """One game being played. Every change is an entry of the journal before any client sees it."""
 
     def __init__(
         self,
@@ -53,11 +53,11 @@ class Match(Generic[S]):
         umpire: str = "",
         sighting: int = 0,
     ) -> None:
-        """``journal`` is one being read back: `kernel.replay` does that. ``key`` salts its secrets where the dice have
-        none of their own to do it with.
+        """``journal`` is one being read back by `kernel.replays.replay`. ``key`` salts its secrets where the dice have
+        no key.
 
-        ``position`` is the data of one to begin at instead of the scenario's start; ``came_from`` says in the header
-        where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
+        ``position`` is the data of a position to begin at instead of the scenario's start; ``came_from`` says in the
+        header where it was taken. The start entry seals it from all seats, because a position holds all secrets.
         ``commitments`` are those of persons to their nonces, before the first chance; ``host`` signs the header.
         ``schema`` is that of a journal to be written again; in one of schema 1 they are the nonces themselves.
         ``umpire`` is a person without a seat who sees everything; with ``sighting`` units are hidden until sighted.
@@ -99,7 +99,7 @@ class Match(Generic[S]):
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
 
     def begin(self) -> None:
-        """Stand at the start of the scenario."""
+        """Set the match to the start of the scenario."""
         state = self.game.begin(self.setting)
         state.sighting = self._sighting
         self.history: History[S] = History(state.clone())
@@ -110,10 +110,10 @@ class Match(Generic[S]):
     def begin_at(
         self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None, older: bool = False
     ) -> None:
-        """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back.
+        """Set the match to a position that entry ``entry`` holds; earlier answers cannot be taken back.
 
-        ``luck`` is the saved ledger up to the position's checkpoint; a game that only begins here counts from now on.
-        A position of ``older`` rules need not have the fields that they did not know.
+        ``luck`` is the saved ledger up to the position's checkpoint; a game that only begins here counts from now on. A
+        position of ``older`` rules may lack fields that they did not know.
         """
         game = self.game
         saved, tail, seals = saved_parts(data)
@@ -168,13 +168,13 @@ class Match(Generic[S]):
         return self.parley.outcome(self.game.resignation_case) or self.position.outcome
 
     def asks(self) -> Mapping[Seat, Ask]:
-        """The open questions by seat, as each seat is told them."""
+        """The open questions by seat, evaluated on each seat's view."""
         if self.parley.ended:
             return {}
         return {seat: self._as_told(ask) for seat, ask in self.position.asks().items()}
 
     def asked(self, seat: Seat) -> Ask | None:
-        """The question that is put to a seat, also where the seat has sealed its answer already."""
+        """The question to a seat, even if the seat has sealed its answer already."""
         request = self.position.request
         if isinstance(request, AskAll) and seat in request.asks and not self.over:
             return self._as_told(request.asks[seat])
@@ -188,7 +188,7 @@ class Match(Generic[S]):
     def order(
         self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None, umpire: bool = False
     ) -> Entry:
-        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise.
+        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order for another answer.
 
         ``umpire``: the umpire answers for the seat, and the entry says so.
         """
@@ -200,7 +200,7 @@ class Match(Generic[S]):
         request = self.position.request
         if self._standing_orders:
             self.standing.give_way(seat, checked.code)
-        given = self.position.asks()[seat].choices.trusted(checked.code)  # or a sheet would keep its view for good
+        given = self.position.asks()[seat].choices.trusted(checked.code)  # a sheet would keep its view for good
         if isinstance(request, AskAll):
             return self._seal(seat, given, umpire)
         return self._answer("umpire" if umpire else "order", seat, given)
@@ -208,7 +208,7 @@ class Match(Generic[S]):
     def check(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Order[Any]:
         """The order of a code if it could be given now, else a `Refusal` with the case and the reason.
 
-        While the table rests, orders are looked at as ever; only given they are not.
+        During a pause, orders are checked as always, but they cannot be given.
         """
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code)
@@ -231,7 +231,7 @@ class Match(Generic[S]):
         return seat in self.position.seals or self.history.free_to(seat) is not None
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's last order, or its sealed one; refused where a barrier stands in between."""
+        """Take back the seat's last order, or its sealed one; refused if there is a barrier in between."""
         if self.parley.resting and not self.over:
             raise self.parley.refusal_at_rest("undo")
         place = self.history.free_to(seat)
@@ -248,7 +248,7 @@ class Match(Generic[S]):
         self._settle()
 
     def rewind(self, place: int) -> None:
-        """Go back to a place in the history; the entry that says so is the caller's business."""
+        """Go back to a place in the history; the caller writes the entry for it."""
         self.position = self.history.back_to(place, self.game)
         self.position.state.heard = []
         self._overrule()
@@ -307,7 +307,7 @@ class Match(Generic[S]):
                 return
 
     def _fallen(self, request: Chance) -> Any:
-        """The outcome of a chance, by all that was given to the dice until now."""
+        """The outcome of a chance, by the nonces given so far."""
         given = self.parley.nonces.mixed()
         if given != self._mixed and isinstance(self.chance, KeyStream):
             self.chance.mix(given)
@@ -320,7 +320,9 @@ class Match(Generic[S]):
         return entry
 
     def _take(self, kind: str, seat: Seat | None, answer: Any) -> Entry:
-        """Give the open request its answer, journal it with what it told, and raise the barriers it makes."""
+        """Give the open request its answer, write it to the journal with its events, and raise the barriers it
+        makes.
+        """
         position = self.position
         request = position.request
         assert request is not None
@@ -340,7 +342,7 @@ class Match(Generic[S]):
         return entry
 
     def give(self, answer: Any) -> bool:
-        """Answer the open request; whether that revealed what a seat could not have derived."""
+        """Answer the open request; returns whether that revealed what a seat could not have derived."""
         self._told.clear()
         self.position.give(answer)
         reveals = any(event.reveals for event in self.position.state.heard or ())
@@ -348,10 +350,10 @@ class Match(Generic[S]):
         return reveals or (before is not None and before.sighted != Lookout(self.position.state).sighted)
 
     def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
-        """Put an answer that was taken into the history, and raise the barriers it makes."""
+        """Put an answer into the history, and raise the barriers it makes."""
         self.decision = entry
         if kind == "order" and self._standing_orders and self.standing.gave(request, answer.code):
-            kind = "standing"  # to the journal an order like any other; undo passes it over
+            kind = "standing"  # the journal has it as a normal order; undo passes over it
         luck = score_of(request, answer) if isinstance(request, Chance) else None
         self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
         last = kind == "umpire" or isinstance(request, Chance | AskAll)
@@ -361,7 +363,7 @@ class Match(Generic[S]):
             self.standing.meet()
 
     def _write(self, kind: str, public: Mapping[str, Any], secrets: Sequence[Mapping[str, Any]] = ()) -> Entry:
-        """Add an entry with the events told since the last one."""
+        """Add an entry with the events since the last one."""
         told = self.position.state.heard or []
         self.position.state.heard = []
         before, now = self._lookout, Lookout(self.position.state) if self._sighting else None
@@ -376,12 +378,12 @@ class Match(Generic[S]):
         return self.journal.append(kind, body, parts, self._key)
 
     def _look(self) -> None:
-        """Note what each seat has in sight, where units are hidden until sighted."""
+        """Note what each seat sees, where units are hidden until sighted."""
         self._overrule()
         self._lookout = Lookout(self.position.state) if self._sighting else None
 
     def _overrule(self) -> None:
-        """Let the umpire's word on what is seen stand in the state, and in its checkpoint, which views are made of."""
+        """Apply the umpire's rulings on what is seen to the state and to its checkpoint, from which views are made."""
         if self._sighting:
             overrule(self.position, self.parley.overruled)
 

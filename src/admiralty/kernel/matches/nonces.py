@@ -1,9 +1,9 @@
 """Commitment (commit–reveal) of nonces: neither the host nor a player can choose the dice.
 
 Every person commits to the hash of a nonce before any nonce is opened. A set of nonces that counts together is an
-epoch. The first epoch is gathered before the first chance. Later ones are gathered while the dice of the present epoch
-go on, and need a commitment of everybody at the table, so that nobody can grind a nonce alone in the middle of a game.
-Once an epoch is closed no commitment is taken, and no chance falls until all its nonces are opened.
+epoch. The first epoch is collected before the first chance. Later ones are collected while the dice of the present
+epoch go on, and need a commitment of every player, so that no one can grind a nonce alone in the middle of a game. Once
+an epoch is closed no commitment is taken, and no chance falls until all its nonces are opened.
 """
 
 import hashlib
@@ -14,12 +14,12 @@ from typing import Any
 __all__ = ["COMMITMENT", "NONCE", "Nonces", "commitment_to"]
 
 NONCE = re.compile(r"[0-9a-f]{32,64}")
-"""What a person may give to the dice: enough that nobody guesses it, no more than a line of the journal wants."""
+"""The format of a nonce: long enough that it cannot be guessed, short enough for a line of the journal."""
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 
 def commitment_to(nonce: str) -> str:
-    """What a person publishes before the nonce itself: its SHA-256, of the hexadecimal text.
+    """The commitment to a nonce: the SHA-256 of its hexadecimal text.
 
     >>> commitment_to("00" * 16)[:12]
     '84e0c0eafaa9'
@@ -28,16 +28,17 @@ def commitment_to(nonce: str) -> str:
 
 
 class Nonces:
-    """The nonces in force, and those that are gathered for the next epoch."""
+    """The nonces in force, and those collected for the next epoch."""
 
     def __init__(self, *, loose: bool = False, none: bool = False) -> None:
-        """``loose`` is a journal of schema 1, in which anybody gave a nonce at any time, without a commitment. With
-        ``none`` nobody gives any, because other tables share the dice."""
+        """``loose`` is a journal of schema 1, in which persons gave nonces at any time, without a commitment. With
+        ``none`` there are no nonces, because other tables share the dice.
+        """
         self.loose = loose
         self.none = none
         self.epoch = 0
         self.given: dict[str, str] = {}
-        """The nonces in force, by person, in the order in which they were committed to."""
+        """The nonces in force, by person, in the order of their commitments."""
         self.committed: dict[str, str] = {}
         self.opened: dict[str, str] = {}
         self.closed = False
@@ -45,22 +46,22 @@ class Nonces:
         self.missed: tuple[str, ...] = ()
         """Who must commit again, because an epoch was given up before all its nonces were opened."""
         self.given_up = 0
-        """How often that happened."""
+        """How many times that happened."""
         self.restored = ""
-        """What the host added to the dice when the match was last restored from a backup."""
+        """The host's nonce when the match was last restored from a backup."""
         self.renews = False
-        """Whether the match was restored, and those in the present epoch have not committed anew yet."""
+        """Whether the match was restored and the persons of the present epoch have not committed again."""
 
     # -- looking -----------------------------------------------------------------------------------------------
 
     def mixed(self) -> tuple[str, ...]:
-        """What the dice follow from beside the key."""
+        """What the dice follow from besides the key."""
         given = tuple(f"{nonce} {person}" for person, nonce in self.given.items())
         restored = (f"restored {self.restored}",) if self.restored else ()
         return (*restored, *given) if self.loose or not self.epoch else (f"epoch {self.epoch}", *restored, *given)
 
     def wants(self, person: str, people: Sequence[str], first: bool) -> str:
-        """What a person at the table can do now: ``commit``, ``open`` or nothing. ``first``: no chance has fallen."""
+        """What a player can do now: ``commit``, ``open`` or nothing. ``first``: no chance has fallen."""
         if self.loose or self.none or person not in people:
             return ""
         if self.closed:
@@ -71,7 +72,7 @@ class Nonces:
         return "commit" if (first and not self.epoch) or self.renews or self.missed or late else ""
 
     def settled(self, people: Sequence[str]) -> bool:
-        """Whether everybody at the table has a nonce in force and nothing is being gathered."""
+        """Whether every player has a nonce in force and none is being collected."""
         return all(person in self.given for person in people) and not self.committed and not self.renews
 
     def complete(self, people: Sequence[str], first: bool, chance_due: bool) -> bool:
@@ -91,14 +92,14 @@ class Nonces:
         return waits and bool(self._missing(people))
 
     def _missing(self, people: Sequence[str]) -> list[str]:
-        """Who is at the table and must be in the next epoch, and has not committed."""
+        """The players who must be in the next epoch and have not committed."""
         needed = (*self.given, *self.missed)
         return [each for each in people if each in needed and each not in self.committed]
 
     # -- changing ----------------------------------------------------------------------------------------------
 
     def commit(self, person: str, commitment: str) -> None:
-        if person in self.committed:  # who lost a nonce commits again, and everybody with them
+        if person in self.committed:  # a person who lost a nonce commits again, and all others with them
             self._give_up()
         self.committed[person] = commitment
 
@@ -117,14 +118,14 @@ class Nonces:
             self._forget()
 
     def leave(self, person: str) -> None:
-        """A person is no longer at the table; what they committed to will not be opened."""
+        """A person has left; their commitment will not be opened."""
         if self.closed and person in self.committed and person not in self.opened:
             self._give_up()
         elif not self.closed:
             self.committed.pop(person, None)
 
     def restore_backup(self, nonce: str, people: Sequence[str]) -> None:
-        """The match goes on from a backup: other dice than those that fell after it was made."""
+        """The match goes on from a backup: with other dice than those that fell after the backup was made."""
         self._forget()
         self.restored, self.missed = nonce, ()
         if not self.loose:
@@ -142,7 +143,7 @@ class Nonces:
     # -- keeping -----------------------------------------------------------------------------------------------
 
     def to_data(self) -> dict[str, Any]:
-        """Plain data for a snapshot; that of a loose journal is what older programs wrote."""
+        """Plain data for a snapshot; that of a loose journal has the form of older programs."""
         if self.loose:
             return {"nonces": dict(self.given), **({"restored": self.restored} if self.restored else {})}
         return {"nonces": self._all_of_it()}
@@ -161,7 +162,7 @@ class Nonces:
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
-        """Stand as ``to_data`` described it."""
+        """Restore the state of ``to_data``."""
         if self.loose:
             self.given, self.restored = dict(data.get("nonces", {})), str(data.get("restored", ""))
             return

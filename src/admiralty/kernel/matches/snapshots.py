@@ -16,14 +16,17 @@ __all__ = ["SnapshotDates", "Snapshots"]
 
 S = TypeVar("S", bound=State)
 SNAPSHOT_AFTER = 24
-"""So many entries at least between two snapshots in a journal, from which other rules can take a game over."""
+"""The least number of entries between two snapshots."""
 BYTES_AN_ENTRY = 250
-"""What an entry takes in a journal, about. A snapshot waits for as many entries as take its own size, so that no
-journal grows to more than twice what it would be without them; half of that where a turn begins."""
+"""The approximate bytes of an entry. A snapshot waits for as many entries as take its own size, so that no journal
+grows to more than twice its size without them; half of that at the start of a turn.
+"""
 
 
 class SnapshotDates(NamedTuple):
-    """The entry at which the next snapshot of a match is due, earlier where a turn begins, and the turn of the last."""
+    """The entry at which the next snapshot of a match is due, earlier at the start of a turn, and the turn of
+    the last.
+    """
 
     due: int
     early: int
@@ -35,9 +38,9 @@ class SnapshotDates(NamedTuple):
 
 
 class Snapshots(Generic[S]):
-    """When a match writes its whole position into the journal, and what that entry holds.
+    """When a match writes its whole position into the journal, and the content of that entry.
 
-    The match makes one of these when it is asked for it: a part that both kept would be a reference cycle.
+    The match makes one of these on each use: a part that both kept would be a reference cycle.
     """
 
     __slots__ = ("_match",)
@@ -46,9 +49,9 @@ class Snapshots(Generic[S]):
         self._match = match
 
     def take_if_due(self) -> None:
-        """A snapshot is best taken between two segments, with nothing behind it that may be undone for free.
+        """Take a snapshot if it is due: best between two segments, with nothing before it that may be undone for free.
 
-        A turn that has begun brings it forward, so that a game can be taken over where a turn begins.
+        A new turn brings it forward, so that a game can be taken over at the start of a turn.
         """
         match = self._match
         entries = len(match.journal.entries)
@@ -60,22 +63,23 @@ class Snapshots(Generic[S]):
             self.take()
 
     def take(self) -> None:
-        """Write the whole position into the journal, sealed from everybody while the game goes on.
+        """Write the whole position into the journal, sealed from all seats while the game goes on.
 
-        Its digest is sealed too: whoever can list the few things a secret may be could try them all against it.
+        Its digest is sealed too: a player who can list the few possible secrets could try them all against it.
         """
         whole = {"digest": self._match.position.digest(), **self._whole()}
         self.taken(self._match._write("snapshot", {"chances": self._match.chances}, [whole]))
 
     def taken(self, entry: Entry) -> None:
-        """When the next snapshot is due hangs on the size of this one."""
+        """The next snapshot is due after as many entries as this one's size."""
         wait = max(SNAPSHOT_AFTER, len(canonical(entry.get("secret", {}))) // BYTES_AN_ENTRY)
         n, turn = entry["n"], _turn(self._match.position.state)
         self._match._snapshot_dates = SnapshotDates(n + wait, n + wait // 2, turn)
 
     def rules_changed(self, old: str, dropped: int, lost: Mapping[str, Any]) -> None:
-        """Tell the seats that new rules have taken over, with the position from which they go on; and what was
-        ``lost``: the first entry that does not fit them, and why."""
+        """Tell the seats that new rules have taken over, with the position from which they go on; and the ``lost``
+        entry: the first that does not fit them, and why.
+        """
         match = self._match
         body = {"from": old, "to": match.game.version, "dropped": dropped, "chances": match.chances, **lost}
         match.position.state.heard = []
@@ -88,8 +92,9 @@ class Snapshots(Generic[S]):
         match._settle()
 
     def _whole(self) -> dict[str, Any]:
-        """The position for nobody's eyes, with the requests its tail answers, for other rules must ask the same; and
-        what stands beside it: the luck so far, the standing orders, what persons have settled."""
+        """The sealed position, with the requests of its tail, because other rules must ask the same; and the data
+        beside it: the luck so far, the standing orders, the agreements.
+        """
         match = self._match
         place = len(match.history.steps) - len(match.position.tail)
         tail = match.history.steps[place:]
@@ -105,5 +110,5 @@ class Snapshots(Generic[S]):
 
 
 def _turn(state: Any) -> Any:
-    """The turn of a game that counts turns, as all that do call it."""
+    """The turn of a game that counts turns, in a field that all games give the same name."""
     return getattr(state, "turn", None)

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 class StandingAnswers(Generic[S]):
     """The standing orders of a match, and how they meet its open question.
 
-    The match makes one of these when it is asked for it: a part that both kept would be a reference cycle.
+    The match makes one of these on each use: a part that both kept would be a reference cycle.
     """
 
     __slots__ = ("_match", "orders")
@@ -33,8 +33,8 @@ class StandingAnswers(Generic[S]):
     ) -> None:
         """Leave a standing order for a topic (see `Routine`) until its period ends, or for the game; None lifts it.
 
-        The period is that of the next question on the topic, unless it is named. To lift what does not stand does
-        nothing and is not written: an entry without an effect could be changed unnoticed.
+        The period is that of the next question on the topic, unless it is named. Lifting an order that does not exist
+        does nothing and is not written: an entry without an effect could be forged unnoticed.
         """
         match = self._match
         if match.over:
@@ -50,12 +50,12 @@ class StandingAnswers(Generic[S]):
         self.note(seat, topic, code, for_game, period)
 
     def note(self, seat: Seat, topic: str, code: str | None, for_game: bool, period: str | None = None) -> None:
-        """Note a standing order that the journal holds; it meets the question that is open already."""
+        """Apply a standing order from the journal; it meets the open question."""
         self.orders.set(seat, topic, code, for_game, period)
         self.meet()
 
     def routine(self) -> Routine | None:
-        """What may be left as an answer to the open question, where one seat alone is asked."""
+        """What may be left as a standing order for the open question, where only one seat is asked."""
         request = self._match.position.request
         if not isinstance(request, Ask):
             return None
@@ -63,13 +63,13 @@ class StandingAnswers(Generic[S]):
         return self._match.game.routine(told.choices.state, told)
 
     def meet(self) -> None:
-        """A question may have opened for which an order stands."""
+        """Check whether a standing order answers a question that may have opened."""
         request = self._match.position.request
         if self.orders and isinstance(request, Ask):
             self.orders.meet(request, self.routine())
 
     def answer(self) -> tuple[Seat, str] | None:
-        """The seat that is asked and the order that it has left for this question, if that can be given now."""
+        """The seat that is asked and its standing order for this question, if that can be given now."""
         match = self._match
         request = match.position.request
         if not self.orders or match.over or match.parley.resting or not isinstance(request, Ask):
@@ -83,13 +83,13 @@ class StandingAnswers(Generic[S]):
             return None
 
     def give_way(self, seat: Seat, code: str) -> None:
-        """Lift the order that stands for the open question if the seat now answers otherwise."""
+        """Lift the standing order for the open question if the seat now answers otherwise."""
         left, request = self.answer(), self._match.position.request
         if left is not None and left[1] != code and isinstance(request, Ask):
             self.leave(seat, self.orders.topic(request, self.routine()) or "", None)
 
     def gave(self, request: Request, code: str) -> bool:
-        """Whether an order was left for a question, which has just been answered with a code."""
+        """Whether a standing order fits a question that has just been answered with a code."""
         if not self.orders or not isinstance(request, Ask):
             return False
         return code == self.orders.code(request, self._match.game.routine(self._match.position.state, request))

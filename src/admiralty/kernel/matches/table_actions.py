@@ -1,7 +1,7 @@
 """Table actions: take-backs, draws, adjournments, pauses, handing over seats, resigning.
 
-Each of these is an entry of the journal, checked before it is written. What it does to the table is read off the entry
-by the `Parley`, so that a journal read back leads to the same table.
+Each action is an entry of the journal, checked before it is written. The `Parley` reads its effect from the entry, so
+that a journal read back leads to the same agreements.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,13 +24,13 @@ __all__ = ["UNTIL_AT_MOST", "TableActions"]
 
 S = TypeVar("S", bound=State)
 UNTIL_AT_MOST = 80
-"""How long the words may be that say when an adjourned game goes on."""
+"""The longest text about when an adjourned game goes on."""
 
 
 class TableActions(Generic[S]):
-    """The acts of persons at a match: proposals, pauses, nonces, seats that change hands, resignation.
+    """The actions of persons at a match: proposals, pauses, nonces, seats that change hands, resignation.
 
-    The match makes one of these when it is asked for it: a part that both kept would be a reference cycle.
+    The match makes one of these on each use: a part that both kept would be a reference cycle.
     """
 
     __slots__ = ("_match",)
@@ -40,7 +40,7 @@ class TableActions(Generic[S]):
 
     @property
     def umpire(self) -> UmpireActions[S]:
-        """The acts of the umpire, where the match has one."""
+        """The actions of the umpire, where the match has one."""
         return UmpireActions(self._match)
 
     @property
@@ -64,14 +64,14 @@ class TableActions(Generic[S]):
         self._propose(TAKE_BACK, person, {"before": before})
 
     def propose_draw(self, person: str) -> None:
-        """Propose to end the game without a winner. A side that only bots play fights on."""
+        """Propose a draw. A side that only bots play cannot agree."""
         self._goes_on(DRAW)
         if bots := self._match.parley.without_persons():
             raise IllegalOrder("", Message("refusal-draw-bots", sides=bots), DRAW)
         self._propose(DRAW, person, {})
 
     def propose_adjournment(self, person: str, until: str = "") -> None:
-        """Propose to break off until all persons are back; ``until`` says in words when that might be."""
+        """Propose an adjournment until all persons are back; ``until`` says in words when that might be."""
         self._goes_on(ADJOURNMENT)
         if self._match.parley.resting:
             raise self._match.parley.refusal_at_rest(ADJOURNMENT)
@@ -81,14 +81,14 @@ class TableActions(Generic[S]):
         self._propose(ADJOURNMENT, person, {"until": words} if words else {})
 
     def answer(self, what: str, person: str, accept: bool) -> None:
-        """Accept or refuse an open proposal; it happens when everybody it needs has accepted."""
+        """Accept or refuse an open proposal; it takes effect when everyone it needs has accepted."""
         self._open(what)
         if person not in self._match.parley.to_agree(what):
             raise NotYourOrder("", Message("refusal-not-asked-to-agree", person=person), what)
         self._do(f"{what}-{'accepted' if accept else 'refused'}", {"person": person})
 
     def withdraw(self, what: str, person: str) -> None:
-        """Take back a proposal of one's own that nobody has answered for good."""
+        """Withdraw a proposal of one's own."""
         if self._open(what).person != person:
             raise NotYourOrder("", Message("refusal-not-your-proposal", person=self._open(what).person), what)
         self._do(f"{what}-withdrawn", {"person": person})
@@ -109,7 +109,7 @@ class TableActions(Generic[S]):
         return offer
 
     def do_what_is_agreed(self) -> None:
-        """Let every proposal happen that nobody is left to agree to, and the end, if persons have ended the game."""
+        """Carry out every proposal that needs no more agreement, and the end, if persons have ended the game."""
         if self._match.parley.ended:
             self._match._end()
             return
@@ -125,16 +125,16 @@ class TableActions(Generic[S]):
             self._do("adjourned", {"until": offer.until} if offer.until else {})
 
     def settle_after_replay(self) -> None:
-        """Do what an interrupted game still owed: a chance that had not fallen yet, what had been agreed, the end."""
+        """Do what an interrupted program left undone: a chance that was due, an agreement, the end."""
         self.do_what_is_agreed()
         self.close_nonces(chance_due=False)
         self._match._settle()
 
-    # -- a real table ------------------------------------------------------------------------------------------
+    # -- a physical table --------------------------------------------------------------------------------------
 
     @property
     def refereed(self) -> bool:
-        """Whether dice and cards fall at a real table and are entered by hand."""
+        """Whether dice and cards of a physical table are entered by hand."""
         return bool(self._match.journal.header["chance"]["source"] == ByHand.name)
 
     def correct(self, person: str, before: int) -> None:
@@ -152,7 +152,7 @@ class TableActions(Generic[S]):
         match._settle()
 
     def close(self, person: str) -> None:
-        """Say that a game at a real table is over, with every entry as it must be."""
+        """Close a game at a physical table, with all entries correct."""
         self._referees(person, "close")
         if self._match.outcome is None:
             raise IllegalOrder("", Message("refusal-goes-on"), "close")
@@ -165,10 +165,10 @@ class TableActions(Generic[S]):
             raise StaleOrder("", Message("refusal-over"), what)
         self._at_table(person, what)
 
-    # -- resting -----------------------------------------------------------------------------------------------
+    # -- pauses ------------------------------------------------------------------------------------------------
 
     def pause(self, person: str, *, by_clock: bool = False) -> None:
-        """Take no order until somebody says to go on; ``by_clock`` because that person's time has run out."""
+        """Pause until a player resumes; ``by_clock`` because that person's time has run out."""
         self._goes_on("pause")
         self._at_table(person, "pause", umpire=not by_clock)
         if self._match.parley.resting:
@@ -176,14 +176,14 @@ class TableActions(Generic[S]):
         self._do("paused", {"person": person, **({"clock": True} if by_clock else {})})
 
     def pause_by_host(self, person: str) -> None:
-        """Take no order until the same say to go on: a person who keeps the table and holds no seat, say a teacher."""
+        """Pause until the same person resumes: a host without a seat, such as a teacher."""
         self._goes_on("pause")
         if self._match.parley.resting:
             raise self._match.parley.refusal_at_rest("pause")
         self._do("paused", {"person": person, "host": True})
 
     def go_on_by_host(self, person: str) -> None:
-        """End a pause that a person called who keeps the table."""
+        """End a pause that a host without a seat called."""
         self._goes_on("resume")
         rest = self._match.parley.rest
         if rest is None or not rest.host:
@@ -191,7 +191,7 @@ class TableActions(Generic[S]):
         self._do("resumed", {"person": person, "host": True})
 
     def go_on(self, person: str) -> None:
-        """End a pause; after an adjournment, say that one is back: it goes on when everybody is."""
+        """End a pause; after an adjournment, say that one is back: it ends when all are."""
         self._goes_on("resume")
         parley = self._match.parley
         self._at_table(person, "resume", umpire=True)
@@ -207,9 +207,10 @@ class TableActions(Generic[S]):
     # -- the dice ----------------------------------------------------------------------------------------------
 
     def commit_nonce(self, person: str, commitment: str) -> None:
-        """Commit to a nonce for the next epoch of the dice; whoever has lost theirs commits again, and so must all.
+        """Commit to a nonce for the next epoch of the dice. A person who has lost theirs commits again, and then all
+        must.
 
-        The epoch is closed once everybody it needs has committed.
+        The epoch is closed once everyone it needs has committed.
         """
         self._goes_on("nonce")
         self._at_table(person, "nonce")
@@ -226,9 +227,9 @@ class TableActions(Generic[S]):
         self.close_nonces(chance_due=False)
 
     def mix(self, person: str, nonce: str) -> None:
-        """Open the nonce that one has committed to; when all are open, the dice from here on follow from them.
+        """Open the nonce of one's commitment; when all are open, the later dice follow from them.
 
-        At a table of an older journal a nonce is given once, without a commitment.
+        In an older journal a nonce is given once, without a commitment.
         """
         self._goes_on("nonce")
         self._at_table(person, "nonce")
@@ -247,7 +248,7 @@ class TableActions(Generic[S]):
     def restore_backup(self, nonce: str) -> None:
         """Go on from a backup with other dice than those that fell after it was made; ``nonce`` is the host's.
 
-        Those whose nonces are in the dice commit anew before the next chance, so that the host cannot choose it.
+        The persons of the present epoch commit anew before the next chance, so that the host cannot choose it.
         """
         self._goes_on("nonce")
         if not NONCE.fullmatch(nonce):
@@ -263,7 +264,7 @@ class TableActions(Generic[S]):
     # -- seats and flags ---------------------------------------------------------------------------------------
 
     def hand_over(self, seat: Seat, to: str, *, by: str, absent: bool = False, keep_seal: bool = False) -> None:
-        """Give a seat of one's own to another person or to a bot, or take one back that a bot keeps for one.
+        """Give a seat of one's own to another person or to a bot, or take one back from the bot that plays it.
 
         The journal says if ``by`` was ``absent`` and the host gave the seat away. An order that the holder has sealed
         is withdrawn, so that the next holder never sees it; ``keep_seal`` is for journals of programs that left it.
@@ -284,7 +285,7 @@ class TableActions(Generic[S]):
         self._pass_on(seat, giver, to, {"absent": True} if absent else {}, keep_seal)
 
     def relink(self, seat: Seat, *, by: str) -> None:
-        """Let the holder of a seat come by another link. Whoever takes it up may be somebody else, so all are told."""
+        """Let the holder of a seat use another link. Another person may take it up, so all players are told."""
         self._goes_on("hand over")
         if self._match.parley.holder(seat) != by or is_bot(by):
             raise NotYourOrder("", Message("refusal-not-your-seat", seat=seat), "hand over")
@@ -295,16 +296,16 @@ class TableActions(Generic[S]):
         self._do("handed-over", {"seat": seat, "from": giver, "to": to, **more, **unsealed})
 
     def _unseal(self, seats: Sequence[Seat]) -> dict[str, Any]:
-        """Withdraw what was sealed for seats that change hands; what the entry says of it."""
+        """Withdraw the sealed orders of seats that change hands; returns the part of the entry about them."""
         sealed = [seat for seat in seats if seat in self._match.position.seals]
         for seat in sealed:
             del self._match.position.seals[seat]
         return {"unsealed": sealed} if sealed else {}
 
     def resign(self, person: str, side: str | None = None, *, keep_seal: bool = False) -> None:
-        """Give up all one's seats of a side, which need be named only by somebody who plays several.
+        """Resign one's seats of a side; the side must be named only by a person who plays several.
 
-        Comrades take them over; where no person of the side is left, it has lost, and the other sides have won.
+        Team-mates take the seats over; if no person of the side is left, it has lost, and the other sides have won.
         """
         self._goes_on("resign")
         self._at_table(person, "resign")

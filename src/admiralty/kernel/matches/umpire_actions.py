@@ -1,7 +1,7 @@
 """Umpire actions: change the state, hold and release sealed orders, write to a side, hand the match back.
 
-An umpire is a person without a seat who sees everything. The header of the journal names her, and every act of hers is
-an entry. She answers for a player by `Match.order` and pauses by `TableActions.pause`.
+An umpire is a person without a seat who sees everything. The header of the journal names her, and each of her actions
+is an entry. She answers for a player by `Match.order` and pauses by `TableActions.pause`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,25 +24,25 @@ __all__ = ["REASON_AT_MOST", "TEXT_AT_MOST", "UmpireActions"]
 
 S = TypeVar("S", bound=State)
 REASON_AT_MOST, TEXT_AT_MOST = 200, 600
-"""How long the reason of a change and a message may be."""
+"""The longest reason of a change, and the longest message."""
 UNPLAYABLE = (
     RecordError, Misfit, FlowError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError,
 )  # fmt: skip
-"""What goes wrong with a changed state that the rules cannot play on from."""
+"""The exceptions of rules that cannot play on from a changed state."""
 
 
 class _Edited(NamedTuple):
-    """What comes of a change: the position to go on from, and the answers of the open segment that no longer fit."""
+    """The result of a change: the position to go on from, and the answers of the open segment that no longer fit."""
 
     position: Mapping[str, Any]
     luck: Mapping[str, Any]
     dropped: int
     first: int
-    """The entry of the first answer that does not fit; 0 where all do."""
+    """The entry of the first answer that does not fit; 0 if all do."""
 
 
 class UmpireActions(Generic[S]):
-    """The acts of the umpire of a match. The match makes one of these when it is asked for it."""
+    """The actions of the umpire of a match. The match makes one of these on each use."""
 
     __slots__ = ("_match",)
 
@@ -52,19 +52,20 @@ class UmpireActions(Generic[S]):
     # -- the state ---------------------------------------------------------------------------------------------
 
     def edit(self, person: str, state: S, reason: str) -> None:
-        """Go on from a changed state of the last boundary (`editable`), with a reason that everybody reads."""
+        """Go on from a changed state of the last boundary (`editable`), with a reason that everyone reads."""
         self.change(person, changes_between(self.editable().to_data(), state.to_data()), reason)
 
     def editable(self) -> S:
-        """The state that can be changed: that between the last two segments. What was answered since is answered again
-        with the change, as far as it fits."""
+        """The state that can be changed: the one between the last two segments. Later answers are given again after the
+        change, as far as they fit.
+        """
         return last_boundary(self._match.position)[0]
 
     def change(self, person: str, changes: Sequence[Change], reason: str) -> None:
-        """Change values of the state that can be changed; `Refusal` for a state that no game has.
+        """Change values of the editable state; `Refusal` for an impossible state.
 
-        The entry has the changes for nobody's eyes, what an observer sees of them, and what each seat sees beside.
-        Sealed orders are withdrawn, all of them, so that none tells by it what it was.
+        The entry has the changes sealed from all seats, what an observer sees of them, and what each seat sees besides.
+        All sealed orders are withdrawn, so that none reveals by it what it was.
         """
         match, number = self._match, len(self._match.journal.entries) + 1
         self._presides(person, "edit")
@@ -92,11 +93,11 @@ class UmpireActions(Generic[S]):
         match._settle()
 
     def redo(self, entry: Mapping[str, Any], changes: Sequence[Change]) -> None:
-        """Change the state as an entry says it was changed."""
+        """Change the state as an entry of the journal says."""
         self._stand(self._made(changes), entry["n"])
 
     def _made(self, changes: Sequence[Change]) -> _Edited:
-        """The position that a change makes; `Refusal` where there is none."""
+        """The position after a change; `Refusal` if there is none."""
         match = self._match
         state, tail = last_boundary(match.position)
         try:
@@ -121,19 +122,19 @@ class UmpireActions(Generic[S]):
         match = self._match
         match._told.clear()
         match.begin_at(made.position, number, made.luck)
-        match.parley.offers.pop(TAKE_BACK, None)  # what it would take back is out of reach
+        match.parley.offers.pop(TAKE_BACK, None)  # what it would take back cannot be reached any more
 
     # -- sealed orders -----------------------------------------------------------------------------------------
 
     def hold(self, person: str) -> None:
-        """Let no sealed orders be opened until they are released."""
+        """Hold sealed orders: none is opened until they are released."""
         self._presides(person, "hold")
         if self._match.parley.holding:
             raise StaleOrder("", Message("refusal-umpire-holds"), "hold")
         self._do("umpire-held", {"person": person})
 
     def release(self, person: str) -> None:
-        """Hold sealed orders no longer: they are opened as soon as every seat has sealed."""
+        """Release sealed orders: they are opened as soon as every seat has sealed."""
         self._presides(person, "release")
         if not self._match.parley.holding:
             raise StaleOrder("", Message("refusal-umpire-holds-not"), "release")
@@ -143,8 +144,9 @@ class UmpireActions(Generic[S]):
     # -- sight -------------------------------------------------------------------------------------------------
 
     def overrule(self, person: str, unit: str, shown: bool | None) -> None:
-        """Show a unit to its enemies however far it is, or hide it as long as no order can reach it; None leaves it to
-        the rule again. Each seat is told its own contacts and nothing else."""
+        """Show a unit to its enemies at any distance, or hide it as long as no order can reach it; None leaves it to
+        the rule again. Each seat is told its own contacts only.
+        """
         match = self._match
         self._presides(person, "overrule")
         state, looking = match.position.state, (None, *match.setting.seats)
@@ -161,11 +163,10 @@ class UmpireActions(Generic[S]):
         match._write("umpire-overruled", {"person": person}, [part])
         match.history.raise_barrier()
 
-    # -- words -------------------------------------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------------------
 
     def write(self, person: str, text: str, side: str = "") -> None:
-        """Write to everybody, or to one side. Of what is written to one side the others learn no word, nor which it
-        was."""
+        """Write to all sides or to one. The other sides learn neither the text nor the side."""
         self._presides(person, "write")
         text = _line(text, TEXT_AT_MOST, "write")
         sides = self._match.setting.sides
@@ -178,7 +179,7 @@ class UmpireActions(Generic[S]):
         self._match.parley.note(self._match._write("umpire-said", {"person": person}, [part]), self._match.decision)
 
     def leave(self, person: str) -> None:
-        """Hand the match back to its players. What is held is released; from now on there is no umpire."""
+        """Hand the match back to its players: held orders are released, and there is no umpire from now on."""
         self._presides(person, "leave")
         self._do("umpire-left", {"person": person})
         self._match._look()
@@ -197,7 +198,7 @@ class UmpireActions(Generic[S]):
 
 
 def _fed(position: Position[Any], tail: Sequence[Any]) -> int:
-    """Give a position the answers that were given before it was changed; how many of them fit."""
+    """Give a changed position the answers from before the change; returns how many of them fit."""
     for fits, answer in enumerate(tail):
         try:
             if position.over:
@@ -209,7 +210,7 @@ def _fed(position: Position[Any], tail: Sequence[Any]) -> int:
 
 
 def _line(text: str, most: int, code: str) -> str:
-    """A text without what cannot be seen; `Refusal` for none, or for too long a one."""
+    """A text without invisible characters; `Refusal` for an empty or too long one."""
     words = " ".join(text.split())
     if not words or len(words) > most or not words.isprintable():
         raise IllegalOrder("", Message("refusal-umpire-text", most=most), code)

@@ -1,8 +1,8 @@
 """Expands the chance tree of an order: runs the real rules down every branch of dice and draws.
 
 Branches merge at a segment boundary with equal states, or at requests with an equal ``so_far``. Windows on the way are
-answered by a declared policy; any other decision is where the order's effect ends. Where the walk comes to the end of
-its budget, it goes on by trial from where it stands: what it has worked out is kept and paid for once.
+answered by a declared policy; any other decision is where the order's effect ends. When the enumeration has used its
+budget, it goes on by sampling from its open branches, so that no work is done twice.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -22,22 +22,22 @@ __all__ = ["Branch", "Thrown", "Walked", "throws", "walk"]
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Hashable)
 WORKED_OUT = 0.8
-"""The share of a budget that may go into working out before the rest is tried."""
+"""The share of a budget for enumeration before the rest is sampled."""
 LOOK_AT = 10
-"""After how many trials against sealed orders it is asked whether they are enough."""
+"""After how many samples against sealed orders ``enough`` is called."""
 FINE = 1 << 30
-"""Into how many parts a chance is divided when a branch is drawn by it."""
+"""The number of parts that a probability is divided into for drawing a branch."""
 
 
 class Walked(NamedTuple, Generic[T]):
-    """What was read off the states in which an order has had its effect."""
+    """Readings of the states in which an order has had its effect."""
 
     found: dict[T, float]
-    """Worked out: the reading with its probability."""
+    """Enumerated: each reading with its probability."""
     tried: dict[T, int]
-    """Tried: how often each reading came up."""
+    """Sampled: how often each reading came up."""
     rest: float
-    """The probability that the trials stand for; 0 where all was worked out."""
+    """The probability that the samples represent; 0 if all was enumerated."""
     nodes: int
 
     @property
@@ -45,7 +45,7 @@ class Walked(NamedTuple, Generic[T]):
         return sum(self.tried.values())
 
     def shares(self) -> dict[T, float]:
-        """The probability of each reading, worked out and tried together."""
+        """The probability of each reading, enumerated and sampled together."""
         shares = dict(self.found)
         tries = self.tries
         for value, times in self.tried.items():
@@ -54,7 +54,7 @@ class Walked(NamedTuple, Generic[T]):
 
 
 class Thrown(NamedTuple, Generic[T]):
-    """One face of the die that an order hangs on: how likely it is, and what it leads to."""
+    """One face of the die that decides an order: its probability, and the readings after it."""
 
     face: Any
     chance: float
@@ -105,17 +105,17 @@ class Branch(Position[S]):
             self.give(request.choices.check(request.sensible(self.policy)))
 
     def merge_key(self) -> Hashable | None:
-        """What makes two branches one; None where nothing does."""
+        """The key by which branches are merged; None where they are not."""
         request = self.request
         if request is not None and request.so_far is not None:
             return ("so far", request.fingerprint(), request.so_far)
         if not self.tail:
-            return ("state", self.checkpoint.key())  # with the agenda as it was before the open segment left it
+            return ("state", self.checkpoint.key())  # with the agenda as it was before the open segment took its entry
         return None
 
 
 Frontier = dict[Hashable, list[Any]]
-"""Branches whose effect is not over, each with its probability, by what makes them one."""
+"""Open branches, each with its probability, by their merging keys."""
 
 
 @gc_paused()
@@ -132,11 +132,11 @@ def walk(
     begun: Branch[S] | None = None,
     enough: Callable[[Mapping[T, int]], bool] | None = None,
 ) -> Walked[T] | None:
-    """What an order comes to. Past the budget the rest is tried with ``rng``; without one there is no answer.
+    """The results of an order. Beyond the budget the rest is sampled with ``rng``; without ``rng`` there is no answer.
 
     Unmerged, dice are thrown and re-rolled one by one, as at the table: to compare, at a higher cost. ``begun`` is a
-    branch to which the order has just been given, where the caller has one. ``enough`` is asked time and again whether
-    so many trials against sealed orders will do.
+    branch to which the order has just been given, if the caller has one. ``enough`` is called with the number of
+    samples against sealed orders, and ends the sampling.
     """
     found: dict[T, float] = {}
     if not isinstance(position.request, Ask):
@@ -161,9 +161,9 @@ def walk(
 def throws(
     position: Position[S], seat: Seat, order: Order[Any], read: Callable[[S], T], budget: int
 ) -> tuple[str, list[Thrown[T]]] | None:
-    """What each face of the first die leads to, with the name of the die.
+    """The results for each face of the first die, with the name of the die.
 
-    None where the order does not hang on one die first, or where working it all out would take more than the budget.
+    None if no single die comes first, or if enumerating all would exceed the budget.
     """
     if not isinstance(position.request, Ask):
         return None
@@ -187,7 +187,7 @@ def throws(
 
 
 def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float], limit: int, merge: bool) -> int:
-    """Follow every branch, until none is left or the limit is reached; how many positions that visited."""
+    """Follow every branch, until none is open or the limit is reached; returns how many positions that visited."""
     nodes = 0
     while frontier:
         place = next(iter(frontier))
@@ -223,7 +223,7 @@ def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float],
 
 
 def _gather(frontier: Frontier, read: Callable[[S], T], found: dict[T, float]) -> None:
-    """Read the branches whose effect is over already: they need no trial."""
+    """Read the branches whose effect is over already: they need no sampling."""
     for place in [place for place, (branch, _) in frontier.items() if branch.done()]:
         branch, chance = frontier.pop(place)
         value = read(branch.state)
@@ -231,14 +231,14 @@ def _gather(frontier: Frontier, read: Callable[[S], T], found: dict[T, float]) -
 
 
 def _try_out(frontier: Frontier, read: Callable[[S], T], nodes: int, budget: int, rng: Rng) -> tuple[int, dict[T, int]]:
-    """Go on from the branches that are left, each as often as its chance is large, until the budget is spent."""
+    """Sample from the open branches, each in proportion to its probability, until the budget is spent."""
     branches = [branch for branch, _ in frontier.values()]
     bounds = list(accumulate(chance for _, chance in frontier.values()))
     tried: dict[T, int] = {}
     while nodes < budget or not tried:
         drawn = bounds[-1] * rng.below(FINE) / FINE
         branch = branches[next((place for place, bound in enumerate(bounds) if drawn < bound), -1)].clone()
-        branch.keeps = False  # nobody clones it: no checkpoints
+        branch.keeps = False  # it is never cloned: no checkpoints
         nodes += 1 + _fall(branch, rng)
         value = read(branch.state)
         tried[value] = tried.get(value, 0) + 1
@@ -255,9 +255,9 @@ def _try_sealed(
     rng: Rng,
     enough: Callable[[Mapping[T, int]], bool] | None,
 ) -> tuple[int, dict[T, int]]:
-    """Where several seats seal: what the others order has no known distribution, so it is guessed, time and again.
+    """Sample the orders of other seats that seal at the same time: their distribution is unknown.
 
-    An order that another has sealed already is guessed like one that is still to come.
+    An order that another seat has sealed already is guessed like one that is still to come.
     """
     assert isinstance(position.request, AskAll)
     tried: dict[T, int] = {}
@@ -281,7 +281,7 @@ def _try_sealed(
 
 
 def _fall(branch: Branch[Any], rng: Rng) -> int:
-    """Let chance fall until the order has had its effect; how often it fell."""
+    """Resolve chance until the order has had its effect; returns how many throws."""
     fallen = 0
     while not branch.done():
         request = branch.request

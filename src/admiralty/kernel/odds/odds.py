@@ -1,7 +1,7 @@
 """Odds of an order: the probability distribution of its measures, by the real rules, from what a seat knows.
 
-The answer says whether it is exact, how far it may be off if not, and what it assumes of decisions on the way. Where
-something hidden matters, and where others seal their orders at the same time, many worlds are imagined.
+The answer says whether it is exact, how far it may be off if not, and what it assumes of decisions on the way. If
+something hidden matters, or others seal their orders at the same time, several worlds are sampled.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -31,27 +31,28 @@ __all__ = [
 S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=Hashable)
 BUDGET = 25_000
-"""How many positions an answer may visit."""
+"""The most positions for an answer."""
 WORLDS = 40
-"""How many worlds are imagined where something hidden matters."""
+"""The most worlds where something hidden matters."""
 IN_EACH = 200
-"""How many positions an answer may visit at the least in each of several worlds."""
+"""The least number of positions in each of several worlds."""
 SHARE = 8
-"""In a further world an answer may visit one part in so many of the positions that are left to it."""
+"""In a further world an answer may visit one part in so many of the remaining positions."""
 SEALED = 1_200
-"""How many positions an answer may visit where others seal their orders: about 100 ms in the largest battles. It is no
-clock, so that the same question has the same answer everywhere."""
+"""The most positions where others seal their orders: about 100 ms in the largest battles. A clock would give the same
+question different answers.
+"""
 FEWEST = 24
-"""How many worlds are tried there at the least, whatever that takes: of fewer, nothing could be said."""
+"""The least number of worlds there, whatever that takes: fewer would say nothing."""
 MARGIN = 0.05
-"""Where others seal their orders, an answer is good enough when no chance is off by more than this, 19 times in 20."""
+"""Where others seal their orders, sampling stops when no probability is off by more than this at 95% confidence."""
 SURE = 1.96
-"""How many standard deviations an interval must hold that is right 19 times in 20."""
+"""The standard deviations of a 95% interval."""
 
 Distribution = dict[Hashable, float]
 Measures = Mapping[str, Mapping[Hashable, float]]
 Reading = tuple[tuple[Hashable, ...], tuple[Fallen, ...]]
-"""What an order came to in one way of chance: the value of each measure, and the units that it ended."""
+"""The result of an order in one branch of chance: the value of each measure, and the units that it ended."""
 
 
 class Odds(NamedTuple):
@@ -65,19 +66,19 @@ class Odds(NamedTuple):
     margin: float
     """Half of the widest 95% interval of any probability; 0 when exact."""
     assumption: str
-    """Key of the catalogue for what was assumed of decisions on the way."""
+    """Catalogue key of the assumption about decisions on the way."""
     sealed: str = ""
-    """Key of the catalogue for what was assumed of orders that others seal; empty where nobody does."""
+    """Catalogue key of the assumption about orders that others seal; "" where none do."""
     beside: Mapping[str, Measures] = {}
-    """By other assumptions: the measures that come out otherwise under them."""
+    """By other policy: the measures that differ under it."""
     foretold: tuple[Foretold, ...] = ()
-    """Of a sheet of orders: what is known of it exactly, be the whole turn only estimated."""
+    """For a sheet of orders: what is exact, even if the whole turn is only estimated."""
     results: Mapping[Reading, float] = {}
-    """All that can happen, each way it can end with its probability: these add up to 1."""
+    """All possible results, each with its probability: these add up to 1."""
 
     @property
     def said(self) -> dict[str, object]:
-        """What is to be said of odds: over how many worlds, how many points they may be off, what they assume."""
+        """What to say about odds: over how many worlds, how many points they may be off, what they assume."""
         return {
             "assumption": self.assumption,
             "points": max(1, ceil(100 * self.margin)),
@@ -97,7 +98,7 @@ def odds(
     budget: int = BUDGET,
     worlds: int = WORLDS,
 ) -> Odds:
-    """The chances of an order as its seat can know them, from its own view. The same question has the same answer."""
+    """The odds of an order from its seat's view. The same question always has the same answer."""
     world = imagine(game, setting, known, rng, supposed=())
     sealing = isinstance(world.request, AskAll)
     left = allowed = min(budget, SEALED) if sealing else budget
@@ -127,7 +128,7 @@ def _foretold(position: Position[S], seat: Seat, code: str) -> tuple[Foretold, .
 
 
 def foretold_of(sheet: OrderSheet, written: Written) -> tuple[Foretold, ...]:
-    """What a sheet is known to come to, unless something dealt had to be looked at for it."""
+    """The exactly known results of a sheet, unless a sampled value had to be read for them."""
     with secrets_watched() as watch:
         found = tuple(sheet.foretold(written))
     return () if watch.read else found
@@ -170,20 +171,20 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
 
 
 def measures_of(position: Position[S], seat: Seat, order: Order[Any]) -> Mapping[str, Measure]:
-    """What a player would ask about an order to the open question."""
+    """The measures of an order to the open question."""
     if isinstance(order.value, Verb):
         return order.value.measures(position.state, position.asks()[seat].subject)
     return position.game.measures(position.state, order)
 
 
 def _differ(one: Odds, two: Odds, key: str) -> bool:
-    """Whether a measure comes out otherwise by more than either may be off."""
+    """Whether a measure differs by more than either may be off."""
     a, b = one.measures[key], two.measures[key]
     return any(abs(a.get(v, 0.0) - b.get(v, 0.0)) > 1e-9 + one.margin + two.margin for v in {**a, **b})
 
 
 def reader(position: Position[S], measures: Mapping[str, Measure]) -> Callable[[S], Reading]:
-    """Reads off a state what has come of an order since a position."""
+    """Reads the results of an order from a state, compared with a position."""
     read, ended = tuple(measures.values()), position.game.ended
     before = {each.id for each in ended(position.state)}
 
@@ -195,14 +196,14 @@ def reader(position: Position[S], measures: Mapping[str, Measure]) -> Callable[[
 
 
 def _odds(walked: Walked[Reading], measures: Mapping[str, Measure], policy: str) -> Odds:
-    """The distribution of each measure by itself, with the interval that trials make due."""
+    """The distribution of each measure by itself, with its sampling interval."""
     results = walked.shares()
     margin = walked.rest * _tried_margin(len(measures), walked.tried) if walked.tried else 0.0
     return Odds(_apart(measures, results), not walked.tried, 1, walked.nodes, margin, policy, results=results)
 
 
 def _tried_margin(measures: int, tried: Mapping[Reading, int]) -> float:
-    """Half of the widest interval that trials leave to any value of so many measures."""
+    """Half of the widest sampling interval of any value of so many measures."""
     tries, widest = sum(tried.values()), 0.0
     for place in range(measures):
         count: dict[Hashable, int] = {}
@@ -230,7 +231,7 @@ def exact_odds(
     merge: bool = True,
     policy: str = "",
 ) -> Odds | None:
-    """The chances of an order in one known world, or None past the budget. Unmerged, to compare, they cost more."""
+    """The odds of an order in one known world, or None beyond the budget. Unmerged, for comparison, they cost more."""
     game = position.game
     measures = measures_of(position, seat, order)
     walked = walk(position, seat, order, reader(position, measures), budget, policy=policy, merge=merge)
@@ -238,14 +239,15 @@ def exact_odds(
 
 
 def _margin(share: float, spread: float, tries: int) -> float:
-    """How far the truth may lie from a share, 19 times in 20 (Wilson's interval, which never shrinks to nothing:
-    what did not come up in so many tries may still be possible)."""
+    """Half the width of a 95% interval of a share (Wilson's interval, which is never zero: what did not come up in so
+    many samples may still be possible).
+    """
     shift = abs(0.5 - share) * SURE**2 / (tries + SURE**2)
     return shift + SURE * sqrt(spread * tries + SURE**2 / 4) / (tries + SURE**2)
 
 
 class Expectation(NamedTuple):
-    """What a number read off the state comes to on the average when an order has had its effect."""
+    """The mean of a number read from the state after an order has had its effect."""
 
     mean: float
     exact: bool
@@ -262,7 +264,8 @@ def expectation(
     begun: Branch[S] | None = None,
 ) -> Expectation:
     """The expectation of a number over the chances of an order, in one world: exact within the budget, else partly
-    tried. ``begun`` is as for `walk`."""
+    sampled. ``begun`` is as for `walk`.
+    """
     walked = walk(position, seat, order, number, budget, rng=rng, begun=begun)
     assert walked is not None
     mean = sum(value * chance for value, chance in walked.shares().items())
@@ -270,7 +273,7 @@ def expectation(
 
 
 def _average(worlds: Worlds[Odds]) -> Odds:
-    """The mean over possible worlds: exact if these are all, else with the interval that their spread gives."""
+    """The mean over possible worlds: exact if these are all, else with the interval of their spread."""
     found, n = worlds.found, len(worlds.found)
     first = found[0][0]
     beside: dict[str, Measures] = {}

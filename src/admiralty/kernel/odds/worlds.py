@@ -1,7 +1,7 @@
 """Enumerates the possible worlds behind what a seat knows where they are few, and samples them (Monte Carlo) where not.
 
-A world counts as another only by the hidden values that were read in it: eight face-down mines of which an order enters
-one are as many worlds as that one mine has faces.
+Worlds differ only by the hidden values that were read in them: eight face-down mines of which an order enters one are
+as many worlds as that one mine has faces.
 """
 
 from collections.abc import Callable
@@ -21,17 +21,17 @@ __all__ = ["ENUMERATED", "Worlds", "weighed"]
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 ENUMERATED = 64
-"""How many worlds are gone through one by one; where there are more, some are sampled."""
+"""The most worlds that are enumerated; if there are more, some are sampled."""
 TRIES = 20
-"""How often a world is dealt around values that are supposed, before they are taken to contradict what is known."""
+"""How often the rest of a world is sampled around supposed values, before they count as contradicting what is known."""
 
 
 class Worlds(NamedTuple, Generic[T]):
-    """What was found in possible worlds, each with its probability."""
+    """The results in possible worlds, each with its probability."""
 
     found: list[tuple[T, float]]
     all_of_them: bool
-    """Whether no other world could have come out otherwise."""
+    """Whether these are all possible worlds."""
 
 
 def weighed(
@@ -43,11 +43,11 @@ def weighed(
     sampled: int,
     goes_on: Callable[[int], bool] = lambda looked: True,
 ) -> Worlds[T]:
-    """Look into a ``world`` that was imagined with nothing supposed, and into others if something hidden was read in
-    it: into all of them, or into so many that are ``sampled``; 1 is for a caller who has no time for others.
+    """Look into a ``world`` that was sampled with nothing supposed, and into others if something hidden was read in it:
+    into all of them, or into so many that are ``sampled``; 1 is for a caller without time for others.
 
-    Where others seal their orders, these are part of a world, and all there are cannot be listed. ``goes_on`` is asked
-    with how many were sampled whether to sample one more.
+    Orders that others seal are part of a world, and cannot be enumerated. ``goes_on`` is called with the number of
+    samples so far, whether to take one more.
     """
     game, sealing = world.game, isinstance(world.request, AskAll)
     hidden = game.hides(world.state, known.seat)
@@ -67,7 +67,7 @@ def weighed(
 def _every(
     game: Game[S], setting: Any, known: Knowledge, rng: Rng, look: Callable[[Position[S]], T], read: set[Where]
 ) -> list[tuple[T, float]] | None:
-    """All worlds that differ in what is read in them; None where they are too many, or not listed by any field."""
+    """All worlds that differ in the values read in them; None if they are too many, or if a field has no candidates."""
     ahead = _branches(setting, known, (), 1.0, read)
     found: list[tuple[T, float]] = []
     while ahead is not None and len(ahead) + len(found) <= ENUMERATED:
@@ -92,7 +92,7 @@ def _every(
 def _branches(
     setting: Any, known: Knowledge, supposed: Supposed, share: float, read: set[Where]
 ) -> list[tuple[Supposed, float]] | None:
-    """A set of worlds divided by what the first field may be that was read and not supposed."""
+    """A set of worlds divided by the candidates of the first field that was read and not supposed."""
     where = min(read - {each for each, _ in supposed})
     if where == UNNUMBERED or not where[0]:
         return None
