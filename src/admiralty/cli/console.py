@@ -36,7 +36,7 @@ class _Terminal:
 
 
 def wanted_language(option: str = "") -> str:
-    """The language of the terminal: of its option, else of the environment (LANGUAGE, LC_ALL, LANG)."""
+    """The language of the terminal: of its option, else of the environment (ADMIRALTY_LANGUAGE, LC_ALL, LANG)."""
     named = [environ.get(each, "") for each in (LANGUAGE, "LC_ALL", "LC_MESSAGES", "LANG")]
     return choose([option, *(each.partition(".")[0].replace("_", "-") for each in named)])
 

@@ -161,7 +161,7 @@ def played(position: Position[Any], lesson: Lesson, rng: Rng, tries: int) -> Ite
     knows.
     """
     setting, seat = position.state.setting, Seat(lesson.seat)
-    game: TableGame[Any] = position.game  # type: ignore[assignment]  # a lesson belongs to a game with words
+    game: TableGame[Any] = position.game  # type: ignore[assignment]  # a lesson belongs to a game of the table
     for _ in range(tries):
         if position.request is None:
             yield wins(position, seat)

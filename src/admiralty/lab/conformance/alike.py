@@ -1,6 +1,4 @@
-"""Compares everything a seat gets from two games that differ in a secret: events, views, questions, refusals, scenes,
-odds.
-"""
+"""Compares all that a seat gets from two games that differ in a secret: events, views, orders, scenes, odds."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,6 +1,4 @@
-"""Add a counter of changes beside the journal, by which every process notices them; drop clocks that one person set
-alone.
-"""
+"""Add a counter of changes beside the journal, which every process reads; drop clocks that one person set alone."""
 
 import sqlalchemy as sa
 from alembic import op
