@@ -29,10 +29,10 @@ from tests.games.iron_and_steam.builder import Table, battle, game
 DUEL = Victory("decisive", decisive=(Decisive("CS", "monitor", "lost"), Decisive("US", "virginia", "lost")))
 
 
-def sail(state: Battle, turns: int, seed: int) -> Iterator[Event]:
-    """Let captains fight for some turns from a position; what happened."""
+def sail(state: Battle, turns: int, seed: int, level: str = "captain") -> Iterator[Event]:
+    """Let bots fight for some turns from a position; what happened."""
     key = key_of(seed)
-    bots: Mapping[Seat, Bot] = players(game, state.setting, bots_by_side(state.setting, ["captain"]), key)
+    bots: Mapping[Seat, Bot] = players(game, state.setting, bots_by_side(state.setting, [level]), key)
     chance, fallen, last = ContextStream(key), 0, state.turn + turns
     state.heard = []
     position = Position(game, state)
@@ -51,10 +51,10 @@ def sail(state: Battle, turns: int, seed: int) -> Iterator[Event]:
             position.seal(seat, ask.choices.trusted(code))
 
 
-def moves(state: Battle, ship: str, turns: int, seed: int) -> list[int]:
-    """The speeds of a ship while captains fight, as long as she is sound."""
+def moves(state: Battle, ship: str, turns: int, seed: int, level: str = "captain") -> list[int]:
+    """The speeds of a ship while bots fight, as long as she is sound."""
     index, found = state.setting.by_id[ship].index, []
-    for event in sail(state, turns, seed):
+    for event in sail(state, turns, seed, level):
         now = state.ships[index]
         if now.fate is not AFLOAT or now.risky or maximum_speed(state, index) <= 2:
             break

@@ -36,20 +36,20 @@ class Played(NamedTuple):
         return [event for event in self.told if type(event).__name__ == name]
 
 
-def captain(war: War, seat: Seat, seed: int) -> Bot:
+def captain(war: War, seat: Seat, seed: int, level: str = "captain") -> Bot:
     bot_rng = BotRng(derive(b"captains", f"{seed} {seat}"))
-    made = bot("captain", GAME, war.setting, bot_rng)
+    made = bot(level, GAME, war.setting, bot_rng)
     made.bot_rng = bot_rng
     return made
 
 
-def played(field: Field, seed: int, *segments: Segment, until: int = 10_000) -> Played:
-    """Some phases of a turn between captains, up to so many orders."""
+def played(field: Field, seed: int, *segments: Segment, until: int = 10_000, level: str = "captain") -> Played:
+    """Some phases of a turn between bots, up to so many orders."""
     war = field.war
     war.agenda = [call(each) if each is not lay_destinations else call(each, war.side) for each in reversed(segments)]
     war.heard = []
     now, rng = (war.turn, war.side), Fast(seed)
-    bots = {seat: captain(war, seat, seed) for seat in (CHILE, PERU)}
+    bots = {seat: captain(war, seat, seed, level) for seat in (CHILE, PERU)}
     position = Position(GAME, war)
     told: list[Event] = []
     codes: list[str] = []
