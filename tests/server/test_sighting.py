@@ -124,8 +124,9 @@ def test_what_cannot_be_hidden_is_refused(http: httpx.Client) -> None:
     refused = http.post("/api/matches", json=bots)
     assert refused.status_code == 422
     assert "bot" in refused.json()["error"]["message"]
-    for game, scenario in (("iron_and_fire", "first_blood"), ("harbour_duel", "fog")):
+    for game, scenario, sighting in (("iron_and_fire", "first_blood", 3), ("harbour_duel", "fog", 6)):
         seats = {"defender": {"by": "me"}, "raider": {"by": "friend"}} if game == "harbour_duel" else {}
-        refused = http.post("/api/matches", json={"game": game, "scenario": scenario, "seats": seats, "sighting": 6})
+        body = {"game": game, "scenario": scenario, "seats": seats, "sighting": sighting}
+        refused = http.post("/api/matches", json=body)
         assert refused.status_code == 422
         assert "hidden" in refused.json()["error"]["message"]

@@ -8,8 +8,9 @@ from math import ceil
 
 import pytest
 
+from admiralty.games.iron_and_fire.areas import step_hexes
 from admiralty.games.iron_and_fire.rules.arrivals import landfall
-from admiralty.games.iron_and_fire.rules.placing import Place, free_hexes, step_hexes
+from admiralty.games.iron_and_fire.rules.placing import Place, free_hexes
 from admiralty.games.iron_and_fire.state import WAITING, Battle
 from tests.games.iron_and_fire.builder import Field
 from tests.games.iron_and_fire.test_maps import ALL_SEA, ANTOFAGASTA, PUNTA_GRUESA

@@ -2,8 +2,8 @@
 
 import pytest
 
+from admiralty.games.iron_and_fire.areas import step_hexes
 from admiralty.games.iron_and_fire.charts import Chart
-from admiralty.games.iron_and_fire.rules.placing import step_hexes
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 

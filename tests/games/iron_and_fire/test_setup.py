@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_fire.areas import area_hexes, step_hexes
 from admiralty.games.iron_and_fire.rules.arrivals import arrive
-from admiralty.games.iron_and_fire.rules.placing import area_hexes, free_hexes, step_hexes
+from admiralty.games.iron_and_fire.rules.placing import free_hexes
 from admiralty.games.iron_and_fire.rules.setup import (
     draw_mine,
     next_place,

@@ -1,76 +1,36 @@
 """Hidden until sighted: worlds that differ in a ship out of sight are the same to the other seat, byte for byte."""
 
 import json
-import re
 from typing import Any
 
 import pytest
 
-from admiralty import Table
 from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.ironclads_on_squares.events import LiesStopped, ShipFired
 from admiralty.games.ironclads_on_squares.state import Fate, remove
 from admiralty.kernel.flows.chance import Fast, KeyStream
-from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
-from admiralty.kernel.games.view import Unimaginable, knowledge
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.matches.lookout import Lookout, events_apart, print_of
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand
-from admiralty.present.state_form import set_fields
+from tests.support.blind import KEY, Blind, ordered
+from tests.support.double_blind import UMPIRE
 
 AUSTRIA, ITALY = Seat("austria"), Seat("italy")
-UMA = "uma"
-KEY = b"thirty-two bytes nobody guesses."
 PRESENTER = Presenter.of("ironclads_on_squares", "lissa", {}, None)
 GAME: Any = PRESENTER.game
 SETTING: Any = PRESENTER.setting
-SALT = re.compile(r'"salt": "[0-9a-f]+"')
-
-
-def blind(sighting: int = 6, key: bytes = KEY) -> Match[Any]:
-    persons = {"anna": (AUSTRIA,), "bea": (ITALY,)}
-    return Match(GAME, SETTING, persons, KeyStream(key), umpire=UMA, sighting=sighting)
-
-
-def set_out(match: Match[Any], **edits: Any) -> Match[Any]:
-    paths = {path.replace("__", "."): value for path, value in edits.items()}
-    umpire = match.actions.umpire
-    umpire.edit(UMA, set_fields(PRESENTER, umpire.editable(), paths), "as the lot fell")
-    return match
+SHOTS = (f"fire {guns}" for sheet in SETTING.fleet for guns in (f"all {sheet.id}", f"9in {sheet.id} fore"))
+TRIES = (*SHOTS, "ahead 9")
+BLIND = Blind(PRESENTER, 6, TRIES)
+blind, set_out, told = BLIND.match, BLIND.set_out, BLIND.told
 
 
 def square(name: str) -> int:
     return int(SETTING.chart.by_name[name])
-
-
-def told(match: Match[Any], seat: Seat | None) -> list[str]:
-    """Everything that a seat is given of a match: its journal, view, question, refusals, picture and log."""
-    journal = match.journal.seen_by(seat)
-    entries = [{k: v for k, v in entry.items() if k not in ("hash", "sealed")} for entry in journal.entries]
-    counts = [len(entry.get("sealed", ())) for entry in journal.entries]
-    view = GAME.view(match.position.state, seat)
-    ask = match.asks().get(seat) if seat is not None else None
-    scene = PRESENTER.scene(view, seat, ask)
-    log = [line for entry in journal.entries for line in PRESENTER.lines(entry, seat)]
-    found = [SALT.sub("", json.dumps(entries)), str(counts), str(view.to_data()), repr(scene), str(log)]
-    found += [str(list(match.asks())), str(PRESENTER.game.score(view, SETTING))]
-    if ask is not None and seat is not None:
-        found.append(str([order.code for order in ask.choices.orders()]))
-        for sheet in SETTING.fleet:
-            for code in (f"fire all {sheet.id}", f"fire 9in {sheet.id} fore", "ahead 9"):
-                with pytest.raises(Refusal) as refused:
-                    match.check(seat, code)
-                found.append(PRESENTER.render(refused.value.reason))
-    return found
-
-
-def ordered(match: Match[Any], rng: Fast) -> None:
-    seat, ask = next(iter(match.asks().items()))
-    match.order(seat, ask.choices.sample(rng).code)
 
 
 # -- two worlds ------------------------------------------------------------------------------------------------
@@ -136,18 +96,6 @@ def test_the_view_has_no_ship_that_is_farther_than_sight() -> None:
     assert {counter.side for counter in drawn.counters} == {"austria"}
 
 
-def test_contacts_appear_and_fade_in_the_log_of_the_seat_concerned_only() -> None:
-    match, rng = blind(), Fast(1)
-    while not match.over and len(match.journal.entries) < 400:
-        ordered(match, rng)
-    lines = {seat: [line for each in match.journal.seen_by(seat).entries for line in PRESENTER.lines(each, seat)]
-             for seat in (AUSTRIA, ITALY, None)}  # fmt: skip
-    assert any(line.startswith("Austria sights ") for line in lines[AUSTRIA])
-    assert any(line.startswith("Austria loses sight of ") for line in lines[AUSTRIA])
-    assert not any(line.startswith("Italy sights ") for line in lines[AUSTRIA])
-    assert not any(line.startswith("Austria sights ") for line in (*lines[ITALY], *lines[None]))
-
-
 def test_a_side_is_told_how_it_lost_the_only_ship_that_saw_the_enemy() -> None:
     """SQ-6.1 An event is told to those who see all that it names when it happens, whatever is left afterwards."""
     state = GAME.begin(SETTING)
@@ -168,34 +116,22 @@ def test_a_side_is_told_how_it_lost_the_only_ship_that_saw_the_enemy() -> None:
     assert [(event["event"], seen_by) for seen_by, event in sealed] == [("LiesStopped", (here.seat,))]
 
 
-def test_an_order_that_leads_to_a_contact_cannot_be_undone() -> None:
-    match, rng = blind(), Fast(1)
-    for _ in range(400):
-        seat = next(iter(match.asks()))
-        before = set(match.position.state.sighted(seat))
-        ordered(match, rng)
-        if set(match.position.state.sighted(seat)) != before:
-            assert not match.can_undo(seat)
-            return
-    raise AssertionError("nothing was sighted")
-
-
 def test_the_umpires_word_is_above_the_rule() -> None:
     """Shown however far, hidden where the rule would show her but guns do not reach, and left to the rule again."""
-    match = blind(11)
+    match = blind(sighting=11)
     act = match.actions.umpire.overrule
     unit = SETTING.fleet[next(n for n in SETTING.enemies[0])].id
     assert unit in match.position.state.sighted(AUSTRIA)  # at eleven squares she is seen
-    act(UMA, unit, False)
+    act(UMPIRE, unit, False)
     assert unit in match.position.state.unseen(AUSTRIA)
     assert f"Austria loses sight of {PRESENTER.name(unit)}" in str(told(match, AUSTRIA))
     assert "loses sight" not in str(told(match, ITALY))
-    act(UMA, unit, None)
+    act(UMPIRE, unit, None)
     assert unit in match.position.state.sighted(AUSTRIA)
     again = resume(read_journal(match.journal.text()), GAME, KeyStream(KEY))
     assert GAME.view(again.position.state, AUSTRIA) == GAME.view(match.position.state, AUSTRIA)
     other = blind()
-    other.actions.umpire.overrule(UMA, unit, True)
+    other.actions.umpire.overrule(UMPIRE, unit, True)
     assert GAME.view(other.position.state, AUSTRIA).ships[SETTING.enemies[0][0]].square != OFF
     rng = Fast(5)
     while not other.over:
@@ -206,30 +142,12 @@ def test_the_umpires_word_is_above_the_rule() -> None:
 def test_which_ship_the_umpire_hides_nobody_else_learns() -> None:
     one, two = blind(), blind()
     for match, place in ((one, 0), (two, 1)):
-        match.actions.umpire.overrule(UMA, SETTING.fleet[SETTING.enemies[0][place]].id, False)
+        match.actions.umpire.overrule(UMPIRE, SETTING.fleet[SETTING.enemies[0][place]].id, False)
     for seat in (AUSTRIA, ITALY, None):
         assert told(one, seat) == told(two, seat)
 
 
 # -- whole matches ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("sighting", "seed"), [(6, 0), (6, 1), (8, 2), (11, 3)])
-def test_matches_are_played_to_their_end_and_proved(sighting: int, seed: int) -> None:
-    """Every order that is offered on the view can be given, though the ships out of sight are not on it."""
-    key = KEY[:-1] + bytes([seed])
-    match, rng = blind(sighting, key), Fast(seed)
-    while not match.over:
-        seat, ask = next(iter(match.asks().items()))
-        true = {order.code for order in match.position.asks()[seat].choices.orders()}
-        # SQ-A19 Nobody leaves her duty for a disabled enemy out of sight; beside that no hidden ship matters.
-        assert {order.code for order in ask.choices.orders()} <= true
-        match.order(seat, ask.choices.sample(rng).code)
-    proof, _ = prove_at_hand(read_journal(match.journal.text()), GAME)
-    assert proof.whole
-    assert proof.thrown == proof.chances
-    again = resume(read_journal(match.journal.text()), GAME, KeyStream(key), checked=True)
-    assert again.position.digest() == match.position.digest()
 
 
 def test_a_header_with_another_range_is_found() -> None:
@@ -239,7 +157,7 @@ def test_a_header_with_another_range_is_found() -> None:
     lines = match.journal.text().splitlines()
     header = json.loads(lines[0])
     for sighting in (0, 7, 99):
-        forged = Match(GAME, SETTING, {"anna": (AUSTRIA,), "bea": (ITALY,)}, KeyStream(KEY), umpire=UMA, sighting=6)
+        forged = Match(GAME, SETTING, {"anna": (AUSTRIA,), "bea": (ITALY,)}, KeyStream(KEY), umpire=UMPIRE, sighting=6)
         forged.journal.header.update({**header, "sighting": sighting})
         for entry in match.journal.entries[len(forged.journal.entries) :]:
             body = {k: v for k, v in entry.items() if k not in ("n", "hash", "sealed", "secret", "kind")}
@@ -252,26 +170,8 @@ def test_a_header_with_another_range_is_found() -> None:
 # -- what cannot be --------------------------------------------------------------------------------------------
 
 
-def test_no_bot_plays_and_no_odds_are_worked_out() -> None:
-    with pytest.raises(ValueError, match="bot"):
-        Match(GAME, SETTING, {"anna": (AUSTRIA,), "bot:captain italy": (ITALY,)}, KeyStream(KEY), sighting=6)
-    match = blind()
-    with pytest.raises(Unimaginable):
-        knowledge(match.position, AUSTRIA)
-    with pytest.raises(Refusal):
-        match.actions.hand_over(ITALY, "bot:captain italy", by="bea")
-
-
 def test_ships_are_seen_as_far_as_guns_reach_at_least() -> None:
     """SQ-4.1 A ship that may be fired at is in sight, and so is whatever a move may meet."""
     assert GAME.sightings[0] >= SETTING.fire.range
     with pytest.raises(ValueError, match="6 to 11"):
-        blind(5)
-
-
-@pytest.mark.parametrize("other", ["iron_and_fire", "oak_and_iron", "war_of_the_pacific"])
-def test_games_that_cannot_hide_units_say_so(other: str) -> None:
-    presenter = Table(other).presenter
-    persons = {str(seat): (seat,) for seat in presenter.setting.seats}
-    with pytest.raises(ValueError, match=f"units of {other} can be hidden not at all"):
-        Match(presenter.game, presenter.setting, persons, KeyStream(KEY), sighting=6)
+        blind(sighting=5)

@@ -25,6 +25,8 @@ class IronAndFire(TableGame[state.Battle]):
     shown_first = setting.SCENARIOS
     plan = ScenarioFile
     options = setting.OPTIONS
+    sightings = range(4, 11)
+    sight_measure = "hexes"
     segments = sequence.SEGMENTS
     editing = EDITING
     arguments = MappingProxyType({"index": state.a_unit, "place": state.on_map})

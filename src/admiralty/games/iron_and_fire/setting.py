@@ -90,6 +90,11 @@ class BattleSetting(Setting):
         chosen = all(self.options[option] == choice for option, choice in when.options.items())
         return chosen and all(ship in self.index for ship in when.present)
 
+    @cached_property
+    def reach(self) -> int:
+        """6.1.1, 5.0 How far an order may reach: to fire, to sail or to ram."""
+        return max(self.tables.guns.range, *(profile.mf for profile in self.profiles))
+
     @property
     def ship_ids(self) -> tuple[str, ...]:
         return tuple(profile.id for profile in self.profiles if not profile.battery)

@@ -7,6 +7,7 @@ from typing import Final
 
 from admiralty.boards.cards import pack, suit_of
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
+from admiralty.games.iron_and_fire import areas
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, field, is_known, shared
@@ -297,6 +298,51 @@ class Battle(State, known=EVERYONE):
             return []
         index = unit.index
         return [lock for lock in self.locks if lock.attacker == index or lock.defender == index]
+
+    # ------------------------------------------------------------------ hidden until sighted
+
+    def watched(self) -> Iterator[tuple[str, str, bool]]:
+        """I78 The units on the map, and whether each is in sight of her enemies."""
+        for unit in self.units:
+            if unit.status == IN_PLAY:
+                yield unit.id, unit.owner, self._is_near(unit)
+
+    def _is_near(self, unit: Unit) -> bool:
+        """I78 Near an enemy, on the buoy, or where enemies come on; the umpire's word is above it, within the reach of
+        orders excepted."""
+        setting, reach = self.setting, self.setting.reach
+        word = (self.overruled or {}).get(unit.id)
+        distance = setting.grid.distances(unit.place)
+        enemy = setting.enemy[unit.owner]
+        if word or unit.place in self._coming_on(enemy):
+            return True
+        eyes = [each.place for each in self.units if each.status == IN_PLAY and each.owner == enemy]
+        if word is None:
+            reach = max(reach, self.sighting)
+            eyes += setting.chart.town if enemy == CHILE else ()
+        return any(distance[place] <= reach for place in eyes) or (word is None and unit.place == self.buoy)
+
+    def _coming_on(self, seat: str) -> tuple[Hex, ...]:
+        """I78 The hexes where a side may put units on the map now."""
+        if self.phase == SETUP:
+            return areas.being_set_up(self.setting, seat, self.step)
+        waiting = {unit.id for unit in self.units if unit.status == WAITING and unit.owner == seat}
+        return areas.coming_on(self.setting, waiting, self.due)
+
+    def veil(self, view: "Battle", seat: str | None) -> None:
+        """I78 A unit out of sight is shown as one that has not come on yet, and whole; of a prize all know that."""
+        unseen = self.unseen(seat)
+        hidden = {unit.index for unit in self.units if unit.id in unseen}
+        view.automatic = [side for side in view.automatic if side == seat]
+        for index in hidden:
+            unit = self.units[index]
+            del view.at[unit.place]
+            view.units[index] = Unit(index, unit.id, unit.owner, captured=unit.captured)
+        view.acted = [index for index in view.acted if index not in hidden]
+        view.prizes = {side: index for side, index in view.prizes.items() if index not in hidden}
+        view.agenda = [call for call in view.agenda if hidden.isdisjoint(call[1])]
+        view.active = -1 if view.active in hidden else view.active
+        view.ready_prize = -1 if view.ready_prize in hidden else view.ready_prize
 
     # ------------------------------------------------------------------ moving counters
 

@@ -2,14 +2,12 @@
 
 from admiralty.boards.hexes import DIRECTIONS
 from admiralty.games.iron_and_fire import events, victory
+from admiralty.games.iron_and_fire.areas import arrival_hexes
 from admiralty.games.iron_and_fire.scenario import Arrival, Piece
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
 from admiralty.rulebook import Flow, Message, Seat
 
 from . import mines, placing
-
-ARRIVALS = -1
-"""The place of the arrival hexes among the areas of a setting, which are numbered by the steps of the set-up."""
 
 
 def come_due(battle: Battle) -> bool:
@@ -31,13 +29,9 @@ def arriving(battle: Battle) -> list[Unit]:
 
 def landfall(battle: Battle, arrival: Arrival) -> placing.Placing:
     """15.5.2, 15.6.2, I61, I65 Near the hexes named, and near each consort that has arrived."""
-    setting = battle.setting
-    if ARRIVALS not in setting.areas:
-        near = setting.grid.within_any(arrival.near, arrival.within)
-        setting.areas[ARRIVALS] = tuple(place for place in near if place not in setting.chart.land)
     arrived = [battle.unit(id_) for id_ in arrival.ships if battle.unit(id_).status == IN_PLAY]
     consorts = tuple(ship.index for ship in arrived)
-    area = setting.areas[ARRIVALS]
+    area = arrival_hexes(battle.setting)
     return placing.Placing(Piece.SHIP, arrival.case, area, "water", consorts, arrival.together, arrival.suggest)
 
 

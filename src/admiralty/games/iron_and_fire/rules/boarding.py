@@ -28,7 +28,7 @@ def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
     boarder.spoiled = True
     protection = battle.setting.profiles[target.index].pf
     roll = yield from fortunes.throw(
-        battle, d10, case="6.3", by=Seat(boarder.owner), rows=up_to(protection), luck=damage.low
+        battle, d10, case="6.3", by=Seat(boarder.owner), rows=up_to(protection), luck=damage.low, of=boarder
     )
     joined = roll <= protection
     battle.tell(attack_events.Alongside(boarder.id, target.id, roll, protection, joined, case="6.3"))
@@ -108,10 +108,10 @@ def lift(battle: Battle, lock: Lock) -> None:
 def capture(battle: Battle, captor: Unit, ship: Unit) -> Flow[None]:
     """6.3, I45, I46, I47 The ship changes hands, all her locks end, and she takes a hit, even one that sinks her."""
     battle.end_locks(ship)
+    battle.tell(attack_events.Captured(captor.id, ship.id, case="6.3"))
     ship.captured = True
     ship.owner = captor.owner
     ship.slowed = False
-    battle.tell(attack_events.Captured(captor.id, ship.id, case="6.3"))
     yield from damage.suffer(battle, ship, 1, captor)
 
 

@@ -52,7 +52,7 @@ def _under_fire(modifier: int, gunboat: str) -> Modifier:
 def bombard(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
     """15.5.4, I18 A d6 with its modifiers, never below 0, is the number of hits on the town."""
     modifiers = bombardment_modifiers(battle, ship, place)
-    roll = yield from fortunes.throw(battle, d6, case="15.5.4", by=Seat(ship.owner), luck=int)
+    roll = yield from fortunes.throw(battle, d6, case="15.5.4", by=Seat(ship.owner), luck=int, of=ship)
     hits = max(0, roll + total(modifiers))
     battle.bombardment += hits
     ship.spoiled = True

@@ -34,7 +34,7 @@ def cable_attempt(battle: Battle) -> Flow[None]:
     ship = ship_on_buoy(battle)
     if ship is None or ship.spoiled or battle.setting.file.cable != "turns":
         return
-    roll = yield from fortunes.throw(battle, d10, case="15.4.2", by=PERU, luck=int)
+    roll = yield from fortunes.throw(battle, d10, case="15.4.2", by=PERU, luck=int, of=ship)
     bonus = ship.quiet_turns
     ship.quiet_turns += 1
     battle.cable_cut = roll + bonus >= battle.setting.tables.cable.cut_from
@@ -44,7 +44,7 @@ def cable_attempt(battle: Battle) -> Flow[None]:
 def cut_cable(battle: Battle, ship: Unit) -> Flow[None]:
     """15.5.3, I62 One activation's work; the total of 1d6+2 is rolled at the first and never again."""
     if battle.cable_needed == 0:
-        roll = yield from fortunes.throw(battle, d6, case="15.5.3", by=Seat(ship.owner), luck=_short)
+        roll = yield from fortunes.throw(battle, d6, case="15.5.3", by=Seat(ship.owner), luck=_short, of=ship)
         battle.cable_needed = roll + battle.setting.tables.cable.activations_plus
     ship.anchored = True
     battle.cable_work += 1

@@ -39,7 +39,7 @@ def repair_criticals(battle: Battle, index: int) -> Flow[None]:
 def _mended(battle: Battle, ship: Unit, kind: str) -> Flow[bool]:
     """10.0 Even mends a bridge, propulsion or steering hit."""
     roll = yield from fortunes.throw(
-        battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity
+        battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity, of=ship
     )
     repaired: bool = roll % 2 == 0
     battle.tell(attack_events.CriticalRepair(ship.id, kind, roll, repaired, case="10.0"))
@@ -49,7 +49,7 @@ def _mended(battle: Battle, ship: Unit, kind: str) -> Flow[bool]:
 def _burn(battle: Battle, ship: Unit) -> Flow[None]:
     """10.0 A fire goes out, burns on, or reaches the magazine."""
     figures = battle.setting.tables.critical
-    roll = yield from fortunes.throw(battle, d6, case="10.0", by=Seat(ship.owner), luck=damage.low)
+    roll = yield from fortunes.throw(battle, d6, case="10.0", by=Seat(ship.owner), luck=damage.low, of=ship)
     if roll >= figures.explosion_on:
         battle.take_off(ship, SUNK)
         battle.tell(attack_events.BlownUp(ship.id, case="10.0"))

@@ -98,7 +98,7 @@ def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
     battle.endangered.remove(side)
     if unit.status != IN_PLAY:
         return
-    roll = yield from fortunes.throw(battle, d6, case="14.0", by=CHILE if side == CHILE else PERU, luck=low)
+    roll = yield from fortunes.throw(battle, d6, case="14.0", by=CHILE if side == CHILE else PERU, luck=low, of=unit)
     struck = roll >= battle.setting.tables.events.bridge_on
     battle.tell(attack_events.BridgeInDanger(unit.id, roll, struck, case="14.0"))
     if struck:

@@ -134,28 +134,36 @@ def throw(
     by: Seat | None,
     rows: Callable[[Any], Hashable] | None = None,
     luck: Callable[[Any], int] | None = None,
+    of: Unit | None = None,
 ) -> Flow[Any]:
-    """Throw dice that the holder of the counter may want thrown again."""
+    """Throw dice that the holder of the counter may want thrown again; those ``of`` a unit alone, if he sees it."""
     if battle.setting.fortunes:
-        return _throw_and_offer(battle, pool, case, by, luck)
+        return _throw_and_offer(battle, pool, case, by, luck, of)
     return roll(pool, case=case, by=by, rows=rows, luck=luck)
 
 
 def _throw_and_offer(
-    battle: Battle, pool: Pool, case: str, by: Seat | None, luck: Callable[[Any], int] | None
+    battle: Battle, pool: Pool, case: str, by: Seat | None, luck: Callable[[Any], int] | None, of: Unit | None
 ) -> Flow[Any]:
-    """13.1, I49 After any open roll its holder may have the whole roll made again; the new holder may answer."""
+    """13.1, I49 After any open roll its holder may have the whole roll made again; the new holder may answer.
+
+    I78 A roll of a unit that he does not see is not open to him, and of his own for such a one he names no number.
+    """
     outcome = yield from roll(pool, case=case, by=by, luck=luck)
-    while can_play(battle, battle.holder):
+    while can_play(battle, battle.holder) and _is_open(battle, battle.holder, of):
         seat = Seat(battle.holder)
         thrown = outcome if isinstance(outcome, int) else sum(outcome)
         question = Message("ask-fortune-roll", roll=thrown, case=case)
         if (yield from window(battle, seat, "fortune-roll", (REROLL,), question)) == DECLINE:
             break
-        play(battle, seat, REROLL, thrown)
+        play(battle, seat, REROLL, thrown if _is_open(battle, battle.setting.enemy[seat], of) else 0)
         outcome = yield from roll(pool, case=case, by=by, luck=luck)
         settle(battle, REROLL)
     return outcome
+
+
+def _is_open(battle: Battle, seat: str, of: Unit | None) -> bool:
+    return of is None or battle.sees(seat, of.id)
 
 
 def attack_bonus(battle: Battle, seat: Seat, attacker: str, target: str) -> Flow[list[Modifier]]:

@@ -37,7 +37,13 @@ def grounding_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
         modifiers.append(Modifier(battle.setting.tables.grounding.low_visibility, "I35", "mod-visibility"))
     modifier, protection = total(modifiers), battle.setting.profiles[ship.index].pf
     roll = yield from fortunes.throw(
-        battle, d10, case="5.1", by=Seat(ship.owner), rows=rows.by_protection(modifier, protection), luck=damage.low
+        battle,
+        d10,
+        case="5.1",
+        by=Seat(ship.owner),
+        rows=rows.by_protection(modifier, protection),
+        luck=damage.low,
+        of=ship,
     )
     reached = roll + modifier
     aground: bool = reached >= protection
@@ -68,7 +74,7 @@ def reef_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     modifiers = reef_modifiers(ship, battle.profile(ship).traits, spent)
     modifier, least = total(modifiers), battle.setting.tables.reef.aground_from
     roll = yield from fortunes.throw(
-        battle, d6, case="15.3.3", by=Seat(ship.owner), rows=from_on(least - modifier), luck=damage.low
+        battle, d6, case="15.3.3", by=Seat(ship.owner), rows=from_on(least - modifier), luck=damage.low, of=ship
     )
     reached = roll + modifier
     aground: bool = reached >= least
@@ -93,7 +99,13 @@ def unground(battle: Battle, ship: Unit) -> Flow[None]:
     modifiers = ungrounding_modifiers(battle, ship)
     modifier, protection = total(modifiers), battle.setting.profiles[ship.index].pf
     roll = yield from fortunes.throw(
-        battle, d10, case="5.3", by=Seat(ship.owner), rows=rows.by_protection(modifier, protection), luck=damage.low
+        battle,
+        d10,
+        case="5.3",
+        by=Seat(ship.owner),
+        rows=rows.by_protection(modifier, protection),
+        luck=damage.low,
+        of=ship,
     )
     reached = roll + modifier
     free = reached < protection

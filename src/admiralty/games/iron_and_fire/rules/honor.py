@@ -12,7 +12,7 @@ from admiralty.rulebook import Modifier
 def quarry(battle: Battle, ship: Unit) -> list[Unit]:
     """13.2, I55 The nearest Peruvian ironclads: not sunk, departed, captured or aground; a tie is Chile's choice.
 
-    One retaken is Peruvian again (I46).
+    One retaken is Peruvian again (I46). One that Chile does not see binds nobody (I78).
     """
     ironclads = [
         unit
@@ -22,6 +22,7 @@ def quarry(battle: Battle, ship: Unit) -> list[Unit]:
         and not unit.grounded
         and battle.setting.profiles[unit.index].ironclad
         and battle.setting.profiles[unit.index].side == PERU
+        and battle.sees(CHILE, unit.id)
     ]
     if not ironclads:
         return []
@@ -79,10 +80,11 @@ def points_to_ram(battle: Battle, ship: Unit, prey: list[Unit]) -> dict[int, int
     """I55 For every stance near a way to the prey, the least points until the ship could ram: 0 where she can now.
 
     The search runs backwards from the stances whose bow points at a prey. It goes by movement points alone, whatever
-    the dangers of the way, around land and around hexes that others occupy.
+    the dangers of the way, around land and around hexes that others occupy, as far as Chile sees (I78).
     """
-    grid = battle.setting.grid
-    closed = {*battle.setting.chart.land, *battle.at} - {ship.place}
+    grid, ids, at = battle.setting.grid, battle.setting.ids, battle.at
+    seen = [place for place in at if battle.sees(CHILE, ids[at[place]])] if battle.sighting else at
+    closed = {*battle.setting.chart.land, *seen} - {ship.place}
     ends = [
         (0, place, direction)
         for target in prey

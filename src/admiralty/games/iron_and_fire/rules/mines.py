@@ -22,10 +22,10 @@ def strike(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
     if value == NO_MINE:
         del battle.mines[place]
         return
-    modifiers = [Modifier(value, "9.0", "mod-mine")] + (
-        yield from fortunes.attack_bonus(battle, CHILE, "mine", ship.id)
-    )
-    thrown = yield from fortunes.throw(battle, TWO_DICE, case="9.0", by=CHILE, rows=sum, luck=sum)
+    modifiers = [Modifier(value, "9.0", "mod-mine")]
+    if battle.sees(CHILE, ship.id):
+        modifiers += yield from fortunes.attack_bonus(battle, CHILE, "mine", ship.id)
+    thrown = yield from fortunes.throw(battle, TWO_DICE, case="9.0", by=CHILE, rows=sum, luck=sum, of=ship)
     roll = sum(thrown)
     reached = roll + total(modifiers)
     protection = battle.setting.profiles[ship.index].pf

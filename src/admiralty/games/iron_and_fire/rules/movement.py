@@ -28,7 +28,7 @@ class Way:
 def bridge_obeys(battle: Battle, ship: Unit) -> Flow[bool]:
     """10.0, I14 Even: the marker comes off and she moves; odd: the activation is spent."""
     roll = yield from fortunes.throw(
-        battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity
+        battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity, of=ship
     )
     passed: bool = roll % 2 == 0
     battle.tell(events.BridgeRoll(ship.id, roll, passed, case="10.0"))
@@ -83,7 +83,7 @@ def _turn(battle: Battle, ship: Unit, step: courses.Step, way: Way) -> Flow[None
     if ship.steering:
         way.interrupted = True
         roll = yield from fortunes.throw(
-            battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity
+            battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity, of=ship
         )
         passed = roll % 2 == 0
         battle.tell(events.SteeringRoll(ship.id, roll, passed, case="10.0"))

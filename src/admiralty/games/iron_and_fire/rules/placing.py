@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from admiralty.boards.hexes import Direction, Hex, hex_name
-from admiralty.games.iron_and_fire.scenario import Area, Piece, SetupStep
-from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.games.iron_and_fire.scenario import Piece
 from admiralty.games.iron_and_fire.state import Battle
 from admiralty.rulebook import Flow, IllegalOrder, Message, Refusal, Seat, Verb, Verbs, ask, refuse
 
@@ -95,33 +94,6 @@ class Face(
 BUOYS: Final = (Piece.BUOY, Piece.BUOY_UNDER_SHIP)
 PLACES: Final[tuple[type[PlaceForMe] | type[Place], ...]] = (PlaceForMe, Place)
 FACINGS: Final = (Face,)
-
-
-def area_hexes(setting: BattleSetting, area: Area) -> tuple[Hex, ...]:
-    """I21 The hexes of a set-up area: within N counts the origin, a bare N means exactly N from any one hex named."""
-    chart, grid = setting.chart, setting.grid
-    fitting = [place for place in grid.hexes if chart.fits(place, area.ground)]
-    if area.edge:
-        edge = chart.edge(setting.file.edges[area.edge])
-        reach = {place: grid.nearest(place, edge) for place in fitting}
-        return tuple(place for place in fitting if reach[place] == area.exactly or reach[place] <= area.within)
-    origins = chart.town if area.town else area.near
-    if not origins:
-        return tuple(fitting)
-    if area.exactly >= 0:
-        return tuple(place for place in fitting if any(grid.distance(place, o) == area.exactly for o in origins))
-    if area.at_least >= 0:
-        return tuple(place for place in fitting if grid.nearest(place, origins) >= area.at_least)
-    return tuple(place for place in fitting if grid.nearest(place, origins) <= area.within)
-
-
-def step_hexes(setting: BattleSetting, step: SetupStep) -> tuple[Hex, ...]:
-    """The area of a set-up step, worked out once."""
-    number = setting.steps.index(step)
-    found = setting.areas.get(number)
-    if found is None and step.area is not None:
-        found = setting.areas[number] = area_hexes(setting, step.area)
-    return found or ()
 
 
 def free_hexes(battle: Battle, now: Placing) -> list[Hex]:

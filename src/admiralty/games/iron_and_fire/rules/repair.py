@@ -11,7 +11,7 @@ def repair(battle: Battle, ship: Unit) -> Flow[None]:
     """8.0, I42 One hit comes off on a d10 up to the protection; lost factors come back with it."""
     protection = battle.setting.profiles[ship.index].pf
     roll = yield from fortunes.throw(
-        battle, d10, case="8.0", by=Seat(ship.owner), rows=up_to(protection), luck=damage.low
+        battle, d10, case="8.0", by=Seat(ship.owner), rows=up_to(protection), luck=damage.low, of=ship
     )
     repaired = roll <= protection
     if repaired:

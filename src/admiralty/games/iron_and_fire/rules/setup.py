@@ -1,7 +1,7 @@
 """15.0 Set-up as play: Chile first, then Peru, in the book's order, with one order that deploys the rest sensibly."""
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire import events
+from admiralty.games.iron_and_fire import areas, events
 from admiralty.games.iron_and_fire.scenario import BOILERS_FIXED, Piece, PriorDamage, SetupStep
 from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine
 from admiralty.rulebook import Flow, Message, Seat, d6, d10, draw, roll
@@ -36,7 +36,7 @@ def next_place(battle: Battle, step: SetupStep) -> placing.Placing:
     return placing.Placing(
         step.place,
         step.case,
-        placing.step_hexes(battle.setting, step),
+        areas.step_hexes(battle.setting, step),
         step.area.ground if step.area is not None else "",
         consorts,
         step.together,

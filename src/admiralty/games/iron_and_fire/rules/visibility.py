@@ -31,7 +31,7 @@ def is_reduced(battle: Battle, unit: Unit) -> Flow[bool]:
     state = haze(battle)
     if state != UNSURE:
         return state == REDUCED
-    roll = yield from fortunes.throw(battle, d6, case="13.3", by=Seat(unit.owner), rows=parity, luck=parity)
+    roll = yield from fortunes.throw(battle, d6, case="13.3", by=Seat(unit.owner), rows=parity, luck=parity, of=unit)
     reduced: bool = roll % 2 == 1
     battle.tell(attack_events.VisibilityRoll(unit.id, roll, reduced, case="13.3"))
     return reduced

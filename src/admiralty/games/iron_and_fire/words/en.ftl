@@ -556,7 +556,10 @@ fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
 
 fortune-played = { the-side } plays Fortunes of War: { $use ->
     [bonus] a bonus.
-    [reroll] the { $thrown } is rolled again.
+    [reroll] { $thrown ->
+        [0] a roll is made again.
+       *[other] the { $thrown } is rolled again.
+    }
     [again] a second activation.
     [one-more] one more unit.
     [ignore] the card is ignored.
