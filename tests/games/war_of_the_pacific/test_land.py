@@ -164,10 +164,27 @@ def ashore() -> Field:
     return field
 
 
+def ashore_depleted() -> Field:
+    field = Field("chile").unit("buin", "pisagua", 1).unit("line_2", "pisagua", 1).unit("zepita", "pisagua", 2)
+    field.of("buin").landed = field.of("line_2").landed = True
+    return field
+
+
+def cornered() -> Field:
+    """All land next to Iquique is held by Chile."""
+    field = Field("chile").unit("zepita", "iquique", 1).unit("pe_inf_bat_1", "iquique")
+    land = field.war.setting.theatre.land.steps(3118)
+    for name, (place, _) in zip(("buin", "line_2", "line_3", "line_4", "cazadores"), land, strict=False):
+        field.unit(name, place, 2)
+    return field
+
+
 @case("8.8", "8.9", "P62")
 @pytest.mark.parametrize(
     ("made", "code"),
     [
+        (ashore_depleted, "storm 3117"),
+        (cornered, "attack 3118 from 3219"),
         (in_a_fort_by_the_river, "attack 3117 from 3217"),
         (by_cavalry, "attack 3117 from 3218"),
         (ashore, "storm 3117"),
@@ -184,6 +201,8 @@ def test_what_an_attack_comes_to_is_added_up_as_it_is_played(made: Callable[[], 
     told = order.value.foretold(position.state, position.request.subject)
     assert played is not None
     assert played.exact
+    assert played.measures.keys() == dict(told).keys()
+    assert ("measure-trapped" in told) == (made is cornered)
     for key, chances in played.measures.items():
         assert told[key] == pytest.approx(chances, abs=1e-9), key
 

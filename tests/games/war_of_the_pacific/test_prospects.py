@@ -1,11 +1,11 @@
 """8.8, 8.9 What an attack comes to, against every throw of its dice."""
 
 from collections import Counter
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.rules.prospects import Prospect, foretold, hits, initiative
+from admiralty.games.war_of_the_pacific.rules.prospects import Force, Prospect, foretold, hits, initiative
 from admiralty.games.war_of_the_pacific.state import Assault
 from admiralty.rulebook import Joint
 from tests.games.war_of_the_pacific.builder import Field
@@ -38,9 +38,27 @@ def test_the_attacker_wins_the_initiative_with_so_many_pairs_of_dice(lead: int, 
 @case("8.10")
 def test_a_hex_is_cleared_where_nobody_is_left_or_only_the_defenders_were_hit() -> None:
     shares = {(0, 0): 1 / 32, (0, 1): 1 / 16, (1, 0): 1 / 8, (1, 1): 1 / 4, (2, 0): 3 / 32, (2, 1): 7 / 16}
-    ahead = Prospect(shares, 2, 2)
+    force = Force(2, 1, trapped=False)
+    ahead = Prospect(shares, force, force)
     assert ahead.cleared == pytest.approx(1 / 8 + 3 / 32 + 7 / 16)
     assert ahead.costs == pytest.approx(1 / 16 + 1 / 4 + 7 / 16)
+    stays = Prospect(shares, force._replace(trapped=True), force)
+    assert stays.cleared == pytest.approx(3 / 32 + 7 / 16), "who cannot retreat pays and stays"
+
+
+@case("8.10", "P24")
+@pytest.mark.parametrize("steps", [each for n in (1, 2, 3) for each in combinations_with_replacement((1, 2), n)])
+def test_a_trapped_force_is_lost_where_no_choice_of_losses_saves_a_unit(steps: tuple[int, ...]) -> None:
+    force = Force(sum(steps), steps.count(2), trapped=True)
+    for taken in range(sum(steps) + 2):
+        saved = any(
+            any(left - hit > 1 for left, hit in zip(steps, hit_on, strict=True))
+            for hit_on in product(*(range(each + 1) for each in steps))
+            if sum(hit_on) == taken
+        )
+        all_lost = taken > 0 and not saved
+        assert force.lost(taken, 0) == (sum(steps) if all_lost else taken), (steps, taken)
+        assert force.lost(taken, 1) == min(taken, sum(steps)), "who has hit too does not retreat"
 
 
 @case("8.7")
@@ -50,6 +68,25 @@ def test_nothing_is_foretold_of_an_attack_on_columns_alone() -> None:
     assert foretold(field.war, Assault(3219, 3118, "chile", [buin], [])) == {}
 
 
+@case("8.10", "7.6", "P50")
+def test_the_odds_of_a_landing_tell_what_it_costs_to_be_beaten() -> None:
+    """Two depleted regiments ashore that are hit once and do not hit are both lost: nobody of them goes back."""
+    field = Field("chile").unit("buin", "iquique", 1).unit("line_2", "iquique", 1).unit("pe_inf_bat_2", "iquique")
+    index = [field.war.setting.unit_index[name] for name in ("buin", "line_2", "pe_inf_bat_2")]
+    ashore = foretold(field.war, Assault(3118, 3118, "chile", index[:2], index[2:], landing=True))
+    assert isinstance(ashore, Joint)
+    assert (0, 1) not in {values[5:] for values in ashore.shares}
+    assert [each.id for values, gone in ashore.ended.items() if values[5:] == (0, 2) for each in gone] == [
+        "buin",
+        "line_2",
+    ]
+    inland = foretold(field.war, Assault(3219, 3118, "chile", index[:2], index[2:]))
+    assert isinstance(inland, Joint)
+    beaten = sum(share for values, share in inland.shares.items() if values[5:] == (0, 1))
+    assert inland["measure-own-driven-out"][True] == pytest.approx(beaten)
+    assert (0, 1) in {values[5:] for values in inland.shares}, "they may go back"
+
+
 @case("8.9")
 def test_where_all_of_a_side_are_destroyed_the_odds_name_the_units() -> None:
     """Of fewer losses their owner chooses: nobody is named then."""
@@ -57,7 +94,7 @@ def test_where_all_of_a_side_are_destroyed_the_odds_name_the_units() -> None:
     index = field.war.setting.unit_index
     told = foretold(field.war, Assault(3219, 3118, "chile", [index["buin"]], [index["zepita"]]))
     assert isinstance(told, Joint)
-    named = {values[4:]: [each.id for each in told.ended.get(values, ())] for values in told.shares}
+    named = {values[5:]: [each.id for each in told.ended.get(values, ())] for values in told.shares}
     assert named == {
         (0, 0): [],
         (0, 1): [],

@@ -16,8 +16,8 @@ from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, act, ca
 from . import counters
 
 __all__ = [
-    "ADVANCING", "LOSING", "RETREATING", "advance", "capture_landed_columns", "casualties", "resolve_assault",
-    "retreat", "the_assault",
+    "ADVANCING", "LOSING", "RETREATING", "advance", "capture_landed_columns", "casualties", "is_trapped",
+    "resolve_assault", "retreat", "the_assault",
 ]  # fmt: skip
 
 
@@ -119,6 +119,21 @@ def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
     return tuple(sorted(other for other in near if other != BOX or side == CHILE))
 
 
+def _stands(assault: Assault, attacking: bool) -> Hex:
+    return assault.origin if attacking else assault.target
+
+
+def _ways_back(war: War, assault: Assault, side: str) -> tuple[Hex, ...]:
+    """8.10, P50 Where a side of a combat may retreat to; those who landed against the enemy must stay (7.6)."""
+    attacking = side == assault.attacker
+    return () if attacking and assault.landing else ways_out(war, side, _stands(assault, attacking))
+
+
+def is_trapped(war: War, assault: Assault, side: str) -> bool:
+    """8.10, P50 Whether a side that was hit and did not hit would lose a step of every unit, for want of a way out."""
+    return war.setting.options["no_retreat"] == "every_unit" and not _ways_back(war, assault, side)
+
+
 class Train(NamedTuple):
     """The columns of a hex that a force gives up: whose, from where to where, and how many."""
 
@@ -192,22 +207,19 @@ RETREATING = (Retreat, Stand)
 
 
 def retreat(war: War, side: str) -> Flow[None]:
-    """8.10, P24, P50 Who was hit and did not hit gives way or pays; who has no way out pays with every unit.
-
-    Those who landed against the enemy this turn must remain in the hex (7.6), and so have none.
-    """
+    """8.10, P24, P50 Who was hit and did not hit gives way or pays; who has no way out pays with every unit."""
     assault = the_assault(war)
     attacking = side == assault.attacker
-    place = assault.origin if attacking else assault.target
+    place = _stands(assault, attacking)
     units = _alive(war, assault.units if attacking else assault.defenders)
     if not units:
         return
-    ways = () if attacking and assault.landing else ways_out(war, side, place)
-    if not ways and war.setting.options["no_retreat"] == "every_unit":
+    if is_trapped(war, assault, side):
         war.tell(events.Trapped(side, place_name(place), case="8.10"))
         for unit in units:
             counters.lose_step(war, unit, "8.10")
         return
+    ways = _ways_back(war, assault, side)
     now = Rout(Seat(side), place, tuple(units), ways, tuple(counters.units_at(war, side, place)))
     yield from act(now.seat, "retreat", Verbs(RETREATING, war, now), case="8.10", place=place_name(place))
 

@@ -87,32 +87,35 @@ def begin(war: War) -> None:
 
 
 def chances(war: War, assault: Assault) -> dict[str, Measure]:
-    """What an attacker asks: who loses steps, whether they must give way, whether nobody is left.
+    """What an attacker asks: who loses steps, who must give way, whether nobody is left.
 
     Odds halt where an owner chooses his losses: so hits count before they are taken.
     """
     if not assault.defenders:
         return {}
-    mine, theirs = tuple(assault.units), tuple(assault.defenders)
-    ours, foes = (sum(war.units[n].steps for n in units) for units in (mine, theirs))
-
-    def lost(state: War, units: tuple[int, ...], before: int, hits: int) -> int:
-        return max(before - sum(state.units[n].steps for n in units), min(hits, before))
+    mine, foes = tuple(assault.units), tuple(assault.defenders)
+    attacker = Seat(assault.attacker)
+    ours = prospects.force_of(war, assault, attacker)
+    theirs = prospects.force_of(war, assault, war.setting.enemy[attacker])
 
     def they_lose(state: War) -> int:
-        return lost(state, theirs, foes, state.assault.hits_on_defender if state.assault else 0)
+        taken, dealt = (state.assault.hits_on_defender, state.assault.hits_on_attacker) if state.assault else (0, 0)
+        return max(theirs.steps - sum(state.units[n].steps for n in foes), theirs.lost(taken, dealt))
 
     def we_lose(state: War) -> int:
-        return lost(state, mine, ours, state.assault.hits_on_attacker if state.assault else 0)
+        dealt, taken = (state.assault.hits_on_defender, state.assault.hits_on_attacker) if state.assault else (0, 0)
+        return max(ours.steps - sum(state.units[n].steps for n in mine), ours.lost(taken, dealt))
 
-    return {
-        "measure-cleared": lambda state: they_lose(state) == foes or (they_lose(state) > 0 and not we_lose(state)),
-        "measure-own-wiped-out": lambda state: we_lose(state) == ours,
-        "measure-wiped-out": lambda state: they_lose(state) == foes,
-        "measure-driven-out": lambda state: 0 < they_lose(state) < foes and not we_lose(state),
-        "measure-they-lose": they_lose,
-        "measure-we-lose": we_lose,
-    }
+    tell: tuple[Measure, ...] = (
+        lambda state: prospects.is_cleared(theirs, they_lose(state), we_lose(state)),
+        lambda state: we_lose(state) == ours.steps,
+        lambda state: they_lose(state) == theirs.steps,
+        lambda state: theirs.beaten(they_lose(state), we_lose(state)),
+        lambda state: ours.beaten(we_lose(state), they_lose(state)),
+        they_lose,
+        we_lose,
+    )
+    return dict(zip(prospects.measures_of(theirs, ours), tell, strict=True))
 
 
 # ---------------------------------------------------------------------- who attacks

@@ -15,29 +15,64 @@ from typing import NamedTuple
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.rulebook import Fallen, Joint, Message, Seat, total
 
+from . import aftermath
 from . import assault as combat
 
-__all__ = ["Prospect", "foretold", "prospect"]
+__all__ = ["Force", "Prospect", "force_of", "foretold", "is_cleared", "measures_of", "prospect"]
+
+
+class Force(NamedTuple):
+    """8.9, 8.10 One side of a combat."""
+
+    steps: int
+    whole: int
+    """Its units of two steps."""
+    trapped: bool
+    """P24, P50 Whether a step of every unit is the price where others would retreat."""
+
+    def lost(self, hits: int, dealt: int) -> int:
+        """The steps that so many hits cost, where the side itself dealt so many.
+
+        Of a trapped side that dealt none the hits alone are counted while its owner can save a unit by his choice of
+        losses; else all of it is lost.
+        """
+        if self.trapped and hits and not dealt:
+            on_whole = max(0, hits - (self.steps - 2 * self.whole))
+            if self.whole <= (on_whole + 1) // 2:
+                return self.steps
+        return min(hits, self.steps)
+
+    def beaten(self, lost: int, dealt: int) -> bool:
+        """Whether it must go back or pay, with units left to do so."""
+        return 0 < lost < self.steps and not dealt
+
+
+def force_of(war: War, assault: Assault, side: Seat) -> Force:
+    steps = [war.units[n].steps for n in (assault.units if side == assault.attacker else assault.defenders)]
+    return Force(sum(steps), steps.count(2), aftermath.is_trapped(war, assault, side))
 
 
 class Prospect(NamedTuple):
     """The probability of each pair of losses in steps: theirs, ours."""
 
     losses: dict[tuple[int, int], float]
-    theirs: int
-    """The steps that the defenders have."""
-    ours: int
-    """The steps that the attackers have."""
+    theirs: Force
+    ours: Force
 
     @property
     def cleared(self) -> float:
         """The chance that the defenders must give way or pay, or that nobody is left of them."""
-        return sum(share for (they, we), share in self.losses.items() if they == self.theirs or (they and not we))
+        return sum(share for (they, we), share in self.losses.items() if is_cleared(self.theirs, they, we))
 
     @property
     def costs(self) -> float:
         """The chance that the attackers lose anything."""
         return sum(share for (_, we), share in self.losses.items() if we)
+
+
+def is_cleared(theirs: Force, they: int, we: int) -> bool:
+    """8.10, 8.11 Whether nobody is left of the defenders, or they must give way or pay: those who cannot stay."""
+    return they == theirs.steps or (theirs.beaten(they, we) and not theirs.trapped)
 
 
 @cache
@@ -64,12 +99,12 @@ def prospect(war: War, assault: Assault) -> Prospect:
     """The chances of an assault that has defenders."""
     attacker = Seat(assault.attacker)
     sides = {attacker: assault.units, war.setting.enemy[attacker]: assault.defenders}
+    ours, theirs = (force_of(war, assault, side) for side in sides)
     dice = {attacker: len(assault.units), war.setting.enemy[attacker]: len(assault.defenders) + int(assault.landing)}
     added = {
         attacker: total(combat.attack_modifiers(war, assault)),
         war.setting.enemy[attacker]: total(combat.defence_modifiers(war, assault)),
     }
-    ours, theirs = (sum(war.units[n].steps for n in sides[side]) for side in sides)
     lead = combat.initiative_of(war, assault.units) - combat.initiative_of(war, assault.defenders)
     found: dict[tuple[int, int], float] = {}
     for winner, won in ((attacker, initiative(lead)), (war.setting.enemy[attacker], 1 - initiative(lead))):
@@ -83,18 +118,25 @@ def prospect(war: War, assault: Assault) -> Prospect:
                 )
                 for side in sides
             }
-            for (they, one), (we, two) in product(
+            for (dealt, one), (taken, two) in product(
                 enumerate(falls[attacker]), enumerate(falls[war.setting.enemy[attacker]])
             ):
-                pair = min(they, theirs), min(we, ours)
+                pair = theirs.lost(dealt, taken), ours.lost(taken, dealt)
                 found[pair] = found.get(pair, 0.0) + share * one * two
     return Prospect(found, theirs, ours)
 
 
-MEASURES = (
-    "measure-cleared", "measure-own-wiped-out", "measure-wiped-out", "measure-driven-out", "measure-they-lose",
-    "measure-we-lose",
-)  # fmt: skip
+def measures_of(theirs: Force, ours: Force) -> tuple[str, ...]:
+    """What is told of an attack: the hex, who is wiped out, who must give way or pay for it, and the steps lost."""
+    return (
+        "measure-cleared",
+        "measure-own-wiped-out",
+        "measure-wiped-out",
+        "measure-trapped" if theirs.trapped else "measure-driven-out",
+        "measure-own-trapped" if ours.trapped else "measure-own-driven-out",
+        "measure-they-lose",
+        "measure-we-lose",
+    )
 
 
 def foretold(war: War, assault: Assault) -> Mapping[str, Mapping[Hashable, float]]:
@@ -104,13 +146,14 @@ def foretold(war: War, assault: Assault) -> Mapping[str, Mapping[Hashable, float
     """
     if not assault.defenders:
         return {}
-    ahead = prospect(war, assault)
+    losses, theirs, ours = prospect(war, assault)
     found: dict[tuple[Hashable, ...], float] = {}
     ended: dict[tuple[Hashable, ...], tuple[Fallen, ...]] = {}
-    for (they, we), share in ahead.losses.items():
-        wiped_out, driven_out = they == ahead.theirs, 0 < they < ahead.theirs and not we
-        values = (wiped_out or driven_out, we == ahead.ours, wiped_out, driven_out, they, we)
+    for (they, we), share in losses.items():
+        wiped_out, own_wiped_out = they == theirs.steps, we == ours.steps
+        cleared = is_cleared(theirs, they, we)
+        values = (cleared, own_wiped_out, wiped_out, theirs.beaten(they, we), ours.beaten(we, they), they, we)
         found[values] = found.get(values, 0.0) + share
-        gone = [*(assault.units if we == ahead.ours else ()), *(assault.defenders if wiped_out else ())]
+        gone = [*(assault.units if own_wiped_out else ()), *(assault.defenders if wiped_out else ())]
         ended[values] = tuple([Fallen(war.row(n).id, war.row(n).side, Message("fate-destroyed")) for n in gone])
-    return Joint(MEASURES, found, ended)
+    return Joint(measures_of(theirs, ours), found, ended)

@@ -828,6 +828,9 @@ measure-cleared = the hex is cleared
        *[other] cleared
     }
 measure-driven-out = they must retreat or pay a step
+measure-trapped = they cannot retreat: each unit pays a step
+measure-own-driven-out = you must retreat or pay a step
+measure-own-trapped = you cannot retreat: each unit pays a step
 measure-arrives = they arrive this turn
 measure-attrition = attrition costs them a step
 measure-rolls = rolls on the way
