@@ -17,7 +17,14 @@ from admiralty.present.presenter import Presenter
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "designers" / "findings.md"
 ROWS = ROOT / "docs" / "studies" / "findings.toml"
-SCRIPTS = (("benchmarks.campaigns", "--games", "100"), ("benchmarks.steam_counts",))
+SCRIPTS = (
+    ("benchmarks.campaigns", "grand_campaign", "--games", "100", "--seed", "27001"),
+    ("benchmarks.campaigns", "lima", "--games", "60", "--seed", "27002"),
+    ("benchmarks.campaigns", "tarapaca", "--games", "60", "--seed", "27002"),
+    ("benchmarks.campaigns", "tacna_and_arica", "--games", "60", "--seed", "27003"),
+    ("benchmarks.steam_counts",),
+)
+"""The counts that the page names, in its own words."""
 
 
 def versions() -> dict[str, str]:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from admiralty import Table
 from admiralty.bots import Thinker, bot
+from admiralty.bots.base import Step, Thought, Thoughts
 from admiralty.cli.hints import thought_lines
 from admiralty.kernel.flows.chance import Fast
+from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.view import knowledge
 from admiralty.kernel.matches.journal import read_journal
 from tests.cli.conftest import Run
@@ -260,3 +262,12 @@ def test_an_order_that_loses_the_game_says_so_and_is_given_the_second_time(run: 
     assert over not in said
     said = typed("ahead 2", "ahead 1", "quit")
     assert said.count("Give it again if you mean it.") == 1, "an order that loses nothing is not asked about"
+
+
+def test_a_hint_shows_no_figure_for_an_order_that_was_never_tried() -> None:
+    table = Table("oak_and_iron", "quickstart", seed=3)
+    tried, untried = (
+        Thought(Step(Seat("a"), code, None), 0.5, visits) for code, visits in (("down", 3), ("reload", 0))
+    )
+    said = list(thought_lines(table.presenter, Thoughts((tried, untried), 3, 1)))
+    assert said[1:] == ["  Down! (down): 75% (three trials)", "  Reload! (reload)"]

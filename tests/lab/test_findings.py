@@ -3,13 +3,19 @@
 import re
 
 import pytest
-from benchmarks.findings import PAGE, marked, versions
+from benchmarks.findings import PAGE, SCRIPTS, marked, versions
 
 
 def test_every_stale_figure_of_the_page_is_marked() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert marked(text, versions()) == text, "run: python -m benchmarks.findings --mark"
     assert re.search(r"rules version \d+ of Iron and Fire", text)
+
+
+def test_one_command_counts_again_all_that_the_page_counts_with_scripts() -> None:
+    named = re.findall(r"^\$ python -m (benchmarks\..+)$", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert len(named) == 4
+    assert {*named, "benchmarks.steam_counts"} == {" ".join(script) for script in SCRIPTS}
 
 
 @pytest.mark.parametrize("title", sorted(versions()))

@@ -48,9 +48,9 @@ def board_text(scene: Scene, say: Say) -> str:
     grid = _grid(scene, names, seen)
     shown = [counter for counter in scene.counters if counter.at in seen or not isinstance(counter.at, str)]
     legend = [f"{_headed(names[c.id], c).strip():<{WIDTH}} {_described(c, say)}" for c in shown]
+    legend += _stacked(scene, names, shown, say)
     beyond = len(scene.counters) - len(shown)
     legend += [say("scene-beyond", count=beyond)] if beyond else []
-    legend += _stacked(scene, names, say)
     return "\n".join(line.rstrip() for line in [*grid, *([""] if legend else []), *legend])
 
 
@@ -208,16 +208,18 @@ def _measured(scene: Scene, rows: list[str], size: float) -> list[str]:
     return [*(label + row for label, row in zip(labels, rows, strict=True)), foot]
 
 
-def _stacked(scene: Scene, names: dict[str, str], say: Say) -> list[str]:
-    """Counters of an open table that the coarse grid hides under another one, each with the one that is shown."""
-    if scene.board.cells:
-        return []
+def _stacked(scene: Scene, names: dict[str, str], shown: Sequence[Counter], say: Say) -> list[str]:
+    """The counters that are hidden under another one, in a cell or in the coarse grid of an open table, each with the
+    one that is shown."""
     size = scene.board.width / TABLE_COLUMNS
-    by_cell: dict[tuple[int, int], list[str]] = {}
-    for counter in scene.counters:
-        x, y = scene.point(counter.at)
-        by_cell.setdefault((int(x / size), int(y / size)), []).append(names[counter.id])
-    found = [each for each in by_cell.values() if len(each) > 1]
+    by_place: dict[Place, list[str]] = {}
+    for counter in shown:
+        place: Place = counter.at
+        if not isinstance(place, str):
+            x, y = scene.point(place)
+            place = x // size, y // size
+        by_place.setdefault(place, []).append(names[counter.id])
+    found = [each for each in by_place.values() if len(each) > 1]
     return [say("scene-under", top=top, names=", ".join(under)) for *under, top in found]
 
 

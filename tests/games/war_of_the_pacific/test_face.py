@@ -106,7 +106,7 @@ def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
     orders = field.request.choices.candidates(1000)
     labels = {order.code: words.render(order.label) for order in orders if order.label is not None}
     assert labels["carry on"] == "No ship sails: all return to port or stay there"
-    assert labels["all 3123 to IV"] == "to area IV: Almirante Cochrane and Itata"
+    assert labels["all 3123 to IV"] == "to area IV (Iquique to Pisagua): Almirante Cochrane and Itata"
 
 
 def test_destinations_are_written_for_all_ships_of_a_place_at_once() -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
+from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.supply import consumption
-from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
+from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState
 from admiralty.kernel.flows.flow import Ask
 from admiralty.present.presenter import Presenter
-from admiralty.scene import spoken
+from admiralty.scene import board_text, spoken
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_face import scene_of
 from tests.support.cases import case
@@ -89,6 +90,35 @@ def test_the_turn_track_and_the_pool_are_told() -> None:
     assert "Zepita" in line(lines, "wait on the turn track")
     assert "Huáscar" in line(lines, "Under repair until turn 6")
     assert "Chile wins with six points" in line(lines, "At the end of turn 5:")
+
+
+@case("3.5", "6.4")
+def test_during_set_up_what_is_still_to_be_placed_is_told_and_is_no_recruit() -> None:
+    field = Field("chile")
+    field.war.phase, field.war.turn, field.war.placed = Phase.SETUP, 0, 0
+    lines = looks(field)
+    placing = line(lines, "Chile still has to set up")
+    assert "1st Buin" in placing
+    assert "Almirante Cochrane" in placing
+    assert line(lines, "Chile can recruit").endswith("recruit: Santiago.")
+
+
+@case("4.1")
+def test_a_proposed_sheet_names_the_ports_of_the_area() -> None:
+    field = Field("chile").ship("itata", "antofagasta").ship("loa", "antofagasta").go(lay_destinations, "chile")
+    assert isinstance(field.request, Ask)
+    presenter = Presenter.of("war_of_the_pacific", "grand_campaign", {})
+    labels = [presenter.render(order.label) for order in field.request.choices.candidates(20) if order.label]
+    assert "to area IV (Iquique to Pisagua): Itata and Loa" in labels
+    assert "to area IX (no port): Itata and Loa" in labels
+
+
+def test_counters_under_each_other_in_a_hex_are_listed() -> None:
+    field = Field("chile").unit("buin", "antofagasta").ship("itata", "antofagasta")
+    scene, words = scene_of(field, "chile")
+    text = board_text(scene, words.say).splitlines()
+    letters = {name: next(each.split()[0] for each in text if name in each) for name in ("1st Buin", "Itata")}
+    assert f"Under {letters['Itata']}: {letters['1st Buin']}" in text
 
 
 @case("6.2", "6.4", "P55")

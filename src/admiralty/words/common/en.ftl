@@ -950,10 +950,11 @@ hint-title = Hint ({ $nodes } trial orders in { $worlds ->
     [one] one possible position
    *[other] { SPELL($worlds) } possible positions
   }; 0% = lost, 100% = won):
-hint-order = { "  " }{ $order } ({ $code }): { PERCENT($worth, digits: 0) } ({ $visits ->
-    [one] one trial
-   *[other] { SPELL($visits) } trials
-  })
+hint-order = { "  " }{ $order } ({ $code }){ $visits ->
+    [0] {""}
+    [one] : { PERCENT($worth, digits: 0) } (one trial)
+   *[other] : { PERCENT($worth, digits: 0) } ({ SPELL($visits) } trials)
+  }
 hint-why = Better than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
 hint-reason = { $term } { $points }
 hint-no-reason = It is better by { $points } points; the bot cannot say why.

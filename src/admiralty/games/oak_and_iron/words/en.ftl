@@ -93,14 +93,18 @@ order-ready = A ready squadron: { $faction }, { SPELL($ships) } ships under { $a
 order-faction = { $name }
 order-nation = Cards of the { $name }
 order-add-ship = Add a { $name }
-order-add-priced = { $ship }: { $cost } points ({ $left } left). Fortitude { $fortitude }, broadside { $broadside }, crew { $crew }{ $has ->
+cost-in-points = { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+  }
+order-add-priced = { $ship }: { cost-in-points } ({ $left } left). Fortitude { $fortitude }, broadside { $broadside }, crew { $crew }{ $has ->
     [yes] ; { $special }.
    *[no] .
   }
-order-admiral-priced = { $who }: { $cost } points ({ $left } left). Admiral value { $value }. { $effect }
+order-admiral-priced = { $who }: { cost-in-points } ({ $left } left). Admiral value { $value }. { $effect }
 order-flagship-named = Ship { $place }, the { $ship }, carries the admiral
-order-fitting-priced = { $what } for ship { $place }, the { $ship }: { $cost } points ({ $left } left). { $effect }
-order-skill-priced = Skill { $level } for ship { $place }, the { $ship }: { $cost } points ({ $left } left)
+order-fitting-priced = { $what } for ship { $place }, the { $ship }: { cost-in-points } ({ $left } left). { $effect }
+order-skill-priced = Skill { $level } for ship { $place }, the { $ship }: { cost-in-points } ({ $left } left)
 order-hand-told = { $name }, { $value }{ $kept ->
     [yes] , kept after use
    *[no] , discarded after use

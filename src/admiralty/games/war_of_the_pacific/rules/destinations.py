@@ -215,7 +215,11 @@ class Destinations(OrderSheet):
                     bound.setdefault(entry.area, []).append(ship)
         if not bound:
             return Message("order-all-home-or-stay")
-        lines = [Message("said-destination", area=area, ships=ships) for area, ships in bound.items()]
+        theatre = self.state.setting.theatre
+        lines = [
+            Message("said-destination", area=area, coast=coast_of(theatre, area), ships=ships)
+            for area, ships in bound.items()
+        ]
         return Message("order-destinations", lines=lines)
 
     @staticmethod

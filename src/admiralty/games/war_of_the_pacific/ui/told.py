@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from admiralty.games.war_of_the_pacific.setting import SEATS, Campaign
-from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
+from admiralty.rulebook import Seat
 from admiralty.scene import Say
 
 __all__ = ["told"]
@@ -56,7 +57,9 @@ def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
 
 
 def _to_have(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
-    """6.3, 6.4 The pool, the dead pile, and the units that are paid for and wait for a city."""
+    """3.0, 6.3, 6.4 What is still to be set up, the pool, the dead pile, and units that are paid for and wait."""
+    if placing := _to_place(war, setting, side):
+        yield say("told-to-place", side=side, names=placing)
     if pool := _names(war, setting, side, UnitState.POOL):
         yield say("told-pool", side=side, names=pool)
     if dead := _names(war, setting, side, UnitState.DEAD):
@@ -65,12 +68,23 @@ def _to_have(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
         yield say("told-waiting", side=side, names=waiting)
 
 
+def _to_place(war: War, setting: Campaign, side: str) -> list[str]:
+    """3.0 The units and ships that a side has still to set up."""
+    if war.phase is not Phase.SETUP:
+        return []
+    posts = setting.posts[Seat(side)]
+    units = [post.index for post in posts if post.what == "unit" and war.units[post.index].status is UnitState.POOL]
+    ships = [post.index for post in posts if post.what == "ship" and war.ships[post.index].status is ShipState.WAITING]
+    return [*(setting.units[n].name for n in units), *(setting.ships[n].name for n in ships)]
+
+
 def _names(war: War, setting: Campaign, side: str, status: UnitState) -> list[str]:
-    """The units of a side in a state that could be had by now."""
+    """The units of a side in a state that could be had by now; those that are still to be set up are no recruits."""
+    to_place = _to_place(war, setting, side)
     return [
         row.name
         for row, unit in zip(setting.units, war.units, strict=True)
-        if row.side == side and unit.status is status and row.turn <= war.turn
+        if row.side == side and unit.status is status and row.turn <= war.turn and row.name not in to_place
     ]
 
 

@@ -210,7 +210,7 @@ form-all-at = All { $ships } at { $place }
 refusal-no-ships-there = You have no ships to order at { $place }.
 order-all-home-or-stay = No ship sails: all return to port or stay there
 order-destinations = { $lines }
-said-destination = to area { $area }: { FEW($ships) }
+said-destination = to area { $area } ({ $coast }): { FEW($ships) }
 order-disband = Disband { $unit }
 order-stock = One column at { $place }
 order-stock-all = All columns at { $place }
@@ -953,6 +953,10 @@ told-no-cities = { side-first } { $side ->
   } no city worth points.
 told-check = At the end of turn { $turn }: Chile wins with { SPELL($win) } points, the Allies if Chile has fewer than { SPELL($lose) }.
 told-coming = Turn { $turn } brings to { the-side }: { $names }.
+told-to-place = { side-first } still { $side ->
+    [chile] has
+   *[peru] have
+  } to set up: { $names }.
 told-pool = { side-first } can recruit: { $names }.
 told-dead = { side-first } can rebuild: { $names }.
 told-waiting = Paid for by { the-side }, these wait on the turn track for a city: { $names }.
