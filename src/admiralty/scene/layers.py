@@ -279,12 +279,17 @@ TAGGED: Mapping[str, Callable[[float], Point]] = {
     "fan": lambda wide: (0, -11),
 }
 """Where the middle and the top of a plate of a width lie from the point that it speaks of."""
+LINE = 15
+"""The height of a line on a plate."""
 
 
 def _tag(at: Point, words: str, tone: str) -> str:
-    """Words on a plate beside a point, or above it: what lies there stays in sight. Those of a fan lie in it."""
-    wide = len(words) * 6.3 + 16
+    """Words in lines on a plate beside a point, or above it: what is there stays in sight. Those of a fan lie in it."""
+    lines = words.split("\n")
+    wide, high = max(map(len, lines)) * 6.3 + 16, LINE * len(lines) + 7
     middle, top = TAGGED[tone](wide)
-    plate = element("rect", x=middle - wide / 2, y=top, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
-    inside = plate + text(words, middle, top + 15.5, 13, f"tag-text tag-text-{tone}")
+    top -= LINE * (len(lines) - 1) / 2
+    inside = element("rect", x=middle - wide / 2, y=top, width=wide, height=high, rx=5, class_=f"tag-plate tag-{tone}")
+    for n, line in enumerate(lines):
+        inside += text(line, middle, top + 15.5 + LINE * n, 13 if n == 0 else 12, f"tag-text tag-text-{tone}")
     return group(group(inside, class_="on-screen"), transform=place_at(at))

@@ -56,7 +56,7 @@ class Cable:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A few words at a place, on the glass: as large at any zoom. `tone` is plain or threat."""
+    """A few words at a place, in a line or two, on the glass: as large at any zoom. `tone` is plain or threat."""
 
     at: Place
     text: str

@@ -14,7 +14,8 @@ BOX: Final = 168.0
 WIDE: Final = ROW * BOX
 RULER: Final = 46.0
 LEVELS: Final = 3
-"""On so many lines lie the words under a ruler, so that neighbours keep clear of each other."""
+WORDS: Final = 48
+"""On so many lines, so far apart, lie the words under a ruler, so that neighbours keep clear of each other."""
 
 
 def draw_scales(scene: Scene) -> str:
@@ -46,13 +47,13 @@ def _boxes(track: Track) -> tuple[str, float]:
         ink = "scale-on" if stage == "now" else None
         parts.append(element("text", str(n), x=BOX / 2, y=58, font_size=56, class_=f"scale-number {ink or ''}".strip()))
         parts.append(
-            element("text", escape(step.note), x=BOX / 2, y=98, font_size=36, class_=f"scale-note {ink or ''}".strip())
+            element("text", escape(step.note), x=BOX / 2, y=102, font_size=43, class_=f"scale-note {ink or ''}".strip())
         )
         for k, (hue, count) in enumerate(step.coming):
-            left = BOX / 2 + (k - (len(step.coming) - 1) / 2) * 58 - 25
-            parts.append(element("rect", x=left, y=112, width=50, height=44, rx=6, class_=f"fill-{hue}"))
+            left = BOX / 2 + (k - (len(step.coming) - 1) / 2) * 66 - 30
+            parts.append(element("rect", x=left, y=114, width=60, height=48, rx=6, class_=f"fill-{hue}"))
             parts.append(
-                element("text", str(count), x=left + 25, y=147, font_size=37, class_=f"scale-coming letter-on-{hue}")
+                element("text", str(count), x=left + 30, y=153, font_size=44, class_=f"scale-coming letter-on-{hue}")
             )
         drawn.append(group(*parts, transform=f"translate({number(x)} {number(y)})"))
     rows = -(-len(track.steps) // ROW)
@@ -74,9 +75,9 @@ def _ruler(track: Track) -> tuple[str, float]:
         element("text", str(track.value), x=at, y=top - 50, font_size=48, class_="scale-number"),
     ]
     for n, (value, words) in enumerate(track.marks):
-        x, low = step * value, top + RULER + 44 + (n % LEVELS) * 44
-        parts.append(element("path", d=f"M{number(x)} {number(top)}V{number(low - 34)}", class_="scale-ticks"))
+        x, low = step * value, top + RULER + 48 + (n % LEVELS) * WORDS
+        parts.append(element("path", d=f"M{number(x)} {number(top)}V{number(low - 38)}", class_="scale-ticks"))
         anchor = "end" if x > WIDE * 0.9 else "middle"
         said = f"{value} {words}"
-        parts.append(element("text", escape(said), x=x, y=low, font_size=34, class_="scale-words", text_anchor=anchor))
-    return "".join(parts), top + RULER + 44 + LEVELS * 44
+        parts.append(element("text", escape(said), x=x, y=low, font_size=44, class_="scale-words", text_anchor=anchor))
+    return "".join(parts), top + RULER + 48 + LEVELS * WORDS

@@ -302,7 +302,7 @@ def _overlay(overlay: Overlay, board: Board, say: Say) -> str:
         case Area(outline, tone, label):
             return say("scene-area", what=_toned(tone, label, say), place=place(_middle(outline)))
         case Tag(at, words):
-            return say("scene-tag", place=place(at), words=words)
+            return say("scene-tag", place=place(at), words=words.replace("\n", ": "))
         case FiringArc(at, towards, start, end, _, label):
             facts = {"place": place(at), "heading": heading(towards), "start": _decimal(start), "end": _decimal(end)}
             return say("scene-arc-label", label=label, **facts) if label else say("scene-arc", **facts)

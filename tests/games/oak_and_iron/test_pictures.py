@@ -1,11 +1,13 @@
 """The pictures: proofs as the documentation shows them, and a table that can be drawn at every kind of question."""
 
+import re
+
 import pytest
 
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
 from admiralty.kernel.games.position import Position
-from admiralty.scene import Area, On, Tag, spoken, to_svg
+from admiralty.scene import Area, On, Sight, Tag, spoken, to_svg
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.games.oak_and_iron.proofs import file_of, situations, svg_of
@@ -69,7 +71,28 @@ def test_the_guns_of_a_side_bear_on_a_strip_that_is_deeper_the_nearer_with_what_
     assert all(len(strip.inner) == 2 for strip in strips)
     rims = [each.text for each in scene.overlays if isinstance(each, Tag)]
     assert rims == [
-        "Pistol 75: 4 of 8",
-        "Musket 150: 3 of 8",
-        "Cannon 300: 2 of 8",
+        "Pistol 75\n4 of 8 faces hit",
+        "Musket 150\n3 of 8 faces hit",
+        "Cannon 300\n2 of 8 faces hit",
     ] * len(strips)
+    aimed = [each.label for each in scene.overlays if isinstance(each, Sight)]
+    assert aimed
+    assert all(re.fullmatch(r"\d+ mm", each) for each in aimed), "how far each target is"
+    assert "Pistol 75: 4 of 8 faces hit" in " ".join(spoken(scene, words.say))
+
+
+@pytest.mark.parametrize(
+    ("name", "ship", "called"),
+    [
+        ("quickstart", "a-corvette", "Corvette"),
+        ("quickstart", "b-petite-fregate", "Petite Frégate"),
+        ("channel_patrol", "a-corvette", "English Corvette"),
+        ("channel_patrol", "b-corvette-2", "French Corvette 2"),
+        ("channel_patrol", "b-sloop", "Sloop"),
+        ("open_battle", "a-corvette-2", "Corvette A2"),
+    ],
+)
+def test_a_ship_is_called_by_her_class_and_where_both_have_it_by_her_nation(name: str, ship: str, called: str) -> None:
+    setting = scenario(name).battle.setting
+    assert ship in setting.ships
+    assert setting.names[ship] == called

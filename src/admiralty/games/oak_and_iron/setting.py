@@ -181,7 +181,7 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
         options=options,
         seats=seats,
         sides=sides,
-        names={**_names(book, seats), **_parties(book, row, sides)},
+        names={**_names(book, row, seats), **_parties(book, row, sides)},
         book=book,
         row=row,
         width=row.table[0] * 10,
@@ -196,14 +196,17 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
 def _ship_ids(book: Book, row: ScenarioRow) -> Iterator[str]:
     """The ids of the ships of a scenario; of squadrons that are built, all there can be."""
     for squadron in row.squadron:
-        rows: Any = squadron.ships
-        if squadron.squadron and squadron.squadron != "build":
-            rows = book.squadrons.get(squadron.squadron, {}).get("ships", ())
-        names = [ship.ship if isinstance(ship, ShipRow) else str(ship["ship"]) for ship in rows]
-        if squadron.squadron == "build":
-            names = [card for card in book.ships for _ in range(MOST_SHIPS)]
-        for place, card in enumerate(names):
-            yield ship_id(squadron.seat, card, names[: place + 1].count(card))
+        cards = _cards(book, squadron)
+        for place, card in enumerate(cards):
+            yield ship_id(squadron.seat, card, cards[: place + 1].count(card))
+
+
+def _cards(book: Book, squadron: SquadronRow) -> list[str]:
+    """The card of each ship of a squadron; of one that is built, all there can be."""
+    if squadron.squadron == "build":
+        return [card for card in book.ships for _ in range(MOST_SHIPS)]
+    rows: Any = book.squadrons.get(squadron.squadron, {}).get("ships", ()) if squadron.squadron else squadron.ships
+    return [ship.ship if isinstance(ship, ShipRow) else str(ship["ship"]) for ship in rows]
 
 
 def _fleets(book: Book, row: ScenarioRow, count: int) -> ScenarioRow:
@@ -229,24 +232,35 @@ def ship_id(seat: str, card: str, number: int) -> str:
     return f"{seat}-{card.replace('_', '-')}" + (f"-{number}" if number > 1 else "")
 
 
+def _faction(book: Book, squadron: SquadronRow) -> str:
+    """The faction whose name a squadron goes by, or ""."""
+    found = str(book.squadrons.get(squadron.squadron, {}).get("faction", squadron.faction)) or squadron.flies
+    return found if found in book.factions else ""
+
+
 def _parties(book: Book, row: ScenarioRow, sides: Mapping[str, tuple[Seat, ...]]) -> dict[str, str]:
     """The names of seats and sides: a nation where one is known, else the letter."""
     names: dict[str, str] = {}
     for squadron in row.squadron:
-        faction = str(book.squadrons.get(squadron.squadron, {}).get("faction", squadron.faction)) or squadron.flies
-        names[squadron.seat] = book.factions[faction].name if faction in book.factions else squadron.seat.upper()
+        faction = _faction(book, squadron)
+        names[squadron.seat] = book.factions[faction].name if faction else squadron.seat.upper()
     for side, seats in sides.items():
         names[side] = names[side] if side in names else " + ".join(names[seat] for seat in seats)
     return names
 
 
-def _names(book: Book, seats: tuple[Seat, ...]) -> dict[str, str]:
+def _names(book: Book, row: ScenarioRow, seats: tuple[Seat, ...]) -> dict[str, str]:
     names: dict[str, str] = {}
+    present = {squadron.seat: set(_cards(book, squadron)) for squadron in row.squadron}
+    factions = {squadron.seat: _faction(book, squadron) for squadron in row.squadron}
     for seat in seats:
         for card in book.ships.values():
+            shared = card.id not in present[seat] or any(
+                card.id in cards for other, cards in present.items() if other != seat
+            )
+            nation = factions[seat] if list(factions.values()).count(factions[seat]) == 1 else ""
             for number in range(1, MOST_SHIPS + 1):
-                label = f"{card.name} {seat.upper()}" + (f"{number}" if number > 1 else "")
-                names[ship_id(seat, card.id, number)] = label
+                names[ship_id(seat, card.id, number)] = _ship_name(card.name, seat, nation, number, shared)
     tables: tuple[Mapping[str, Card], ...] = (
         book.initiative, book.events, book.factions, book.admirals, book.captains, book.upgrades, book.special,
         book.settings, book.objectives, book.deployments, book.conditions, book.keywords,
@@ -255,3 +269,10 @@ def _names(book: Book, seats: tuple[Seat, ...]) -> dict[str, str]:
         for printed in table.values():
             names.setdefault(printed.id, printed.name)
     return names
+
+
+def _ship_name(card: str, seat: str, nation: str, number: int, shared: bool) -> str:
+    """A ship by her class; where another squadron may have it too, by her nation or else her squadron's letter."""
+    if shared and not nation:
+        return f"{card} {seat.upper()}" + (f"{number}" if number > 1 else "")
+    return (f"{nation.capitalize()} " if shared else "") + card + (f" {number}" if number > 1 else "")

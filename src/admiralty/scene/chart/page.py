@@ -244,7 +244,7 @@ def legend(atlas: Atlas, unit: float) -> str:
     )  # fmt: skip
     title = element("text", escape(first), y=1.08 * unit, font_size=0.62 * unit, class_="cartouche-title")
     words = [
-        element("text", escape(line), y=(1.62 + 0.4 * n) * unit, font_size=0.34 * unit, class_="cartouche-text")
+        element("text", escape(line), y=(1.66 + 0.4 * n) * unit, font_size=0.4 * unit, class_="cartouche-text")
         for n, line in enumerate(lines)
     ]
     rows = [
@@ -256,7 +256,7 @@ def legend(atlas: Atlas, unit: float) -> str:
 
 def _at(n: int, count: int, wide: float, unit: float) -> str:
     half = (count + 1) // 2
-    return f"translate({-wide / 2 + (0.55 if n < half else 0.62 + 4.3) * unit:.0f} {(2.85 + n % half) * unit:.0f})"
+    return f"translate({-wide / 2 + (0.55 if n < half else 6.6) * unit:.0f} {(2.85 + 1.2 * (n % half)) * unit:.0f})"
 
 
 def _sign(each: Legend, unit: float) -> str:
@@ -269,7 +269,5 @@ def _sign(each: Legend, unit: float) -> str:
 
 
 def _meaning(each: Legend, unit: float) -> tuple[str, str]:
-    name = element(
-        "text", escape(each.name), x=0.65 * unit, y=-0.02 * unit, font_size=0.36 * unit, class_="legend-name"
-    )
-    return name, element("text", escape(each.text), x=0.65 * unit, y=0.33 * unit, font_size=0.3 * unit)
+    name = element("text", escape(each.name), x=0.65 * unit, y=-0.04 * unit, font_size=0.5 * unit, class_="legend-name")
+    return name, element("text", escape(each.text), x=0.65 * unit, y=0.44 * unit, font_size=0.44 * unit)

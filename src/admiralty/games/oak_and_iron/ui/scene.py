@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN, Base, Verdict, path_box
+from admiralty.boards.table import GRAIN, Base, Verdict, gap_micrometres, path_box
 from admiralty.games.oak_and_iron.rules.courses import manoeuvre, placing
 from admiralty.games.oak_and_iron.rules.crew import crew
 from admiralty.games.oak_and_iron.rules.gunnery import aiming
@@ -89,7 +89,7 @@ def _counter(
         ship.heading / 10,
         setting.side_by_seat[ship.seat],
         setting.names[ship.id],
-        fit.card.name,
+        fit.card.name + (f" {number}" if (number := ship.id.rpartition("-")[2]).isdigit() else ""),
         damage=draw.Damage(min(ship.damage, fit.damage_track), fit.damage_track),
         states=_states(ship, fit),
         badges=tuple(_badges(view, ship, say)),
@@ -207,10 +207,16 @@ def _overlays(
             yield draw.Bands(at, tuple(rings))
         for target in aimed:
             other = view.ships[target]
-            yield draw.Sight(at, sea.page_point(setting, other.x, other.y), label=setting.names[target])
+            yield draw.Sight(at, sea.page_point(setting, other.x, other.y), label=_distance(view, ship, other, say))
 
 
 BANDS = ("pistol", "musket", "cannon")
+
+
+def _distance(view: Battle, ship: Ship, other: Ship, say: Say) -> str:
+    """How far a target is, base to base."""
+    gap = gap_micrometres(sea.hull(view, ship), sea.hull(view, other))
+    return say("picture-aim", millimetres=round(gap / 1000))
 
 
 def _strip(setting: OakSetting, base: Base, side: str, say: Say) -> Iterator[draw.Overlay]:

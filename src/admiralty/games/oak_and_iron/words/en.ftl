@@ -636,10 +636,10 @@ refusal-not-on-table = { $ship } is not on the table.
 refusal-captured = { $ship } is captured; only boarding wins her back.
 refusal-out-of-action = { $ship } is out of action.
 refusal-not-of-squadron = { $ship } is not another ship of your squadron.
-refusal-not-of-side = { $ship } is not of your side.
+refusal-not-of-side = { $ship } is not on your side.
 refusal-moved = { $ship } has moved this turn.
 refusal-attacked = { $ship } has acted in this attack phase.
-refusal-not-your-squadron = { $seat } is not of your side.
+refusal-not-your-squadron = { $seat } is not on your side.
 refusal-squadron-moved = Every ship of { $seat } has moved.
 refusal-not-an-enemy = { $ship } is not an enemy.
 refusal-beyond-pistol = { $ship } is beyond pistol shot.
@@ -662,7 +662,7 @@ refusal-side-loaded = { $side ->
     [mortar] The mortar
    *[other] The { $side } side
   } of { $ship } is loaded.
-refusal-full-sail = No ship reloads under full sail.
+refusal-full-sail = A ship under full sail cannot reload.
 refusal-undamaged = { $ship } has no damage.
 refusal-crippled = { $ship } is crippled; no crew can repair that.
 refusal-not-aground = { $ship } is not aground.
@@ -788,7 +788,9 @@ picture-rim = { $range ->
     [pistol] Pistol
     [musket] Musket
    *[cannon] Cannon
-} { $reach }: { $hits } of { $faces }
+} { $reach }
+    { $hits } of { $faces } faces hit
+picture-aim = { $millimetres } mm
 picture-fatigue = { $n } fatigue
 picture-flag = flagship
 picture-sail = { sail-name }
