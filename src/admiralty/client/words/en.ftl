@@ -12,7 +12,7 @@ web-nav-help = Help
 ## Referee a table
 
 web-blind = Hidden until sighted
-web-blind-text = Enemy ships farther away are not shown. For people only: bots, odds and hints need to see.
+web-blind-text = Enemy ships farther away than this are not shown. For people only: bots, odds and hints would have to see them.
 web-blind-none = No, all ships are seen
 web-blind-far = { $measure ->
     [hexes] Seen at { $far } hexes
@@ -186,9 +186,9 @@ web-class-decision-at = Tables: { $tables }
 web-class-look = Look at this moment
 web-class-turning = Turning points
 web-class-turning-load = Find the turning points
-web-class-turning-none = No turning point: this table was decided little by little.
-web-class-open = The class opens …
-web-class-open-lost = This link opens no class.
+web-class-turning-none = No turning point: this battle was decided little by little.
+web-class-open = Opening the class …
+web-class-open-lost = This link does not open a class. Ask the teacher for a new one.
 
 ## Pages
 web-skip = Skip to the content
@@ -198,7 +198,7 @@ web-theme = Light or dark
 web-close = Close
 web-kept = No connection to the server. This is the page as you last saw it; orders are not possible until the connection is back.
 web-offline = You are offline
-web-offline-text = This page was not kept on your device. The last pages that you opened are still here; for the rest you need a connection to the server.
+web-offline-text = This page was not saved on your device. You can still open the last pages that you visited; for the rest you need a connection to the server.
 web-try-now = Try now
 web-give-up = Cancel sending
 web-needs-script = Admiralty needs JavaScript. Turn it on in your browser and load the page again.
@@ -467,7 +467,7 @@ web-to-win = To win
 web-goal-whole = Show the whole goal, or fold it
 web-score = Score
 web-score-of = { $first } – { $second }
-web-turn = Turn { $turn } of { $of }
+web-turn = { $track } { $turn } of { $of }
 web-fleet-cards = { $ships ->
     [one] one counter
    *[other] { SPELL($ships) } counters
@@ -826,12 +826,12 @@ web-edit-thrown = { $count ->
     [one] One die or card is due before the next order. It was thrown once for this opinion.
    *[other] { $count } dice or cards are due before the next order. They were thrown once for this opinion.
   }
-web-edit-admiral = The admiral's opinion:
+web-edit-admiral = The admiral’s opinion:
 web-edit-no-opinion = The admiral has no opinion here.
 web-edit-orders = Orders; press one for its chances
 web-edit-no-chance = No dice involved.
 web-js-edit-choose = Nothing to change here. Choose a ship first.
-web-js-edit-wrong = The scenario cannot be kept yet: see what is wrong.
+web-js-edit-wrong = The scenario cannot be saved yet: see what is wrong.
 web-js-edit-line = Line { $line }: { $text }
 
 ## Studies
@@ -850,12 +850,12 @@ web-study-notes = Notes
 web-study-edit = Edit this position
 web-study-arrow = Draw arrows
 web-study-arrow-hint = Press where the arrow begins, then where it ends. On the keyboard: arrow keys and Enter.
-web-study-no-arrows = Remove arrows
+web-study-no-arrows = Remove the arrows
 web-study-up = Move up
 web-study-down = Move down
-web-study-remove = Remove chapter
-web-study-kept = Every change is kept at once.
-web-js-study-keeping = Keeping…
+web-study-remove = Remove the chapter
+web-study-kept = Every change is saved at once.
+web-js-study-keeping = Saving …
 web-js-study-last = A study has at least one chapter.
 web-js-study-file = This file is not a study.
 web-js-arrow-from = The arrow begins here. Now press where it ends.

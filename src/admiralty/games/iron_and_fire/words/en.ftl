@@ -321,7 +321,7 @@ grounding-check = { $ship } checks for shoals: d10 { modified-roll } against pro
         [yes] yes
        *[no] no
       }
-reef-check = { $ship } on the reef: d6 { modified-roll }, 5 grounds. { $aground ->
+reef-check = { $ship } on the reef: d6 { modified-roll }, aground on 5 or more. { $aground ->
     [yes] Aground. { the-hits }.
    *[no] She passes.
 }
@@ -429,7 +429,7 @@ alongside = { $boarder } tries to board { $target }: d10 { $roll } against prote
       }
 boarding-round = { $attacker } d6 { modified-roll }; { $defender } d6 { $other-roll } { JOIN($other-modifiers) } = { $other-total }.
     .due = { $attacker } and { $defender } fight hand to hand, a die each
-boarding-tied = { $attacker } and { $defender } fight without result. { the-hits } on each.
+boarding-tied = Neither { $attacker } nor { $defender } wins the round. { the-hits } on each.
 boarding-won = { $winner } beats { $loser }.
 captured = { $captor } captured { $ship }.
 boarding-over = { $ship } and { $other } break off.
@@ -567,7 +567,7 @@ fortune-played = { the-side } plays Fortunes of War: { $use ->
 }
 fortune-passes = The Fortunes of War counter goes to { the-side }.
 random-event = Random event, 2d6 { $roll }: { $kind ->
-    [fickle-luck] fickle luck, the counter of fortune changes hands if it is in play.
+    [fickle-luck] fickle luck, the Fortunes of War counter changes hands if it is in play.
     [order-confusion] order confusion, each Peruvian ship loses one movement point in her next activation.
     [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
     [save-the-captain] save the captain. The next hit on a Chilean ship can strike her bridge.
@@ -578,7 +578,7 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
 }
     .due = The random event of the first Joker
 steam-raised = { $ship } has raised steam.
-cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total }, 5 cuts. { $cut ->
+cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total }, 5 or more cuts it. { $cut ->
     [yes] The cable is cut.
    *[no] It holds.
 }

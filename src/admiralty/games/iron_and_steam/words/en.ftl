@@ -6,7 +6,7 @@ game-iron-and-steam = Iron & Steam
     .about = Ironclads of the American Civil War: secret written orders, carried out at the same time, and guns against armour plate.
 
 scenario-monitor-duel = The duel, 9 March 1862
-    .history = For an hour of that morning nothing lay between the two first ironclads that ever fought each other. Monitor had come in tow from New York in the night, with two guns in a turret and her deck awash; Virginia drew twenty-two feet and needed half an hour to turn round. Here they meet alone, in open water east of the Middle Ground, for an evening.
+    .history = For an hour of that morning nothing lay between the first two ironclads that ever fought each other. Monitor had come in tow from New York in the night, with two guns in a turret and her deck awash; Virginia drew twenty-two feet and needed half an hour to turn round. Here they meet alone, in open water east of the Middle Ground, for an evening.
 scenario-hampton-roads-2 = Hampton Roads, 9 March 1862
     .history = The day after she had destroyed Cumberland and Congress, Virginia came out again to finish Minnesota, who lay aground on the Middle Ground. Beside the frigate lay a thing like a tin can on a shingle. Four hours later both ironclads drew off, dented, and every wooden navy in the world was out of date.
 scenario-hampton-roads-1 = Hampton Roads, 8 March 1862

@@ -177,11 +177,11 @@ damage-card-drawn = { $ship } draws { CARD($card) }: { $effect ->
         [flotation] yes
        *[other] no
       }
-control-card-drawn = { $ship } fights the { $damage ->
-    [conning_tower] conning tower hit
-    [engine] engine hit
-    [steering] steering hit
-   *[fire] fire
+control-card-drawn = { $ship } { $damage ->
+    [conning_tower] works on the conning tower
+    [engine] works on the engine
+    [steering] works on the steering
+   *[fire] fights the fire
   } ({ CARD($treated) }) with { CARD($card) }: { $result ->
     [repaired] repaired
     [blow_up] the fire reaches the magazine
@@ -191,7 +191,7 @@ control-card-drawn = { $ship } fights the { $damage ->
     [fire] another fire breaks out
    *[none] no success
   }.
-    .due = { $ship } fights her damage ({ CARD($treated) })
+    .due = { $ship } works on her damage ({ CARD($treated) })
     .by = { $ship }
     .result = { $result ->
         [repaired] repaired
@@ -234,8 +234,8 @@ outcome-even = Both sides lost { $lost } flotation points.
     .short = Both sides have lost the same number of flotation points.
 outcome-escaped = { $winner } escaped over the edge.
     .short = Got away over the edge.
-outcome-hunter-sunk = { $winner } sank one of the hunters.
-    .short = One of the hunters is sunk.
+outcome-hunter-sunk = { $winner } sank a hunter.
+    .short = A hunter is sunk.
 outcome-hunted-sunk = { $winner } sank the hunted ship.
     .short = The hunted ship is sunk.
 outcome-both-sunk = Hunter and hunted sank together.
