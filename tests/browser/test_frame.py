@@ -10,6 +10,14 @@ from tests.browser.conftest import Open
 from tests.browser.table import TablePage
 from tests.browser.test_guide import LIT, guided
 
+WHOLE = """field => {
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = getComputedStyle(field).font;
+  return pen.measureText(field.placeholder).width < field.clientWidth;
+}"""
+CRAMMED = """cards => cards.filter(card =>
+  card.scrollWidth > card.clientWidth + 1 || card.scrollHeight > card.clientHeight + 1).length"""
+"""How many cards of a hand do not hold their own words."""
 FOLDED = "goal => goal.scrollHeight > goal.clientHeight + 2"
 
 
@@ -17,6 +25,9 @@ def test_a_sheet_has_one_seal(table: Open) -> None:
     found = table("monitor_duel", game="iron_and_steam")
     page = found.page
     found.await_turn()
+    expect(page.locator("#turn .turn-track")).to_have_text("Minute 1 of 60")
+    line = page.locator("#typed-code")
+    assert line.evaluate(WHOLE), "the example in the field is read whole"
     page.locator('#draft [data-write="speed 5"]').click()
     seal = page.locator('[data-code="monitor speed 5"]:visible')
     expect(seal).to_have_count(1)
@@ -58,11 +69,12 @@ def test_from_768_pixels_down_the_table_has_the_layout_of_a_phone(table: Open, s
     expect(found.page.locator("#fleet")).to_be_visible()
 
 
-def test_a_folded_goal_has_a_button_that_opens_it(table: Open) -> None:
+def test_a_folded_goal_has_a_button_that_opens_it_and_a_narrow_hand_is_a_strip(table: Open) -> None:
     page = table("quickstart", "oak_and_iron").page
     expect(page.locator(".aims-more")).to_be_hidden()
     for width, height in ((1024, 768), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
+        assert page.locator("#order-list .hand-card").evaluate_all(CRAMMED) == 0
         goal, more = page.locator("#aims .objective"), page.locator(".aims-more")
         expect(more).to_have_attribute("aria-expanded", "false")
         assert goal.evaluate(FOLDED)
@@ -77,6 +89,8 @@ def test_a_hand_of_cards_shows_that_it_goes_on(table: Open) -> None:
     found = table("quickstart", "oak_and_iron", size="phone-390")
     found.await_turn()
     found.still()
+    bases = [each.bounding_box() for each in found.page.locator("#counters .bed").all()]
+    assert min(box["height"] for box in bases if box is not None) > 30, "the ships are seen, not all of the table"
     boxes = [each.bounding_box() for each in found.page.locator("#order-list .hand-card").all()]
     cut = [box for box in boxes if box is not None and box["x"] < 390 - 24 < box["x"] + box["width"]]
     assert len(cut) == 1, "the card at the edge is seen in part"

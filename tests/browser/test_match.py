@@ -3,12 +3,17 @@
 import re
 from functools import partial
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from admiralty.kernel.matches.journal import read_journal
 from tests.browser.conftest import Open
 from tests.browser.table import TablePage
 
+LINES = (
+    "part => [...part.getClientRects()].map(each => each.bottom).filter((low, n, all) => !n || low > all[n - 1] + 8)"
+)
+"""Where the lines of a part of a text end."""
 LONGEST = 200
 """Orders after which a match that has not ended is a fault; Angamos takes well under a hundred."""
 
@@ -58,6 +63,11 @@ def test_a_whole_match_by_keyboard_alone(table: Open) -> None:
 def test_hovering_an_order_shows_its_ghost_and_its_chances(table: Open) -> None:
     found = table()
     found.await_turn()
+    chip = found.page.locator('.order[data-code="ahead 1 turn port"]')
+    expect(chip.locator(".label")).to_have_text("Ahead 1, turn to port")
+    said, end = chip.locator(".label").evaluate(LINES), chip.locator(".order-end").evaluate(LINES)
+    assert len(said) == 2, "two short lines"
+    assert end == pytest.approx([said[1]], abs=3), "where the move ends is told in the second"
     found.orders.first.hover()
     expect(found.page.locator("#look h3")).to_be_visible()
     expect(found.page.locator("#board #ghost")).to_be_attached()

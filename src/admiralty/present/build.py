@@ -88,7 +88,7 @@ def _turn(scene: Scene, presenter: Presenter, seat: Seat | None, status: str, mi
     return TurnView(
         title=scene.title,
         caption=scene.caption,
-        track=TurnCount(track.value, track.of) if track is not None and track.value and track.of else None,
+        track=TurnCount(track.name, track.value, track.of) if track is not None and track.value and track.of else None,
         side=flag(side) if side is not None else None,
         status=status,
         my_turn=mine,

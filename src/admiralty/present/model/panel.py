@@ -6,6 +6,7 @@ from admiralty.present.model.base import Drawing, Flag, Struct
 class TurnCount(Struct, frozen=True):
     """The turn, and how many there are."""
 
+    name: str
     value: int
     of: int
 

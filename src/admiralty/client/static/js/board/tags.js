@@ -1,10 +1,13 @@
 // @ts-check
 // Words on the chart, as the rims of a broadside or how far guns reach, are whole; on plates they lie clear of the ships and of each other.
+import { draw } from "../lib/dom.js";
 import { meet, shift } from "./towns.js";
 
 /** How many lines a plate may be moved up or down, and how many half widths aside. */
 const [LINES, ASIDE] = [4, 2];
 const GAP = 4;
+/** A plate farther than this from what it speaks of has a line to it, in its own measure. */
+const NEAR = 30;
 
 /** @param {number} most */
 const steps = (most) => Array.from({ length: 2 * most + 1 }, (_, n) => n - most);
@@ -21,7 +24,19 @@ const between = (at, long, from, to) => Math.max(from + GAP, Math.min(at, to - G
 /** What the edge of the chart would cut comes in; what is beyond it stays there. @param {DOMRect} box @param {DOMRect} seen */
 const inside = (box, seen) => (meet(box, seen) ? new DOMRect(between(box.x, box.width, seen.left, seen.right), between(box.y, box.height, seen.top, seen.bottom), box.width, box.height) : box);
 
+/** A line from the point that a plate speaks of, the origin of its group, to the plate. @param {Element} words */
+function lead(words) {
+  const plate = words.querySelector(".tag-plate");
+  if (!(plate instanceof SVGRectElement)) return;
+  const [dx = 0, dy = 0] = plate.style.translate.split(" ").map(parseFloat);
+  const [x = 0, y = 0, width = 0, height = 0] = [plate.x, plate.y, plate.width, plate.height].map((each) => each.baseVal.value);
+  const nearest = (/** @type {number} */ from, /** @type {number} */ long) => Math.max(from, Math.min(0, from + long));
+  const [x2, y2] = [nearest(x + dx, width), nearest(y + dy, height)];
+  if (Math.hypot(x2, y2) > NEAR) words.prepend(draw("line", { x1: 0, y1: 0, x2, y2, class: "tag-lead" }));
+}
+
 function show() {
+  for (const old of document.querySelectorAll("#board .tag-lead")) old.remove();
   const written = new Set([...document.querySelectorAll("#board :is(.tag-plate, .limit-name, .overlay-label)")].map((each) => each.parentElement));
   const seen = document.getElementById("chart")?.getBoundingClientRect();
   if (!written.size || !seen) return;
@@ -38,7 +53,10 @@ function show() {
     const free = places.filter((place) => !laid.some((other) => meet(place, other)));
     const place = free.find((each) => !ships.some((ship) => meet(each, ship))) ?? free[0] ?? box;
     if (place.x !== box.x || place.y !== box.y) for (const part of parts) shift(part, place.x - box.x, place.y - box.y);
-    if (plain) laid.push(place);
+    if (plain && words) {
+      laid.push(place);
+      lead(words);
+    }
   }
 }
 

@@ -376,7 +376,7 @@ export function frameOrders(finger, stay = false) {
   if (stay && sight && across() >= finger * ENOUGH && places().every((each) => each.left >= seen.left && each.right <= seen.right && each.top >= seen.top && each.bottom <= seen.bottom)) return;
   fit();
   const [marks, cell] = [places(), across()];
-  if (!marks.length && wide()) frameShips();
+  if (!marks.length && (wide() || !document.querySelector("#cells [data-cell]"))) frameShips();
   if (wide() && !stay) return;
   if (!marks.length || cell >= finger) return;
   frame(withOthers(marks, cell, finger), cell / 2, (home().w * cell) / finger);

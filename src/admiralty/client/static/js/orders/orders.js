@@ -266,7 +266,7 @@ export function choose(codes, where, sure) {
 export function countMore() {
   const [list, more] = [maybe("#order-list"), maybe(".more-orders")];
   if (!list || !more) return;
-  const beyond = all("#order-list > li:not([hidden]) > .order").filter((each) => each.offsetTop - list.offsetTop >= list.clientHeight - 8).length;
+  const beyond = all("#order-list > li:not([hidden]) > .order").filter((each) => each.offsetParent === null || each.offsetTop - list.offsetTop >= list.clientHeight - 8).length;
   const open = one("#question").classList.contains("all");
   more.hidden = !beyond && !open;
   more.textContent = open ? words("fewer") : words("more", { count: beyond });
