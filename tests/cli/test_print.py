@@ -1,6 +1,7 @@
 """Sheets to print: pages of A4, true lengths, and everything of the data on them."""
 
 import re
+import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,7 +9,9 @@ import pytest
 
 from admiralty.present.chart_text import charts_of
 from admiralty.present.presenter import Presenter
-from admiralty.present.print_out import KINDS, printed
+from admiralty.present.print_out import KINDS, printed, printed_pdf
+from admiralty.scene.pdf import has_outline, to_pdf
+from admiralty.scene.png import PictureError
 from tests.cli.conftest import Run
 
 BATTLES = {
@@ -95,3 +98,49 @@ def test_a_chart_follows_a_changed_figure_of_the_data() -> None:
         return charts_of(presenter.game, presenter.words)[0].rows
 
     assert rows({"data.tables.guns.still_target": 3}) != rows({})
+
+
+def test_all_pages_are_one_pdf_true_to_length(run: Run, tmp_path: Path) -> None:
+    told = run("print", "oak_and_iron", "quickstart", "--pdf", "-o", str(tmp_path))
+    assert told.exit_code == 0, told.output
+    presenter = Presenter.of("oak_and_iron", "quickstart", {})
+    pages = [page for kind in KINDS for page in printed(presenter, kind)]
+    data = (tmp_path / "quickstart.pdf").read_bytes()
+    assert data == printed_pdf(presenter)
+    assert data.count(b"/Type /Page ") == len(pages)
+    assert set(re.findall(rb"/MediaBox \[([^\]]*)]", data)) == {b"0 0 595.2756 841.8898"}
+    assert int(data.split()[-2]) == data.rindex(b"xref\n0 ")
+    first = drawn(printed_pdf(presenter, ["rulers"]))[0]
+    assert first.startswith("2.8346 0 0 -2.8346 0 841.8898 cm")
+    for mark in (12 + 25, 12 + 75, 12 + 150):  # yard arm, pistol and musket range, from the left edge of the strip
+        assert f"\n{mark} 17 m\n{mark} 33 l\n" in first
+
+
+def drawn(pdf: bytes) -> list[str]:
+    """The operators of each page."""
+    found = []
+    for number in re.findall(rb"/Contents (\d+) 0 R", pdf):
+        stream = pdf.partition(b"\n" + number + b" 0 obj\n")[2].partition(b"stream\n")[2]
+        found.append(zlib.decompressobj().decompress(stream).decode())
+    return found
+
+
+@pytest.mark.parametrize(("game", "scenario"), BATTLES.items())
+def test_every_letter_and_shape_of_every_game_is_drawn_in_a_pdf(game: str, scenario: str) -> None:
+    """A letter without an outline would be an empty box; an unknown element or colour raises."""
+    presenter = Presenter.of(game, scenario, {})
+    letters = {letter for kind in KINDS for page in printed(presenter, kind) for letter in words(page.svg)}
+    assert not [letter for letter in letters if not letter.isspace() and not has_outline(letter)]
+    pages = drawn(printed_pdf(presenter))
+    assert all(page.count("q") and " Do Q" in page for page in pages)
+
+
+def test_a_page_with_what_a_pdf_cannot_show_is_refused() -> None:
+    for inside in ('<image href="x.png"/>', '<rect width="9" height="9" fill="url(#shade)"/>'):
+        with pytest.raises(PictureError):
+            to_pdf([f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297">{inside}</svg>'], "")
+
+
+def test_an_order_sheet_is_filled_with_turns() -> None:
+    (first, *_) = printed(Presenter.of("iron_and_steam", "monitor_duel", {}), "orders")
+    assert {"1", "10", "11", "40"} <= set(words(first.svg).split())

@@ -180,3 +180,19 @@ def test_a_referee_measures_on_the_open_table(server: Threaded, http: httpx.Clie
 def test_nobody_measures_on_a_board_with_places(http: httpx.Client) -> None:
     player = made(http, "iron_and_fire", "first_shots")
     assert 'id="measure"' not in player.http.get(f"/referee/{player.match}", headers=player.headers).text
+
+
+def test_sheets_are_printed_for_a_battle_and_for_a_refereed_table(server: Threaded) -> None:
+    with browser(server) as mine, browser(server) as other:
+        printed = other.get("/print/iron_and_fire/first_shots.pdf")
+        assert (printed.status_code, printed.headers["content-type"]) == (200, "application/pdf")
+        assert other.get("/print/iron_and_fire/nowhere.pdf").status_code == 404
+        assert other.get("/print/chess/first_shots.pdf").status_code == 404
+        assert "/print/iron_and_fire/first_shots.pdf" in other.get("/new?game=iron_and_fire&scenario=first_shots").text
+        table = mine.post(
+            "/api/tables", json={"game": "iron_and_fire", "scenario": "first_shots", "token": token() * 2}
+        ).json()
+        address = f"/referee/{table['id']}/sheets.pdf"
+        assert address in mine.get(table["url"]).text
+        assert mine.get(address).content == printed.content
+        assert other.get(address).status_code == 404

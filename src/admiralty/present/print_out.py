@@ -15,16 +15,22 @@ from admiralty.scene import LIGHT, Scene, pictures, style_sheet
 from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import portrait
 from admiralty.scene.markup import element, group, place_at, text
+from admiralty.scene.pdf import to_pdf
 from admiralty.scene.pieces import Counter, Side
 
-__all__ = ["KINDS", "Page", "printed"]
+__all__ = ["KINDS", "Page", "printed", "printed_pdf"]
 
 WIDE, HIGH, MARGIN = 210.0, 297.0, 12.0
 INNER = WIDE - 2 * MARGIN
 LETTER = 0.53
 """The mean width of a letter, in ems, chosen so that no line gets wider than its column."""
 LINE = 4.2
-TURNS = 10
+TURNS, BLOCKS = 10, 4
+"""The turns side by side on an order sheet, and the blocks of those below one another at the most."""
+NAMES = 40.0
+ORDER, ORDER_LINE, TURN_LINE = (INNER - NAMES) / TURNS, 11.0, 8.0
+FOOT = 4
+"""What is left free above the line at the foot of a page."""
 COUNTER = 28.0
 STRIP = 180.0
 """The longest piece of a ruler that fits on a page."""
@@ -56,6 +62,12 @@ def printed(presenter: Presenter, kind: str) -> list[Page]:
     ]
 
 
+def printed_pdf(presenter: Presenter, kinds: Sequence[str] = ()) -> bytes:
+    """The pages of some kinds, or of all, in one PDF file; empty where there are none."""
+    pages = [page.svg for kind in kinds or KINDS for page in printed(presenter, kind)]
+    return to_pdf(pages, f"{presenter.game_title} · {presenter.title}") if pages else b""
+
+
 def _page(content: str, presenter: Presenter, number: str) -> str:
     cards = _scene(presenter).board.atlas is not None
     foot = presenter.say("print-foot", game=presenter.game_title, scenario=presenter.title, text=number)
@@ -77,7 +89,7 @@ def _flowed(pieces: Sequence[Piece], columns: int, gap: float = 4) -> Iterator[s
     wide = (INNER - gap * (columns - 1)) / columns
     column, y, drawn = 0, MARGIN, ""
     for piece in pieces:
-        if y > MARGIN and y + piece.high > HIGH - MARGIN - 4:
+        if y > MARGIN and y + piece.high > HIGH - MARGIN - FOOT:
             column, y = column + 1, MARGIN
         if column == columns:
             yield drawn
@@ -137,17 +149,19 @@ def _sheet(counter: Counter, side: Side, presenter: Presenter, wide: float) -> P
     boxes = counter.damage.of if counter.damage is not None else 0
     across = int((wide - 6) / 4.4)
     box_lines = -(-boxes // across)
-    high = 17 + len(rows) * LINE + box_lines * 4.6 + 12
+    named = LINE if boxes else 0
+    high = 17 + len(rows) * LINE + named + box_lines * 4.6 + 12
 
     def draw(x: float, y: float) -> str:
         frame = element("rect", x=x, y=y, width=wide, height=high, rx=2, fill="none", stroke="#333", stroke_width=0.3)
         turn, scale = (90, 0.16) if counter.block is None else (0, 0.24)  # a counter with a face is drawn upright
         drawn = frame + group(_figure(counter, side), transform=place_at((x + wide - 14, y + 9), turn, scale))
-        drawn += text(counter.name, x + 3, y + 7.5, 5, fit=wide - 32) + text(side.name, x + 3, y + 12.5, 3)
+        drawn += text(counter.name, x + 3, y + 7.5, 5, "strong", fit=wide - 32) + text(side.name, x + 3, y + 12.5, 3)
         for place, (label, value) in enumerate(rows):
             at = y + 18 + place * LINE
             drawn += text(label, x + 3, at, 2.9, fit=wide * 0.36) + text(value, x + 3 + wide * 0.38, at, 3)
-        top = y + 17 + len(rows) * LINE
+        top = y + 17 + len(rows) * LINE + named
+        drawn += text(presenter.say("print-damage", count=boxes), x + 3, top - 1.2, 2.9, "strong") if boxes else ""
         drawn += "".join(_box(x + 3 + n % across * 4.4, top + n // across * 4.6, 3.6) for n in range(boxes))
         at = y + high - 4
         return drawn + text(presenter.say("print-notes"), x + 3, at, 2.9) + _rule(x + 15, at, x + wide - 3)
@@ -189,35 +203,41 @@ def _counter(counter: Counter, side: Side, x: float, y: float) -> str:
 
 
 def _orders(presenter: Presenter) -> Iterator[str]:
-    """A line for each ship, a column for each turn."""
-    scene = _scene(presenter)
-    first = 40.0
-    wide = (INNER - first) / TURNS
-    for side in scene.sides:
+    """A line for each ship, a column for each turn; as many turns as fill the page where there are few ships."""
+    for side in _scene(presenter).sides:
         names = [counter.name for counter, of in _units(presenter) if of.id == side.id]
         if not names:
             continue
         title = presenter.say("print-orders", side=side.name)
-        head = Piece(8, lambda x, y, title=title: text(title, x, y + 6, 5, fit=INNER))  # type: ignore[misc]
-        turns = Piece(
-            5,
-            lambda x, y: "".join(
-                text(str(n + 1), x + first + (n + 0.5) * wide, y + 4, 3, anchor="middle") for n in range(TURNS)
-            ),
-        )
-        yield from _flowed([head, turns, *(_line(name, first, wide) for name in names)], 1, gap=0)
+        head = Piece(8, lambda x, y, title=title: text(title, x, y + 6, 5, "strong", fit=INNER))  # type: ignore[misc]
+        room = HIGH - 2 * MARGIN - head.high - FOOT
+        blocks = min(BLOCKS, max(1, int(room / (TURN_LINE + ORDER_LINE * len(names)))))
+        pieces = [piece for block in range(blocks) for piece in (_turns(block), *map(_line, names))]
+        yield from _flowed([head, *pieces], 1, gap=0)
 
 
-def _line(name: str, first: float, wide: float) -> Piece:
+def _turns(block: int) -> Piece:
+    """The numbers of ten turns, above the lines of the ships."""
+    return Piece(
+        TURN_LINE,
+        lambda x, y: "".join(
+            text(str(block * TURNS + n + 1), x + NAMES + (n + 0.5) * ORDER, y + TURN_LINE - 1, 3, "strong",
+                 anchor="middle")
+            for n in range(TURNS)
+        ),
+    )  # fmt: skip
+
+
+def _line(name: str) -> Piece:
     def draw(x: float, y: float) -> str:
         cells = "".join(
-            element("rect", x=x + first + n * wide, y=y, width=wide, height=11, fill="none", stroke="#555",
+            element("rect", x=x + NAMES + n * ORDER, y=y, width=ORDER, height=ORDER_LINE, fill="none", stroke="#555",
                     stroke_width=0.2)
             for n in range(TURNS)
         )  # fmt: skip
-        return text(name, x, y + 6.5, 3.4, fit=first - 2) + cells
+        return text(name, x, y + 6.5, 3.4, fit=NAMES - 2) + cells
 
-    return Piece(11, draw)
+    return Piece(ORDER_LINE, draw)
 
 
 # -- tools -------------------------------------------------------------------------------------------------------------
@@ -287,12 +307,13 @@ def _chart(chart: ChartText) -> Piece:
     high = 8 + sum(count * 3.6 + 1 for count in lines)
 
     def draw(x: float, y: float) -> str:
-        drawn, at = text(f"{chart.title} [{chart.case}]", x, y + 4.5, 4, fit=INNER), y + 8
+        drawn, at = text(f"{chart.title} [{chart.case}]", x, y + 4.5, 4, "strong", fit=INNER), y + 8
         for row, count in zip((head, *rows), lines, strict=True):
+            style = "strong" if row is head else ""
             drawn += _rule(x, at, x + INNER)
             left = x
             for cell, wide in zip(row, widths, strict=True):
-                drawn += "".join(text(line, left, at + 3.3 + n * 3.6, 2.8) for n, line in enumerate(cell))
+                drawn += "".join(text(line, left, at + 3.3 + n * 3.6, 2.8, style) for n, line in enumerate(cell))
                 left += wide
             at += count * 3.6 + 1
         return drawn

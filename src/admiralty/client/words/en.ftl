@@ -109,6 +109,7 @@ web-referee-over = By these entries the game is over. Close the journal when eve
 web-referee-close = Close the journal
 web-referee-closed = The journal is closed.
 web-referee-board = Board
+web-print = Sheets to print (PDF)
 web-referee-fallen = So far: { $text }
 
 ## Measuring on the open table

@@ -1,4 +1,4 @@
-"""Pages of refereed tables: choose a battle, and enter the dice and cards of the physical board."""
+"""Pages of refereed tables: choose a battle, enter the dice and cards of the physical board, print the sheets for it."""
 
 from typing import Any
 
@@ -6,9 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from admiralty.kernel.base.data import DataError
 from admiralty.present.measure_text import piece_words
 from admiralty.present.presenter import Presenter
+from admiralty.present.print_out import printed_pdf
 from admiralty.server.http.asgi import Endpoint
+from admiralty.server.http.errors import Problem
 from admiralty.server.http.requests import Web
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.refereed import look
@@ -44,10 +47,40 @@ def referee_routes(web: Web) -> list[Route]:
 
         return await web.page(request, "referee.html", await web.run_at(match, read))
 
-    pages = {"/referee": begin, "/referee/{match}": table}
+    async def sheets(request: Request) -> Response:
+        """The sheets to print for a battle of a rulebook."""
+        asked, language = request.path_params, web.reader(request).language
+
+        def read() -> Presenter:
+            return host.registry.presenter(asked["game"], asked["scenario"], {}, language)
+
+        try:
+            presenter = await web.run_free(read)
+        except DataError:
+            raise Problem(404, "no-such-page") from None
+        return _pdf(await web.run_free(printed_pdf, presenter), presenter)
+
+    async def own_sheets(request: Request) -> Response:
+        """The sheets to print for a refereed table."""
+        who, match = await web.known(request), request.path_params["match"]
+        _, _, presenter = await web.run_at(match, look, host, who, match, web.reader(request).language)
+        return _pdf(await web.run_free(printed_pdf, presenter), presenter)
+
+    pages = {
+        "/referee": begin,
+        "/referee/{match}": table,
+        "/referee/{match}/sheets.pdf": own_sheets,
+        "/print/{game}/{scenario}.pdf": sheets,
+    }
     return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
 
 
 def _pieces(presenter: Presenter, state: Any) -> dict[str, str]:
     """The pieces that can be measured, with their names; none where the board has cells."""
     return piece_words(presenter, state) if presenter.game.open_table is not None else {}
+
+
+def _pdf(content: bytes, presenter: Presenter) -> Response:
+    name = f"{presenter.game.id}-{presenter.setting.scenario}.pdf"
+    headers = {"cache-control": "private, max-age=3600", "content-disposition": f'inline; filename="{name}"'}
+    return Response(content, media_type="application/pdf", headers=headers)

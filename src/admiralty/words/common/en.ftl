@@ -567,13 +567,15 @@ verify-wrong = Entry { $entry } is wrong: { $problem }.
 draw-written = { $file }
 print-nothing = This game has no “{ $text }” to print.
 print-foot = { $game } · { $scenario } · { $text }
+print-damage = Damage ({ $count })
 print-notes = Notes
 print-orders = Orders: { $side }
 print-strip = { $title }{ $of ->
     [1] {""}
    *[other] , piece { $number } of { $of }
   }
-help-print = Print sheets for a physical table, as A4 pages in SVG: print them at 100 percent.
+help-print = Print sheets for a physical table, as A4 pages in SVG or PDF: print them at 100 percent.
+help-print-pdf = One PDF file of all pages instead of an SVG file for each.
 help-print-what = What to print; may be given several times. Everything without it.
 help-print-out = The folder to write to.
 draw-what = Name a game and a scenario, or a journal.
