@@ -1,5 +1,6 @@
 """A table refereed in the browser: the calls of its page, from the first card to a journal that is proved."""
 
+import json
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ from admiralty.kernel.flows.flow import Chance
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
+from admiralty.kernel.records.record import canonical
 from admiralty.kernel.replays.proof import prove
 from admiralty.library import game as game_of
 from tests.server.serving import Player, Threaded, browser, duel, token
@@ -196,3 +198,22 @@ def test_sheets_are_printed_for_a_battle_and_for_a_refereed_table(server: Thread
         assert address in mine.get(table["url"]).text
         assert mine.get(address).content == printed.content
         assert other.get(address).status_code == 404
+
+
+def test_the_table_is_set_in_the_editor_before_a_game_and_in_the_middle_of_one(server: Threaded) -> None:
+    """The editor shows the position of a running refereed table, to its referee alone."""
+    with browser(server) as mine, browser(server) as other:
+        assert "/edit?game=ironclads_on_squares&amp;scenario=angamos" in mine.get("/referee").text
+        body = {"game": "ironclads_on_squares", "scenario": "angamos", "token": token() * 2}
+        made = mine.post("/api/tables", json=body).json()
+        for sequence, text in ((1, "7C"), (2, "10H")):
+            entry = {"what": "fell", "sequence": sequence, "text": text, "token": token()}
+            assert mine.post(f"/api/matches/{made['id']}/entries", json=entry).status_code == 200
+        assert f"/edit?match={made['id']}" in mine.get(made["url"]).text
+        edited = mine.get(f"/edit?match={made['id']}")
+        assert edited.status_code == 200, edited.text
+        assert 'data-edit="referee"' in edited.text
+        document = json.loads(re.findall(r'id="document">(.*?)</script>', edited.text)[0])
+        now = server.app.web.host.tables.get(made["id"]).match().position
+        assert document["position"] == canonical(now.checkpoint.to_data()).decode()
+        assert other.get(f"/edit?match={made['id']}").status_code == 404

@@ -25,7 +25,7 @@ def referee_routes(web: Web) -> list[Route]:
     async def begin(request: Request) -> Response:
         language = web.reader(request).language
         games = await web.run_free(host.catalog.games, language)
-        return await web.page(request, "referee_begin.html", {"games": games})
+        return await web.page(request, "referee_begin.html", {"games": games, "keeps": host.settings.own_scenarios})
 
     async def table(request: Request) -> Response:
         who, match = await web.known(request), request.path_params["match"]
@@ -35,6 +35,7 @@ def referee_routes(web: Web) -> list[Route]:
             found, view, presenter = look(host, who, match, language)
             return {
                 "match": match,
+                "keeps": host.settings.own_scenarios,
                 "game": presenter.game.id,
                 "game_title": presenter.game_title,
                 "title": presenter.title,
