@@ -20,9 +20,11 @@ from admiralty.tactical.fight import begin_battle, bring_back, by_bots, wants_ba
 from admiralty.tactical.link import Finding, check_links, reports
 from admiralty.tactical.result import fates_of, report_code
 from admiralty.tactical.scenario import scenario_of
-from admiralty.tactical.study import _combat, compare, summary
+from admiralty.tactical.study import Compared, _combat, compare, summary
 from admiralty.tactical.table import BATTLE, WAR, read_table
 
+LOST_BY_PERU = ((0, "sunk"), (1, "unhurt"))
+UNHURT = ((0, "unhurt"), (1, "unhurt"))
 BATTLES = 3
 SEEDS_AT_MOST = 30
 ORDERS_AT_MOST = 4000
@@ -157,7 +159,19 @@ def test_the_study_decides_each_combat_in_three_ways() -> None:
     assert combats == [compare(number) for number in (1, 2)]
     found = summary(combats)
     assert found.combats == 2
-    assert all(0 <= share <= 1 for share in (found.same_side, found.same_fate, *found.lost, *found.damaged))
+    shares = (found.same_side, found.same_side_again, found.same_fate, found.same_fate_again, *found.lost)
+    assert all(0 <= each.share <= 1 and each.margin >= 0 for each in shares)
+
+
+def test_the_study_counts_agreement_and_losses() -> None:
+    """Two made-up combats: in the first all agree, in the second the battle sinks the ship that the dice spared."""
+    alike = Compared(("peru", "chile"), (True, True), LOST_BY_PERU, LOST_BY_PERU, LOST_BY_PERU)
+    apart = Compared(("peru", "chile"), (True, False), UNHURT, LOST_BY_PERU, ((0, "damaged"), (1, "captured")))
+    found = summary([alike, apart])
+    assert (found.same_side.share, found.same_side_again.share) == (0.5, 0.5)
+    assert (found.same_fate.share, found.same_fate_again.share) == (0.5, 0.75)
+    assert [round(each.share, 3) for each in (*found.lost, *found.damaged)] == [0.333, 0.333, 0, 0.333]
+    assert found.same_side.margin == pytest.approx(1.96 * 0.5**0.5 / 2)
 
 
 def in_python(seed: int) -> admiralty.Table | None:

@@ -163,7 +163,7 @@ class _Page:
         yield "Q"
 
     def _used(self, each: ElementTree.Element) -> ElementTree.Element:
-        return self._named[(each.get("href") or each.get(HREF, "")).removeprefix("#")]
+        return self._named[(each.get("href") or each.get(HREF) or "").removeprefix("#")]
 
     def _shape(self, each: ElementTree.Element, style: Style) -> Iterator[str]:
         fill, stroke = _colour(style, "fill"), _colour(style, "stroke")

@@ -6,8 +6,9 @@ decided a second time by the dice of the book: two throws of the same dice agree
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
+from math import sqrt
 from typing import Any, NamedTuple
 
 from admiralty.games.war_of_the_pacific.rules.gunnery import engage
@@ -27,7 +28,7 @@ from admiralty.tactical.result import fates_of
 from admiralty.tactical.scenario import scenario_of
 from admiralty.tactical.table import BATTLE, WAR
 
-__all__ = ["Compared", "Summary", "compare", "summary"]
+__all__ = ["Compared", "Share", "Summary", "compare", "summary"]
 
 OPEN_SEA = 3119
 """A hex off the coast south of Iquique, on no map but the open sea."""
@@ -38,6 +39,8 @@ DAMAGED_ONE_IN = 5
 IN_COMBAT = ("set_aside", "gunnery")
 LOST = ("sunk", "captured")
 LEVEL = "captain"
+NORMAL = 1.96
+"""Standard deviations on each side of a 95% interval."""
 
 Fates = tuple[tuple[int, str], ...]
 
@@ -52,20 +55,27 @@ class Compared(NamedTuple):
     battle: Fates
 
 
+class Share(NamedTuple):
+    """A share, with half the width of its 95% interval; combats vary, and ships of one combat may fare alike."""
+
+    share: float
+    margin: float
+
+
 class Summary(NamedTuple):
     """What many combats came to."""
 
     combats: int
-    same_side: float
+    same_side: Share
     """The share in which the same side lost more ships, or neither, by the book and in the battle."""
-    same_side_again: float
+    same_side_again: Share
     """The same for the book and the book again."""
-    same_fate: float
+    same_fate: Share
     """The share of ships that came to the same: unhurt, damaged or lost."""
-    same_fate_again: float
-    lost: tuple[float, float]
+    same_fate_again: Share
+    lost: tuple[Share, Share]
     """The share of warships that were lost, by the book and in the battle."""
-    damaged: tuple[float, float]
+    damaged: tuple[Share, Share]
 
 
 def compare(number: int) -> Compared:
@@ -151,30 +161,54 @@ def _plain(fate: str) -> str:
 def summary(combats: Sequence[Compared]) -> Summary:
     """What some combats came to."""
 
-    def share(found: Iterator[bool]) -> float:
-        every = list(found)
-        return sum(every) / len(every) if every else 0.0
+    def fates(each: Compared, which: str) -> list[str]:
+        return [_plain(fate) for _, fate in getattr(each, which)]
 
-    def fates(which: str) -> list[str]:
-        return [_plain(fate) for each in combats for _, fate in getattr(each, which)]
+    def same(which: str) -> Share:
+        return _share(
+            [[a == b for a, b in zip(fates(each, "book"), fates(each, which), strict=True)] for each in combats]
+        )
 
-    def of_warships(which: str, wanted: str) -> float:
-        return share(
-            _plain(fate) == wanted
-            for each in combats
-            for (_, fate), warship in zip(getattr(each, which), each.warships, strict=True)
-            if warship
+    def of_warships(which: str, wanted: str) -> Share:
+        return _share(
+            [
+                [fate == wanted for fate, warship in zip(fates(each, which), each.warships, strict=True) if warship]
+                for each in combats
+            ]
         )
 
     return Summary(
         len(combats),
-        share(_worse(each, each.book) == _worse(each, each.battle) for each in combats),
-        share(_worse(each, each.book) == _worse(each, each.again) for each in combats),
-        share(a == b for a, b in zip(fates("book"), fates("battle"), strict=True)),
-        share(a == b for a, b in zip(fates("book"), fates("again"), strict=True)),
+        _share([[_worse(each, each.book) == _worse(each, each.battle)] for each in combats]),
+        _share([[_worse(each, each.book) == _worse(each, each.again)] for each in combats]),
+        same("battle"),
+        same("again"),
         (of_warships("book", "lost"), of_warships("battle", "lost")),
         (of_warships("book", "damaged"), of_warships("battle", "damaged")),
     )
+
+
+def _share(found: Sequence[Sequence[bool]]) -> Share:
+    """The share of what holds in combats that are drawn one by one.
+
+    >>> _share([[True], [False], [True], [False]])
+    Share(share=0.5, margin=0.49)
+    """
+    every = sum(map(len, found))
+    if not every:
+        return Share(0.0, 0.0)
+    share = sum(map(sum, found)) / every
+    spread = sum((sum(each) - share * len(each)) ** 2 for each in found)
+    return Share(share, NORMAL * sqrt(spread) / every)
+
+
+def _told(found: Summary) -> str:
+    lines = [f"{found.combats} combats, with 95% intervals"]
+    for name, value in found._asdict().items():
+        shares = [value] if isinstance(value, Share) else value if isinstance(value, tuple) else []
+        if shares:
+            lines.append(f"  {name}: {', '.join(f'{each.share:.1%} ± {each.margin:.1%}' for each in shares)}")
+    return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -185,7 +219,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     done: list[Any] = []
     for first, after in chunks(chosen.combats):
         done += [compare(number) for number in range(chosen.first + first - 1, chosen.first + after - 1)]
-        print(summary(done)._asdict(), flush=True)
+        print(_told(summary(done)), flush=True)
 
 
 if __name__ == "__main__":
