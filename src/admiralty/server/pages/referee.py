@@ -1,4 +1,4 @@
-"""Pages of refereed tables: choose a battle, enter the dice and cards of the physical board, print the sheets for it."""
+"""Pages of refereed tables: choose a battle, enter the dice and cards of the board, and print the sheets for it."""
 
 from typing import Any
 
