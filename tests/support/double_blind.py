@@ -2,15 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
 
+from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.match import Match
+from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.presenter import Presenter
 from admiralty.present.state_form import set_fields
 from admiralty.scene import spoken, to_svg
@@ -54,8 +56,8 @@ def told(match: Match[Any], presenter: Presenter, seat: Seat | None, codes: Iter
 def _offered(presenter: Presenter, view: Any, ask: Ask) -> Iterator[str]:
     """What a question offers: its orders, or the places of the form of a sheet with what each may come to."""
     choices: Any = ask.choices
-    if choices.finite:
-        yield str([order.code for order in choices.orders()])
+    if not isinstance(choices, OrderSheet):
+        yield str([order.code for order in choices.candidates(500)])
         return
     for subject in ("", *choices.subjects):
         for field in choices.fields(subject):
@@ -79,3 +81,46 @@ def is_refused(match: Match[Any], seat: Seat, code: str) -> str:
     with pytest.raises(Refusal) as refused:
         match.check(seat, code)
     return refused.value.case
+
+
+def drift_apart(
+    worlds: tuple[Match[Any], Match[Any]],
+    presenter: Presenter,
+    seat: Seat,
+    seed: int,
+    *,
+    codes: Iterable[str] = (),
+    in_the_open: Callable[[Any, Seat], object] = lambda state, seat: None,
+    most: int = 60,
+) -> int:
+    """Play two worlds on in which the other seats give orders that differ, as long as nothing comes of it in the open
+    or to ships that the seat sees: it and an observer get the same bytes. How often the worlds were compared while they
+    were not the same."""
+    one, two = worlds
+    same, here, there = Fast(seed), Fast(seed + 1), Fast(seed + 2)
+    compared = 0
+
+    def known(match: Match[Any]) -> object:
+        state = match.position.state
+        sighted = [state.sighted(each) for each in (None, *presenter.setting.seats)]
+        kinds = [(entry["kind"], entry.get("seat")) for entry in match.journal.entries]
+        return (
+            sighted,
+            kinds,
+            list(match.asks()),
+            presenter.game.fallen(state, presenter.setting),
+            in_the_open(state, seat),
+        )
+
+    while compared < most and not one.over and not two.over and known(one) == known(two):
+        for each in (seat, None):
+            alike(told(one, presenter, each, codes), told(two, presenter, each, codes), each)
+        compared += one.position.digest() != two.position.digest()
+        (asked, ask), (_, also) = next(iter(one.asks().items())), next(iter(two.asks().items()))
+        if asked == seat:
+            given = (ask.choices.sample(same).code,) * 2
+        else:
+            given = ask.choices.sample(here).code, also.choices.sample(there).code
+        one.order(asked, given[0])
+        two.order(asked, given[1])
+    return compared

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
+from admiralty.games.iron_and_steam.rules import battery, prospects
+from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
+from admiralty.games.iron_and_steam.sighting import strange
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, post_of
 from admiralty.games.iron_and_steam.victory import commands_roads
 from admiralty.kernel.flows.chance import Fast, KeyStream
 from admiralty.kernel.flows.event import Seat
@@ -14,7 +17,8 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand
-from tests.support.double_blind import UMPIRE, alike, is_refused, set_out, told
+from admiralty.rulebook import Written
+from tests.support.double_blind import UMPIRE, alike, drift_apart, is_refused, set_out, told
 
 UNION, CONFEDERATE = Seat("union"), Seat("confederate")
 KEY = b"thirty-two bytes nobody guesses."
@@ -46,6 +50,16 @@ def placed(match: Match[Any], ship: str, x: int, y: int, **more: Any) -> Match[A
 def sealed(match: Match[Any], union: str = "", confederate: str = "") -> None:
     match.order(UNION, union or "carry on")
     match.order(CONFEDERATE, confederate or "carry on")
+
+
+def in_the_open(state: Battle, seat: Seat) -> object:
+    """How many turns have passed without a question, and the ships in sight."""
+    seen = zip(state.setting.vessels, state.ships, strict=True)
+    return state.turn, [
+        {**ship.to_data(), "orders": None}
+        for vessel, ship in seen
+        if state.in_sight(vessel.index) and vessel.seat != seat
+    ]
 
 
 def ships(match: Match[Any], seat: Seat | None) -> dict[str, Any]:
@@ -84,6 +98,11 @@ def test_sheets_for_ships_out_of_sight_are_the_same_to_the_other_seat() -> None:
         for seat in (UNION, None):
             alike(told(one, ROADS, seat, CODES), told(two, ROADS, seat, CODES), seat)
     assert told(one, ROADS, CONFEDERATE) != told(two, ROADS, CONFEDERATE)
+
+
+@pytest.mark.parametrize(("seat", "seed"), [(UNION, 10), (CONFEDERATE, 0), (UNION, 40)])
+def test_any_orders_of_ships_out_of_sight_are_the_same_to_the_other_seat(seat: Seat, seed: int) -> None:
+    assert drift_apart((blind(20), blind(20)), ROADS, seat, seed, codes=CODES[:2], in_the_open=in_the_open) >= 3
 
 
 # -- what is seen ------------------------------------------------------------------------------------------------------
@@ -185,6 +204,17 @@ def test_ships_lashed_or_fouled_are_in_sight_together() -> None:
     assert {*at} <= state.sighted(UNION)
 
 
+def test_the_squadrons_of_a_side_see_each_other() -> None:
+    """IS-A31, IS-A34 What one seat of a side sees all its seats see."""
+    bay = Presenter.of("iron_and_steam", "mobile_bay", {"squadrons": "on"}, None)
+    state = bay.game.begin(bay.setting)
+    state.sighting = 20
+    union = [seat for seat in bay.setting.seats if bay.setting.side_of(seat) == "union"]
+    assert len(union) > 1
+    assert {vessel.side for seat in union for vessel, _ in strange(state, seat)} == {"CS"}
+    assert len({state.unseen(seat) for seat in union}) == 1
+
+
 def test_the_umpires_word_is_above_the_rule() -> None:
     match = placed(blind(80), "virginia", 118, 55)
     act = match.actions.umpire.overrule
@@ -248,3 +278,20 @@ def test_matches_are_played_to_their_end_and_proved(presenter: Presenter, sighti
     assert proof.thrown == proof.chances
     again = resume(journal, match.game, KeyStream(key), checked=True)
     assert again.position.digest() == match.position.digest()
+
+
+def test_a_form_tells_its_chances_though_an_enemy_would_take_the_ground() -> None:
+    """IS-A29, HR-6 Whether that would wake her seat nobody else knows, and nobody need."""
+    state = ROADS.game.begin(ROADS.setting)
+    virginia, shoal = state.ships[index("virginia")], state.setting.shoals[0].outline
+    virginia.y, virginia.heading, virginia.speed, state.turn = shoal.mid_y, 900, 12, 1
+    post_of(state, CONFEDERATE)
+    virginia.x = next(x for x in range(0, shoal.mid_x, 2 * INCH) if grounds(state, x))
+    sheet = SteamSheet(state, UNION).on(state.view(UNION))
+    assert sheet.hoped("cumberland", battery.FireAtWill(30)) is not None
+
+
+def grounds(state: Battle, x: int) -> bool:
+    state.ships[index("virginia")].x = x
+    after, _ = prospects.imagined(state, UNION, Written())
+    return after.ships[index("virginia")].aground

@@ -28,6 +28,7 @@ def imagined(battle: Battle, seat: Seat | None, written: Written) -> tuple[Battl
     after = battle.clone()
     after.heard = None
     after.agenda.clear()
+    after.posts = []  # nobody need be woken there, and who runs on is not known
     for vessel, ship in zip(after.setting.vessels, after.ships, strict=True):
         if vessel.seat != seat:
             ship.orders = supposed_orders(ship)
