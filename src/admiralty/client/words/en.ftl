@@ -17,6 +17,7 @@ web-blind-none = No, all ships are seen
 web-blind-far = { $measure ->
     [hexes] Seen at { $far } hexes
     [inches] Seen at { $far } inches
+    [millimetres] Seen at { $far } mm
    *[squares] Seen at { $far } squares
   }
 web-umpire-desk = Umpire’s desk

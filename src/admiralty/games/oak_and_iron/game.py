@@ -12,7 +12,7 @@ from admiralty.games.oak_and_iron.ui.editing import EDITING
 from admiralty.games.oak_and_iron.ui.measuring import OPEN_TABLE
 from admiralty.rulebook import Assumptions, Option
 
-from . import agreement, sequence, setting, versions, victory
+from . import agreement, sequence, setting, sighting, versions, victory
 from .state import Battle
 
 
@@ -38,6 +38,8 @@ class OakAndIron(TableGame[Battle]):
         Option("size", ("patrol", "skirmish", "engagement"), "OI-12.1"),
         Option("squadrons", ("2", "3", "4"), "OI-14.1"),
     )
+    sightings = sighting.RANGES
+    sight_measure = "millimetres"
     segments = sequence.SEGMENTS
     editing = EDITING
     open_table = OPEN_TABLE

@@ -8,6 +8,8 @@ from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, derived, field, transient
 
+from . import sighting
+
 
 class Sail(IntEnum):
     """OI-3.1 The four sail settings."""
@@ -82,6 +84,12 @@ class Ship(Record, known=EVERYONE):
     """Her part in the objective: `carrier`, `convoy` or `anchored`."""
     spent: dict[str, int] = field(factory=dict, least=0, most=1000)
     """Effects used: the turn of the last use."""
+
+    def as_built(self) -> "Ship":
+        """The ship in port, as her card and what was bought for her make her."""
+        return Ship(
+            self.id, self.seat, self.card, self.options, self.skill, self.upgrades, self.captain, role=self.role
+        )
 
 
 def knows_card(squadron: "Squadron", seat: Seat | None, battle: "Battle") -> bool:
@@ -205,6 +213,21 @@ class Battle(State[OakSetting], known=EVERYONE):
     ended: str = ""
     index: dict[str, list[Active]] | None = derived()
     """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes."""
+
+    def unseen(self, seat: str | None) -> frozenset[str]:
+        """OI-A88 The ships on the table that the other side holds, out of sight."""
+        return frozenset(ship.id for ship in self._strange(seat) if not sighting.in_sight(self, ship))
+
+    def sighted(self, seat: str | None) -> frozenset[str]:
+        return frozenset(ship.id for ship in self._strange(seat) if sighting.in_sight(self, ship))
+
+    def _strange(self, seat: str | None) -> list[Ship]:
+        side = None if seat is None else self.setting.side_by_seat[seat]
+        there = (ship for ship in self.ships.values() if ship.where == "table")
+        return [ship for ship in there if sighting.holder(self, ship) != side]
+
+    def veil(self, view: "Battle", seat: str | None) -> None:
+        sighting.veil(self, view, seat)
 
     def faults(self) -> Iterator[str]:
         """What no battle comes to: ships and squadrons at odds with their names, or cards that are in two places."""

@@ -42,6 +42,11 @@ def strikes(battle: Battle, side: str) -> int:
     return sum([strikes_of_ship(battle, ship) for ship in own]) + objective_strikes(battle, side)
 
 
+def counted(view: Battle, side: str) -> int:
+    """OI-10.3 OI-A88 The Strike Points of a side at the last count; where ships are hidden, those that a view shows."""
+    return strikes(view, side) if view.sighting else view.squadrons[view.setting.sides[side][0]].strikes
+
+
 def ship_total(battle: Battle, side: str) -> int:
     """OI-10.3 OI-A16 OI-14.5 Own ships on the table, not Out of Action or captured, and prizes; none is Aground."""
     taken = [ship for ship in sea.afloat(battle) if ship.captor and battle.setting.side_by_seat[ship.captor] == side]
@@ -146,7 +151,9 @@ def withdrawal(battle: Battle) -> None:
         points[side] = strikes(battle, side)
         ships = ship_total(battle, side)
         over[side] = points[side] > ships
-        battle.tell(events.StrikesCounted(side, points[side], ships, case="OI-10.3"))
+        # OI-A88 where ships are hidden the points would tell of them
+        seats = battle.setting.sides[side] if battle.sighting else None
+        battle.tell(events.StrikesCounted(side, points[side], ships, case="OI-10.3", seen_by=seats))
         for seat in battle.setting.sides[side]:
             battle.squadrons[seat].strikes = points[side]
     one, two = battle.setting.sides

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from admiralty import scene as draw
 from admiralty.boards.table import GRAIN, Base, Verdict, gap_micrometres, path_box
+from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.rules.courses import manoeuvre, placing
 from admiralty.games.oak_and_iron.rules.crew import crew
 from admiralty.games.oak_and_iron.rules.gunnery import aiming
@@ -288,7 +289,7 @@ def _tracks(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Track]
     yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.book.limits["turns"])
     for side, seats in setting.sides.items():
         of = 2 * sum([view.ships[name].seat in seats for name in view.roster])
-        points = view.squadrons[seats[0]].strikes
+        points = victory.counted(view, side)
         yield draw.Track(f"strikes-{side}", say("picture-strikes", side=side), min(points, of), of, side)
     for seat in setting.seats:
         fortune = view.squadrons[seat].fortune

@@ -1,6 +1,7 @@
 """Score summary for spectators and players: each side's goal and losses."""
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.rules.terms import sea
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
@@ -21,7 +22,7 @@ def score(view: Battle, setting: OakSetting) -> Score:
     """OI-10.3 The Strike Points of each side at the last count."""
     return Score(
         Message("score-strikes"),
-        {side: view.squadrons[seats[0]].strikes for side, seats in setting.sides.items()},
+        {side: victory.counted(view, side) for side in setting.sides},
     )
 
 

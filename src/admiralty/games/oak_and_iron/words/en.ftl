@@ -633,6 +633,7 @@ refusal-no-face = No die has the face “{ $word }”.
 refusal-no-card = There is no initiative card “{ $word }”.
 refusal-no-source = There is no “{ $word }” in the book.
 refusal-not-on-table = { $ship } is not on the table.
+refusal-out-of-sight = { $ship } is not in sight. Name a ship that you see.
 refusal-captured = { $ship } is captured; only boarding wins her back.
 refusal-out-of-action = { $ship } is out of action.
 refusal-not-of-squadron = { $ship } is not another ship of your squadron.

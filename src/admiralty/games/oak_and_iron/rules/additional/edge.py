@@ -81,9 +81,9 @@ def foreseen(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> Base:
 def make_sea_room(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> None:
     """OI-11.3 Scrolling sea: before a move that would end over the edge, everything shifts away from that edge.
 
-    OI-A74 It does not scroll under a ship that leaves as her objective asks.
+    OI-A74 It does not scroll under a ship that leaves as her objective asks. OI-A88 Nor where ships are hidden.
     """
-    if battle.setting.options["sea"] != "scrolling":
+    if battle.setting.options["sea"] != "scrolling" or battle.sighting:
         return
     end = foreseen(battle, ship, course)
     edge = crossed_edge(battle, end)

@@ -85,7 +85,7 @@ def mid_game_site(battle: Battle, seat: str, args: Mapping[str, Any]) -> placing
     near_own = ranges[args["within"]] if "within" in args else 0
     far = ranges[args["not_within"]]
     own = [sea.hull(battle, ship) for ship in sea.ships_of(battle, seat)]
-    others = [sea.hull(battle, ship) for ship in sea.afloat(battle)]
+    others = [sea.hull(battle, ship) for ship in sea.afloat(battle) if battle.sees(seat, ship.id)]
 
     def why(at: placing.Placement, explain: bool) -> Refusal | None:
         shape = outline(battle, at.thing, at.x, at.y, at.heading)

@@ -14,7 +14,7 @@ def boarding_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     """OI-5.5 OI-A34 Why a ship may not be boarded: only enemies may be, and one's own that was taken."""
     other = battle.ships.get(target)
     if other is None or other.where != "table" or other is ship:
-        return refuse("OI-5.5", "refusal-not-on-table", ship=target)
+        return sea.not_there(battle, target, "OI-5.5")
     if not sea.near(battle, ship, other, "yard_arm"):
         reach = battle.setting.book.ranges["yard_arm"] / 10
         return refuse("OI-5.5", "refusal-beyond-yard-arm", ship=target, reach=reach)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from admiralty.games.oak_and_iron import events
+from admiralty.games.oak_and_iron import events, victory
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.rules.additional import arrival, collision, edge, terrain
 from admiralty.games.oak_and_iron.rules.courses import manoeuvre, turning
@@ -166,7 +166,7 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
     """Reload!, Fast Loaders, Strange Sail: a marker off each ship reached, or off one ship of the player behind."""
     ships = [ship for ship in reached(battle, each, seat) if reloading.reloads(ship)]
     if each.effect.selector == "behind_player":
-        mine, theirs = (battle.squadrons[s].strikes for s in (seat, _rival(battle, seat)))
+        mine, theirs = (standing(battle, each) for each in (seat, _rival(battle, seat)))
         if mine < theirs or not ships:
             return
         picked = yield from pick(battle, seat, each.source, ships)
@@ -183,6 +183,14 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
             )
             side = chosen.side
         reloading.clear_reload(battle, ship, side)
+
+
+def standing(battle: Battle, seat: str) -> int:
+    """OI-10.3 OI-A88 The Strike Points of a seat's side at the last count; where ships are hidden, those that everybody
+    sees."""
+    if not battle.sighting:
+        return battle.squadrons[seat].strikes
+    return victory.strikes(battle.view(None), battle.setting.side_by_seat[seat])
 
 
 def _rival(battle: Battle, seat: str) -> str:
@@ -307,7 +315,7 @@ def suffer(battle: Battle, ship: Ship, price: Any) -> None:
 def choose_enemy(battle: Battle, seat: str, then: Any) -> Flow[None]:
     """Powder Spill: each player chooses an enemy ship that is reloading."""
     own = sea.ships_of(battle, seat)
-    enemies = [ship for ship in sea.enemies_of(battle, own[0]) if reloading.reloads(ship)] if own else []
+    enemies = [ship for ship in sea.enemies_in_sight(battle, own[0]) if reloading.reloads(ship)] if own else []
     if not enemies:
         return
     now = Picking("", tuple(enemy.id for enemy in enemies))

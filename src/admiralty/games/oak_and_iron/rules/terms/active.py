@@ -337,7 +337,7 @@ CONDITIONS: dict[str, Test] = {
     "flagship_lost": lambda b, e, s, c, a: not sea.working(b, b.ships[b.squadrons[s.seat].flagship]),
     "captured_or_destroyed": lambda b, e, s, c, a: c.action in ("capture", "destroy"),
     "strike_points_last_turn>": _strikes,
-    "enemy_has_reload": lambda b, e, s, c, a: any(_reloading(other) for other in sea.enemies_of(b, s)),
+    "enemy_has_reload": lambda b, e, s, c, a: any(_reloading(other) for other in sea.enemies_in_sight(b, s)),
     "token_on_enemy": lambda b, e, s, c, a: bool(s.boats),
 }
 

@@ -54,11 +54,19 @@ def working(battle: Battle, ship: Ship) -> bool:
     return ship.where == "table" and not ship.captor and not out_of_action(battle, ship)
 
 
+def not_there(battle: Battle, name: str, case: str = "OI-1.8") -> Refusal:
+    """OI-1.8 OI-A88 A ship is not on the table; out of sight is as if she had not come."""
+    ship = battle.ships.get(name)
+    if battle.sighting and ship is not None and ship.where == "port":
+        return refuse("OI-A88", "refusal-out-of-sight", ship=name)
+    return refuse(case, "refusal-not-on-table", ship=name)
+
+
 def unfit(battle: Battle, name: str) -> Refusal | None:
     """OI-1.8 OI-10.1 Why a ship takes no part: she is not there, not on the table, captured, or Out of Action."""
     ship = battle.ships.get(name)
     if ship is None or ship.where != "table":
-        return refuse("OI-1.8", "refusal-not-on-table", ship=name)
+        return not_there(battle, name)
     if ship.captor:
         return refuse("OI-10.1", "refusal-captured", ship=name)
     if out_of_action(battle, ship):
@@ -107,6 +115,11 @@ def enemies_of(battle: Battle, ship: Ship) -> list[Ship]:
     by_seat = battle.setting.side_by_seat
     side = by_seat[ship.seat]
     return [other for other in afloat(battle) if by_seat[other.seat] != side and working(battle, other)]
+
+
+def enemies_in_sight(battle: Battle, ship: Ship) -> list[Ship]:
+    """OI-A88 The working ships of the other side that are not hidden."""
+    return [other for other in enemies_of(battle, ship) if battle.sees(ship.seat, other.id)]
 
 
 def opposing(battle: Battle, ship: Ship) -> list[Ship]:
