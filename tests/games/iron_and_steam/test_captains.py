@@ -16,6 +16,7 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed, own_speed
 from admiralty.games.iron_and_steam.rules.guns import volleys_of
 from admiralty.games.iron_and_steam.rules.helm import is_held
+from admiralty.games.iron_and_steam.rules.watch import Speed
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Fate, Harm
 from admiralty.kernel.flows.chance import ContextStream
@@ -213,8 +214,38 @@ def test_virginia_steers_for_a_side_and_gathers_way_abeam_of_a_bow() -> None:
     assert water is not None, "she shows her stern"
     abeam = bearing(water.x - 80 * INCH, water.y - 100 * INCH)
     assert difference(abeam, 2500) == pytest.approx(900, abs=2)
-    table.hurt("virginia", Harm.ENGINES_DESTROYED)
-    assert rams.run_up(table.state, virginia, cumberland) is None
+
+
+@pytest.mark.parametrize(("share", "pays"), [(100, True), (50, True), (49, False), (25, False)])
+def test_virginia_does_not_go_in_for_a_ram_that_she_has_no_speed_for(share: int, pays: bool) -> None:
+    """HR-10 Below three knots nothing is rammed: with her boilers shot she lay beside a frigate that she had not
+    struck."""
+    table = roads(70, 80, 20)
+    table["virginia"].share = share
+    assert rams.pays(table.state, table.n("virginia"), table.n("cumberland")) is pays
+
+
+def test_a_ship_that_counts_leaves_the_fight_when_she_is_lame_and_nobody_can_follow() -> None:
+    state = start(game.setting("hampton_roads_1", {}))
+    virginia, congress, minnesota = (state.setting.by_id[ship].index for ship in ("virginia", "congress", "minnesota"))
+    state.ships[virginia].x, state.ships[virginia].y = 100 * INCH, 45 * INCH
+    assert not doctrine._breaks_off(state, virginia, congress)
+    state.ships[virginia].share = 25
+    assert maximum_speed(state, virginia) == 1
+    assert doctrine._breaks_off(state, virginia, congress)
+    state.ships[minnesota].aground = False
+    assert not doctrine._breaks_off(state, virginia, congress), "Minnesota would follow her"
+
+
+def test_a_damaged_boiler_does_not_hold_a_ship_where_she_has_no_room_to_turn() -> None:
+    """IS-8 Less than half of her speed is safe; she lay in a corner of the chart for three hours instead."""
+    state = start(game.setting("hampton_roads_1", {}))
+    virginia = state.setting.by_id["virginia"].index
+    ship = state.ships[virginia]
+    ship.x, ship.y, ship.heading, ship.speed, ship.risky = 8400, 12200, 1450, 0, True
+    line = doctrine._line(state, virginia, doctrine.Posture(1.3, rams=True), {}, {})
+    (speed,) = (entry.knots for entry in line if isinstance(entry, Speed))
+    assert 1 <= abs(speed) <= 2, line
 
 
 def test_virginia_hurries_to_a_ram() -> None:

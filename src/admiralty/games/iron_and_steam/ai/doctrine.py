@@ -20,6 +20,8 @@ BOARDS_FROM = 16 * INCH
 HURT, HURT_AHEAD, CAREFUL = 45, 80, 0.5
 """Hundredths of her hull or crew with which a ship leaves the fight, those of her hull while her side has won already,
 and how much her own fire counts for her then."""
+LAME = 3
+"""A ship that makes no more than this part of her speed leaves the fight as well."""
 SHELTER = 8 * INCH
 """How near to it she lies."""
 SPARE = 3
@@ -105,7 +107,7 @@ def _course(
     battle: Battle, index: int, enemy: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans
 ) -> list[watch.ShipEntry]:
     """The way she is bound on, a ram, or the course that serves her best in the fight."""
-    best = _prudent_speed(battle, index)
+    best = pilotage.prudent_speed(battle, index)
     passage = passage_of(battle, index)
     pilot = pilots.get(index)
     if pilot is None:
@@ -138,11 +140,14 @@ def _course(
 
 def _breaks_off(battle: Battle, index: int, enemy: int) -> bool:
     """Whether a ship leaves the fight: one whose loss would give the enemy what he is after and who can get away, badly
-    hurt, or, while her side has already won by points, hurt at all or with no enemy left that she can come near."""
+    hurt or lame, or, while her side has already won by points, hurt at all or with no enemy left that she can come
+    near."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.ship is None or targets.prize(battle, index) == 0 or not _gets_away(battle, index):
         return False
     if 100 * ship.crew <= HURT * vessel.crew or targets.is_harmless(battle, index):
+        return True
+    if LAME * damage.maximum_speed(battle, index) <= vessel.ship.speed:
         return True
     ahead = targets.is_ahead(battle, vessel.side)
     if ahead and targets.lies_too_shoal(battle, index, enemy):
@@ -175,12 +180,6 @@ def _boards(battle: Battle, index: int, enemy: int) -> bool:
     """Whether boarders stand by: an enemy who is near, and whom they would overwhelm."""
     near = targets.distance(battle.ships[index], battle.ships[enemy]) <= BOARDS_FROM
     return near and pilotage.carries(battle, index, enemy)
-
-
-def _prudent_speed(battle: Battle, index: int) -> int:
-    """IS-8 Her best speed; with a damaged boiler less than half of it, at which it may burst."""
-    best = damage.maximum_speed(battle, index)
-    return (best - 1) // 2 if battle.ships[index].risky else best
 
 
 def _range(pilot: pilotage.Pilot, enemy: int, bold: float) -> int:
@@ -261,7 +260,7 @@ def _roads(battle: Battle, index: int) -> steering.Water | None:
     if roads is None or vessel.ship is None:
         return None
     x, y = roads.x * INCH, roads.y * INCH
-    ship, speed = battle.ships[index], max(1, _prudent_speed(battle, index))
+    ship, speed = battle.ships[index], max(1, pilotage.prudent_speed(battle, index))
     left, inside = battle.setting.turns - battle.turn, INSIDE * roads.within * INCH // 100
     if pilotage.turning_circle(battle, index, speed) > 2 * inside:
         return _narrow_roads(battle, index, speed, steering.Water(x, y, inside, lie=True))

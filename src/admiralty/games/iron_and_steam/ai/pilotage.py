@@ -15,7 +15,7 @@ from . import fire
 from .passage import passage_of
 from .soundings import soundings_of
 
-__all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "Plans", "ahead", "carries", "turning_circle"]
+__all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "Plans", "ahead", "carries", "prudent_speed", "turning_circle"]
 
 LOOK_AHEAD, HELD = 5, 3
 """Turns for which a course is laid off, and turns for which the helm is kept before it is put amidships."""
@@ -83,6 +83,7 @@ class Pilot:
         setting, ship = battle.setting, battle.ships[index]
         self.battle, self.index = battle, index
         self.most = damage.maximum_speed(battle, index)
+        self.prudent = prudent_speed(battle, index)
         self.drift = (0, 0) if ship.aground else setting.current(battle.turn)
         self.answers = not helm.held_course(ship, setting.vessels[index], battle.turn)
         """Whether she answers her helm; else she goes on as she does now."""
@@ -138,7 +139,7 @@ class Pilot:
                 met = True
                 cost += COLLISION
         room = 1.0 if self.river or not self.most else self.soundings.room(pose, self.circle)
-        if room < ROOMY and (ship.speed < 0 < speed or 0 < 3 * speed <= self.most):
+        if room < ROOMY and (ship.speed < 0 < speed or 0 < 3 * speed <= self.prudent):
             cost += HAZARD  # one who backs goes on until she has room to turn, and to creep on gives her none
         return LaidOff(tuple(poses), cost, room)
 
@@ -310,6 +311,12 @@ def ahead(battle: Battle, index: int, turns: int) -> Pose:
         return pose
     drift = battle.setting.current(battle.turn)
     return step(pose, turns * ship.speed * INCH, 0, (turns * drift[0], turns * drift[1]))
+
+
+def prudent_speed(battle: Battle, index: int) -> int:
+    """IS-8 Her best speed; with a damaged boiler less than half of it, at which it may burst."""
+    best = damage.maximum_speed(battle, index)
+    return (best - 1) // 2 if battle.ships[index].risky else best
 
 
 def turning_circle(battle: Battle, index: int, speed: int) -> float:

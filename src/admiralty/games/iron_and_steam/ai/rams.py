@@ -29,7 +29,8 @@ room to come round for one."""
 
 
 def pays(battle: Battle, index: int, enemy: int) -> bool:
-    """Whether a ram pays if it is square: an enemy near enough, and a blow that tells more than it costs."""
+    """Whether a ram pays if it is square: an enemy near enough, speed for it, and a blow that tells more than it
+    costs."""
     setting, ship, other = battle.setting, battle.ships[index], battle.ships[enemy]
     vessel, struck = setting.vessels[index], setting.vessels[enemy]
     away = targets.distance(ship, other)
@@ -43,6 +44,8 @@ def pays(battle: Battle, index: int, enemy: int) -> bool:
     ):
         return False
     speed = damage.maximum_speed(battle, index)
+    if speed < MAKES_A_RAM:
+        return False
     blow = (5.5 + speed * vessel.tons / 400) * (1.5 if ship.ram else 1.0)
     blow *= 0.1 if "knuckle" in struck.flags else 0.5 if struck.armoured else 1.0
     own = blow / (8 if ship.ram else 4)
@@ -68,9 +71,9 @@ def strikes(battle: Battle, index: int, enemy: int) -> bool:
 
 def run_up(battle: Battle, index: int, enemy: int) -> steering.Water | None:
     """Where a ship steers that will strike square an enemy that lies still: for her where she shows her side and there
-    is room to come round, else to gather way abeam of her; nowhere without power, or where the water is too shoal."""
+    is room to come round, else to gather way abeam of her; nowhere where the water is too shoal."""
     vessel, ship, other = battle.setting.vessels[index], battle.ships[index], battle.ships[enemy]
-    if vessel.ship is None or dodges(battle, enemy) or damage.maximum_speed(battle, index) < MAKES_A_RAM:
+    if vessel.ship is None or dodges(battle, enemy):
         return None
     direction, radius = bearing(other.x - ship.x, other.y - ship.y), vessel.ship.turn_radius * INCH
     if off_keel((direction - other.heading) % 3600) >= SQUARE and targets.distance(ship, other) >= ROOM_RADII * radius:

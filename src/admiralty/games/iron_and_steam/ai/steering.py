@@ -101,20 +101,20 @@ def steer(pilot: pilotage.Pilot, aim: Aim, best: int, plans: pilotage.Plans) -> 
 def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[int]]:
     """The speeds to work up to, those that a captain likes first: under way, slowly ahead, astern, and at rest."""
     ship = pilot.battle.ships[pilot.index]
-    half = (best + 1) // 2
+    half, astern = (best + 1) // 2, min(best, astern_speed(pilot.most))
     lies = aim.hold is not None and aim.hold.lie and aim.hold.outside(ship.x, ship.y) <= 0
     if lies:
         yield [0] if aim.hold is not None and aim.hold.homing is not None else range(best, -1, -1)
     elif best > 0 and _is_late(pilot, aim):
-        yield list(dict.fromkeys((best, (best + half) // 2, half, -astern_speed(best))))
+        yield list(dict.fromkeys((best, (best + half) // 2, half, -astern)))
     elif best > 0:
         if aim.hurries:
             yield [best]
         yield list(dict.fromkeys((best, (best + half) // 2, half)))
         if half > 1:
             yield list(dict.fromkeys((half // 2, 1)))
-    if astern_speed(best):
-        yield [-astern_speed(best)]
+    if astern:
+        yield [-astern]
     yield [0]
 
 
