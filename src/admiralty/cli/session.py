@@ -38,13 +38,7 @@ LINES_OF_A_SHEET = 8
 class Session:
     """One person's game, from the first question to the end or to `quit`."""
 
-    def __init__(
-        self,
-        table: Table,
-        bots: Mapping[Seat, Bot],
-        file: Path,
-        explainer: Explainer | None = None,
-    ) -> None:
+    def __init__(self, table: Table, bots: Mapping[Seat, Bot], file: Path, explainer: Explainer | None = None) -> None:
         self.table = table
         self.presenter = presenter = table.presenter
         self.match = match = table.match
@@ -64,14 +58,17 @@ class Session:
         self._warned: tuple[int, Seat, str] | None = None
         """The losing order that was typed last: typed again, it is given."""
         self.answers = StandingAnswers(presenter, match, self._resolve, self._is_meant)
-        self.commands: dict[str, Callable[[Seat, str], None]] = {
+        self.commands = self._commands()
+
+    def _commands(self) -> dict[str, Callable[[Seat, str], None]]:
+        return {
             "help": self._help,
             "odds": self._odds,
             "hint": self._hint,
             "why": self._why,
             "undo": self._undo,
             "takeback": self._take_back,
-            **Dealings(presenter, match, self.bots).commands,
+            **Dealings(self.presenter, self.match, self.bots).commands,
             **self.answers.commands,
             **Battles(self).commands,
             "seal": self._seal,

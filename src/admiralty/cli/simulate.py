@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from admiralty.cli.options import options_of
 from admiralty.lab.charts import must_draw
 from admiralty.lab.job import Job, check_cluster, job_of
 from admiralty.lab.report import run_report
+from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, play
 from admiralty.lab.store import Store
 from admiralty.lab.summary import Summary, as_data, summary
@@ -101,8 +102,21 @@ def simulate(
     store = Store(out, job, command_line()) if out is not None else None
     with progress(games, kept=out is not None) as bar:
         rows = work_off(job, workers, cluster, store, bar)
-    title = scenario_title(presenter.words, presenter.game, battle, presenter.setting.options)
-    echo(WORDS.say("simulate-title", game=presenter.words.named("game", game), scenario=title, games=games, seed=seed))
+    _print_results(presenter, job, rows)
+    if report is not None:
+        report.write_text(run_report(job, rows, presenter.words, command_line()), encoding="utf-8")
+    if json_file is not None:
+        json_file.write_bytes(msgspec.json.format(msgspec.json.encode(as_data(job, rows)), indent=2) + b"\n")
+    if journals is not None:
+        _write_journals(presenter, job, journals)
+
+
+def _print_results(presenter: Presenter, job: Job, rows: Sequence[Row]) -> None:
+    words, setting = presenter.words, presenter.setting
+    title = scenario_title(words, presenter.game, job.scenario, setting.options)
+    echo(
+        WORDS.say("simulate-title", game=words.named("game", job.game), scenario=title, games=job.games, seed=job.seed)
+    )
     if presenter.not_printed:
         echo(presenter.not_printed)
     found = summary(job, rows)
@@ -112,13 +126,7 @@ def simulate(
     mean, least, most = found.turns
     echo(WORDS.say("simulate-turns", mean=mean, least=least, most=most))
     echo(WORDS.say("simulate-endings"))
-    columns([[ending(presenter.words, reason), str(count)] for reason, count in found.endings.items()])
-    if report is not None:
-        report.write_text(run_report(job, rows, presenter.words, command_line()), encoding="utf-8")
-    if json_file is not None:
-        json_file.write_bytes(msgspec.json.format(msgspec.json.encode(as_data(job, rows)), indent=2) + b"\n")
-    if journals is not None:
-        _write_journals(presenter, job, journals)
+    columns([[ending(words, reason), str(count)] for reason, count in found.endings.items()])
 
 
 def _write_journals(presenter: Presenter, job: Job, folder: Path) -> None:

@@ -83,27 +83,51 @@ def number(value: FluentNumber | FluentNone, **options: Any) -> FluentType:
     return Whole(value, **options) if isinstance(value, int) else Fraction(value, **options)
 
 
-def functions(say: Say) -> dict[str, Callable[..., Any]]:
-    """The functions of our catalogues; `say` renders a message in the same language.
+def signed(value: FluentNumber | FluentNone) -> str | FluentNone:
+    """SIGNED($n): a modifier with its sign, `+2`, `−1`, `+0`."""
+    if isinstance(value, FluentNone):
+        return value
+    exact = Decimal(str(value))
+    return f"{MINUS if exact < 0 else '+'}{abs(exact)}"
 
-    An argument that was not given comes as a `FluentNone`, which each of them passes on for the renderer to report.
-    """
 
-    def signed(value: FluentNumber | FluentNone) -> str | FluentNone:
-        """SIGNED($n): a modifier with its sign, `+2`, `−1`, `+0`."""
-        if isinstance(value, FluentNone):
-            return value
-        exact = Decimal(str(value))
-        return f"{MINUS if exact < 0 else '+'}{abs(exact)}"
+def join(items: Items | FluentNone, separator: str = " ") -> str | FluentNone:
+    """JOIN($items, separator: ", "): a list without `and`, as in a line of modifiers."""
+    return items if isinstance(items, FluentNone) else separator.join(items.items)
 
-    def card(code: str | FluentNone) -> str | FluentNone:
+
+def count(items: Items | FluentNone) -> FluentType:
+    """COUNT($items): how many there are, for plurals."""
+    return items if isinstance(items, FluentNone) else Whole(len(items.items))
+
+
+def size(value: FluentNumber | FluentNone) -> FluentType:
+    """ABS($n): a figure without its sign."""
+    return value if isinstance(value, FluentNone) else Whole(abs(int(Decimal(str(value)))))
+
+
+def sign(value: FluentNumber | FluentNone) -> str | FluentNone:
+    """SIGN($n): `less`, `none` or `more`, to choose words by."""
+    if isinstance(value, FluentNone):
+        return value
+    exact = Decimal(str(value))
+    return "less" if exact < 0 else "more" if exact > 0 else "none"
+
+
+class _Saying:
+    """The functions that need words of the catalogue themselves."""
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+
+    def card(self, code: str | FluentNone) -> str | FluentNone:
         """CARD($code): a playing card by its code, `10C` as `10♣`; a code without a suit is a Joker."""
         if isinstance(code, FluentNone):
             return code
         match = CARD.fullmatch(code)
-        return match[1] + SUITS[match[2]] if match else say("card-joker", {})
+        return match[1] + SUITS[match[2]] if match else self._say("card-joker", {})
 
-    def percent(share: FluentNumber | FluentNone, digits: int = 0) -> str | FluentNone:
+    def percent(self, share: FluentNumber | FluentNone, digits: int = 0) -> str | FluentNone:
         """PERCENT($share, digits: 1): never `0%` for what can happen nor `100%` for what can fail."""
         if isinstance(share, FluentNone):
             return share
@@ -116,52 +140,40 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         elif shown == 100 and exact < 100:
             key, shown = "percent-over", 100 - step
         figure = Fraction(float(shown), minimumFractionDigits=int(digits), maximumFractionDigits=int(digits))
-        return say(key, {"figure": figure})
+        return self._say(key, {"figure": figure})
 
-    def join(items: Items | FluentNone, separator: str = " ") -> str | FluentNone:
-        """JOIN($items, separator: ", "): a list without `and`, as in a line of modifiers."""
-        return items if isinstance(items, FluentNone) else separator.join(items.items)
-
-    def few(items: Items | FluentNone, most: int = 4) -> FluentType:
+    def few(self, items: Items | FluentNone, most: int = 4) -> FluentType:
         """FEW($items, most: 3): `A, B, C and 9 more`, where more than one would follow."""
         if isinstance(items, FluentNone) or len(items.items) <= int(most) + 1:
             return items
-        others = say("list-others", {"more": Whole(len(items.items) - int(most))})
-        return Items([*items.items[: int(most)], others], say)
+        others = self._say("list-others", {"more": Whole(len(items.items) - int(most))})
+        return Items([*items.items[: int(most)], others], self._say)
 
-    def count(items: Items | FluentNone) -> FluentType:
-        """COUNT($items): how many there are, for plurals."""
-        return items if isinstance(items, FluentNone) else Whole(len(items.items))
-
-    def size(value: FluentNumber | FluentNone) -> FluentType:
-        """ABS($n): a figure without its sign."""
-        return value if isinstance(value, FluentNone) else Whole(abs(int(Decimal(str(value)))))
-
-    def spell(value: FluentNumber | FluentNone, capital: int = 0) -> str | FluentNone:
+    def spell(self, value: FluentNumber | FluentNone, capital: int = 0) -> str | FluentNone:
         """SPELL($n): a number in words up to ten, as in a sentence; beyond that in figures. SPELL($n, capital: 1) at
         the beginning of one."""
         if isinstance(value, FluentNone):
             return value
         exact = Decimal(str(value))
-        said = say("number-in-words", {"number": Whole(int(exact))}) if exact in SPELT else str(exact)
+        said = self._say("number-in-words", {"number": Whole(int(exact))}) if exact in SPELT else str(exact)
         return said[:1].upper() + said[1:] if capital else said
 
-    def sign(value: FluentNumber | FluentNone) -> str | FluentNone:
-        """SIGN($n): `less`, `none` or `more`, to choose words by."""
-        if isinstance(value, FluentNone):
-            return value
-        exact = Decimal(str(value))
-        return "less" if exact < 0 else "more" if exact > 0 else "none"
 
+def functions(say: Say) -> dict[str, Callable[..., Any]]:
+    """The functions of our catalogues; `say` renders a message in the same language.
+
+    An argument that was not given comes as a `FluentNone`, which each of them passes on for the renderer to report.
+    """
+    saying = _Saying(say)
     return {
         "ABS": size,
         "SIGN": sign,
-        "SPELL": spell,
+        "SPELL": saying.spell,
         "NUMBER": number,
         "SIGNED": signed,
-        "CARD": card,
-        "PERCENT": percent,
+        "CARD": saying.card,
+        "PERCENT": saying.percent,
         "JOIN": join,
         "COUNT": count,
-        "FEW": few,
+        "FEW": saying.few,
     }

@@ -20,7 +20,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import Setting
 
-__all__ = ["FILE", "Learned", "Manifest", "Measured", "Value", "learned_of", "logit", "manifest_of", "weigher"]
+__all__ = ["FILE", "Learned", "Manifest", "Measured", "Value", "learned_of", "logit", "weigher"]
 
 FILE = "ai/learned.json"
 SURE = 0.99995
@@ -79,12 +79,6 @@ def learned_of(game: TableGame[Any]) -> Learned | None:
         return msgspec.json.decode(place.read_bytes(), type=Learned)
     except (msgspec.ValidationError, msgspec.DecodeError) as fault:
         raise DataError(f"{game.id} {FILE}", f"is no file of weights: {fault}") from fault
-
-
-def manifest_of(game: TableGame[Any]) -> tuple[Manifest, bool] | None:
-    """How a game's weights were made, and whether they are stale: learned under other rules."""
-    found = learned_of(game)
-    return None if found is None else (found.manifest, found.manifest.rules != game.version)
 
 
 def weigher(game: TableGame[Any], setting: Setting, measured: bool = True) -> Callable[[Any, str], float]:

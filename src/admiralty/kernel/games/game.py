@@ -316,8 +316,7 @@ class Game(ABC, Generic[S]):
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
         """A saved state with its static objects attached; `RecordError` for an impossible one.
 
-        It may come from an untrusted file, so it is checked against all that its records declare (see
-        `kernel.records.limits`).
+        It may come from an untrusted file, so `kernel.records.limits` checks it.
         """
         state: S = self.kind.from_data(data)
         state.setting = setting
@@ -393,13 +392,9 @@ class Game(ABC, Generic[S]):
         return False
 
     def routine(self, state: S, ask: Ask, /) -> Routine | None:
-        """The standing order that a person may leave for a question that comes again; None where each must be answered
-        separately. A window may always be declined beforehand.
-        """
+        """The standing order that a person may leave for a question that comes again, if any; for a window, a no."""
         return None if ask.window is None else Routine(ask.window, ask.decline, ask.period)
 
     def upgrade(self, data: dict[str, Any], version: str, /) -> dict[str, Any]:
-        """Saved state data of an older rules version in the shape of this one. New fields with a right default need
-        nothing here.
-        """
+        """Saved state data of an older rules version in the shape of this one; right defaults may be left out."""
         return data

@@ -218,18 +218,22 @@ class Parley:
                 self.nonces.open(entry["person"], entry["nonce"])
             case "restored":
                 self.nonces.restore_backup(entry["nonce"], self.people())
-            case _ if verb == "proposed":
-                by = entry["person"]
-                self.offers[what] = Offer(by, (by,), entry.get("before", 0), entry.get("until", ""))
-            case _ if verb == "accepted":
-                offer = self.offers[what]
-                self.offers[what] = offer._replace(accepted=(*offer.accepted, entry["person"]))
-            case _ if verb in ("refused", "withdrawn"):
-                offer = self.offers.pop(what)
-                if verb == "refused":
-                    self.refused[what] = (offer.person, decision)
+            case _ if verb in ("proposed", "accepted", "refused", "withdrawn"):
+                self._note_proposal(what, verb, entry, decision)
         if DRAW in self.offers and not self.to_agree(DRAW):
             self.drawn = True
+
+    def _note_proposal(self, what: str, verb: str, entry: Mapping[str, Any], decision: int) -> None:
+        if verb == "proposed":
+            by = entry["person"]
+            self.offers[what] = Offer(by, (by,), entry.get("before", 0), entry.get("until", ""))
+        elif verb == "accepted":
+            offer = self.offers[what]
+            self.offers[what] = offer._replace(accepted=(*offer.accepted, entry["person"]))
+        else:
+            offer = self.offers.pop(what)
+            if verb == "refused":
+                self.refused[what] = (offer.person, decision)
 
     def _overrule(self, word: Mapping[str, Any]) -> None:
         """The umpire's ruling on a unit that is hidden until sighted; None to leave it to the rule again."""

@@ -12,6 +12,7 @@ from admiralty.server.errors import NoSuchMatch
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.requests import Web
 from admiralty.server.matches.match_list import journal_name
+from admiralty.server.matches.service import Who
 from admiralty.server.matches.umpired import desk
 
 __all__ = ["umpire_routes"]
@@ -21,9 +22,7 @@ def umpire_routes(web: Web) -> list[Route]:
     host = web.host
 
     async def page(request: Request) -> Response:
-        who, match = await web.who(request), request.path_params["match"]
-        if who is None:
-            raise NoSuchMatch
+        who, match = await _asking(web, request)
         language, piece = web.reader(request).language, request.query_params.get("piece", "")
 
         def read() -> dict[str, Any]:
@@ -41,9 +40,7 @@ def umpire_routes(web: Web) -> list[Route]:
         return await web.page(request, "umpire.html", await web.run_at(match, read))
 
     async def board(request: Request) -> Response:
-        who, match = await web.who(request), request.path_params["match"]
-        if who is None:
-            raise NoSuchMatch
+        who, match = await _asking(web, request)
         theme = DARK if request.query_params.get("theme") == "dark" else LIGHT
 
         def read() -> str:
@@ -59,3 +56,11 @@ def umpire_routes(web: Web) -> list[Route]:
 
     pages = {"/umpire/{match}": page, "/umpire/{match}/board.svg": board}
     return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+async def _asking(web: Web, request: Request) -> tuple[Who, str]:
+    """The visitor and the match of a request."""
+    who = await web.who(request)
+    if who is None:
+        raise NoSuchMatch
+    return who, request.path_params["match"]
