@@ -124,6 +124,19 @@ def test_an_ordinary_word_leads_to_its_module(word: str) -> None:
     assert len(found) <= FEW, found
 
 
+def test_the_page_on_the_server_lists_every_module() -> None:
+    text = Path("docs/developers/server.md").read_text("utf-8").partition("## The modules")[2]
+    rows = re.findall(r"^\| (?:`(\w+)`|\(root\)) \| (.+?) \|", text, re.MULTILINE)
+    said = {f"{folder}/{module}" for folder, modules in rows for module in re.findall(r"`(\w+)`", modules)}
+    server = SOURCE / "server"
+    tree = {
+        f"{'' if path.parent == server else path.parent.name}/{path.stem}"
+        for path in (*server.glob("*.py"), *server.glob("*/*.py"))
+        if path.stem != "__init__"
+    }
+    assert said - {"db/migrations"} == tree
+
+
 CLIENT = SOURCE / "client/static/js"
 CLIENT_LAYERS = ("pages", "people", "orders", "board", "lib")
 """The folders of the client's scripts: each imports from itself and from those after it."""
