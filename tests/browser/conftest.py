@@ -1,11 +1,8 @@
 """A server of its own for the tests, and browsers that look at it."""
 
-import json
-import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from html import unescape
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
 from admiralty.server.registry import GameRegistry
+from tests.browser.calls import Calls
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 from tests.support.patience import slowness
@@ -26,7 +24,6 @@ PATIENCE = 60_000 * slowness()
 expect.set_options(timeout=PATIENCE)
 RERUNS = 2
 """How often a browser test that failed is tried again. The run's last line counts them and the summary names them."""
-CODE = re.compile(r'class="order" data-code="([^"]*)"')
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720), "phone-390": (390, 844)}
 
 
@@ -137,44 +134,41 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def table(guest: Callable[..., Page]) -> Open:
-    """Starts a match from its form and gives the table.
-
-    The way there from the front page, whose many pictures cost more than a table, is gone in `test_front`.
-    """
+    """Makes a match and gives its table; the form of a new match is filled in where that is said."""
 
     def opened(
         scenario: str = "angamos",
         game: str = "ironclads_on_squares",
         side: str | None = None,
         opponent: str = "bot:random",
+        form: bool = False,
         **options: Any,
     ) -> TablePage:
         page = guest(**options)
-        page.goto(f"/new?game={game}" + (f"&scenario={scenario}" if scenario else ""))
-        return TablePage.begin(page, side, opponent)
+        if form or opponent == "friend":  # the form keeps the host's promise, and the links of friends
+            page.goto(f"/new?game={game}&scenario={scenario}")
+            return TablePage.begin(page, side, opponent)
+        calls = Calls(page)
+        match = calls.make(game, scenario, side, opponent)
+        calls.await_turn(match)
+        page.goto(f"/m/{match}")
+        return TablePage.ready(page)
 
     return opened
 
 
-def fought(table: Open, **options: Any) -> TablePage:
-    """A short battle from both seats, begun on the page and fought to its end by calls; the page has followed it.
+def fought(guest: Callable[..., Page], game: str = "ironclads_on_squares", scenario: str = "angamos") -> TablePage:
+    """The page of a short battle that its guest has fought from both seats, by calls.
 
     Whole battles by mouse and by keyboard are fought in `test_match`.
     """
-    found = table(**{"scenario": "angamos", "side": "", **options})
-    at = f"/api/matches/{found.id}"
-    asked = found.page.request.get(at).json()["update"]["asked"]
-    for turn in range(600):
-        update = found.page.request.get(at, params={"as": asked[0]}).json()["update"]
-        codes = CODE.findall(update["html"]["question"])
-        order = {"seat": asked[0], "decision": update["decision"], "code": unescape(codes[turn % len(codes)])}
-        sent(found.page, f"{at}/orders", json.dumps({**order, "token": f"turn-{turn:04}-of-a-battle"}))
-        update = found.page.request.get(at).json()["update"]
-        if update["over"]:
-            break
-        asked = update["asked"]
-    expect(found.page.locator("#turn[data-over=yes]")).to_be_attached()
-    return found
+    page = guest()
+    calls = Calls(page)
+    match = calls.make(game, scenario, "", "")
+    calls.play(match)
+    page.goto(f"/m/{match}")
+    expect(page.locator("#turn[data-over=yes]")).to_be_attached()
+    return TablePage.ready(page)
 
 
 def fought_elsewhere(game: str, scenario: str) -> str:
@@ -186,14 +180,3 @@ def fought_elsewhere(game: str, scenario: str) -> str:
         for seat, ask in list(match.asks().items()):
             match.order(seat, ask.choices.sample(rng).code)
     return match.journal.text()
-
-
-def sent(page: Page, path: str, body: str, kind: str = "application/json") -> dict[str, Any]:
-    """What a call of this page's guest gives."""
-    token = page.locator("meta[name=csrf]").get_attribute("content") or ""
-    origin = page.evaluate("location.origin")
-    headers = {"content-type": kind, "x-csrf-token": token, "origin": origin}
-    answer = page.request.post(path, data=body, headers=headers)
-    assert answer.ok, answer.text()
-    found: dict[str, Any] = answer.json()
-    return found

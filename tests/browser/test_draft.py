@@ -1,12 +1,12 @@
 """The order sheet in a browser: written by pointer, keys and typing, refused with a reason, kept, and sealed."""
 
-import json
 import re
-from html import unescape
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CODE, Open, sent
+from tests.browser.calls import Calls
+from tests.browser.conftest import Open
 from tests.browser.table import TablePage
 from tests.browser.test_screens import violations
 
@@ -93,27 +93,15 @@ def chances_at_a_press(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
 
 
-def deploy(found: TablePage, match: str, times: int) -> None:
-    """Take the first order of whoever is asked, by calls."""
-    at = f"/api/matches/{match}"
-    for _ in range(times):
-        update = found.page.request.get(at).json()["update"]
-        if update["as"] is None:
-            return
-        code = unescape(CODE.findall(update["html"]["question"])[0])
-        order = {"seat": update["as"], "decision": update["decision"], "code": code}
-        sent(found.page, f"{at}/orders", json.dumps({**order, "token": f"deploys-{update['sequence']:08}"}))
-
-
-def test_one_person_with_both_seats_is_asked_for_a_private_sheet_behind_a_curtain(table: Open) -> None:
+def test_one_person_with_both_seats_is_asked_for_a_private_sheet_behind_a_curtain(guest: Callable[..., Page]) -> None:
     """The first counters are placed in the open; then a page that nobody has loaded anew must cover itself."""
-    found = table("grand_campaign", game="war_of_the_pacific", side="", calm=True)
-    page, match = found.page, found.id
-    page.goto("/")
-    deploy(found, match, 32)
+    page = guest()
+    calls = Calls(page)
+    match = calls.make("war_of_the_pacific", "grand_campaign", "", "")
+    calls.play(match, 32, openly=True)
     page.goto(f"/m/{match}")
-    found.await_turn()
-    deploy(found, match, 20)
+    TablePage.ready(page).await_turn()
+    calls.play(match, 20, openly=True)
     page.locator(".curtain a").click()
     expect(page.locator("#draft [data-seal]")).to_be_visible()
     # On the map beside it stacks stand on towns, whose names have dropped beneath them.

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from admiralty.scenario_files import read_file
-from tests.browser.conftest import Open, fought
+from tests.browser.conftest import fought
 from tests.browser.table import still
 from tests.browser.test_screens import fits, violations
 
@@ -17,6 +17,8 @@ BATTLES = {"ironclads_on_squares": "lissa", "iron_and_fire": "end_game", "oak_an
            "war_of_the_pacific": "tarapaca", "iron_and_steam": "monitor_duel"}  # fmt: skip
 PLACE = {"ironclads_on_squares": "square", "iron_and_fire": "place", "oak_and_iron": "x", "war_of_the_pacific": "place",
          "iron_and_steam": "x"}  # fmt: skip
+DAILY = ("ironclads_on_squares", "iron_and_steam")
+"""A board of cells and an open table; the pieces of all five are moved on a phone, and all are shared by calls."""
 
 
 def opened(guest: Guest, game: str, **options: object) -> Page:
@@ -58,7 +60,9 @@ def moved_by_keys(page: Page, path: str, game: str) -> tuple[str, str]:
     return before, place.input_value()
 
 
-@pytest.mark.parametrize("game", list(BATTLES))
+@pytest.mark.parametrize(
+    "game", [each if each in DAILY else pytest.param(each, marks=pytest.mark.long) for each in BATTLES]
+)
 def test_a_battle_is_edited_shared_and_played_in_a_second_browser(guest: Guest, game: str) -> None:
     page = guest()
     page.goto("/")
@@ -193,8 +197,8 @@ def test_an_edited_position_is_analysed(guest: Guest) -> None:
     assert violations(page) == []
 
 
-def test_a_moment_of_a_replay_is_changed(table: Open) -> None:
-    found = fought(table)
+def test_a_moment_of_a_replay_is_changed(guest: Guest) -> None:
+    found = fought(guest)
     page = found.page
     page.goto(f"/m/{found.id}/replay#4")
     expect(page.locator("#edit-moment")).to_have_attribute("href", re.compile(r"entry=4$"))

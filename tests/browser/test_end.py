@@ -1,13 +1,13 @@
 """The end of a battle: how it went, links to its moments, a film, and the battle again with sides changed."""
 
-import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, fought_elsewhere, sent
+from tests.browser.calls import Calls
+from tests.browser.conftest import PATIENCE, fought_elsewhere
 from tests.browser.test_screens import fits, violations
 
 Guests = Callable[..., Page]
@@ -16,19 +16,8 @@ BATTLES = [("ironclads_on_squares", "angamos"), ("iron_and_fire", "first_blood")
 
 def record(page: Page, game: str, scenario: str) -> str:
     """The address of a battle that was fought at random elsewhere, opened from its journal."""
-    page.goto("/join")
-    made = sent(page, "/api/journals", fought_elsewhere(game, scenario), "text/plain")
+    made = Calls(page).post("/api/journals", fought_elsewhere(game, scenario))
     return str(made["url"]).removesuffix("/replay")
-
-
-def begun(page: Page, game: str, scenario: str, seat: str) -> str:
-    """The id of a new battle against a bot."""
-    page.goto("/join")
-    return str(
-        sent(page, "/api/matches", json.dumps({"game": game, "scenario": scenario, "seats": {seat: {"by": "me"}}}))[
-            "id"
-        ]
-    )
 
 
 def told(page: Page, address: str) -> Page:
@@ -77,12 +66,12 @@ def test_a_turning_point_is_a_link_to_its_moment(guest: Guests) -> None:
 @pytest.mark.parametrize(("mine", "theirs"), [("peru", "chile"), ("chile", "peru")])
 def test_who_gave_up_has_lost_and_fights_again_with_sides_changed(guest: Guests, mine: str, theirs: str) -> None:
     page = guest()
-    match = begun(page, "ironclads_on_squares", "angamos", mine)
+    calls = Calls(page)
+    match = calls.make("ironclads_on_squares", "angamos", mine, "bot:captain")
     for path in (f"/m/{match}/end", f"/m/{match}/film.svg", f"/api/matches/{match}/story"):
         assert page.request.get(path).status == 403, "nothing is told before the end"
-    sent(page, f"/api/matches/{match}/resign", json.dumps({"seat": mine, "token": "0123456789abcdef"}))
+    calls.post(f"/api/matches/{match}/resign", {"seat": mine, "token": "0123456789abcdef"})
     stranger = guest()
-    stranger.goto("/join")
     for path in (f"/m/{match}/end", f"/m/{match}/film.svg", f"/api/matches/{match}/story"):
         assert stranger.request.get(path).status == 404
     told(page, f"/m/{match}")

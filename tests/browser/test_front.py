@@ -11,8 +11,8 @@ from tests.browser.conftest import Open, fought, fought_elsewhere
 from tests.browser.table import TablePage
 
 
-def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(table: Open) -> None:
-    found = fought(table)
+def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(guest: Callable[..., Page]) -> None:
+    found = fought(guest)
     told, here = found.page.locator("#result .result-story").inner_text(), f"/m/{found.id}"
     answer = found.page.goto("/matches")
     assert answer is not None

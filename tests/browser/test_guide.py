@@ -13,7 +13,7 @@ LIT = ":is(#order-list, #draft) .guided-order"
 
 def guided(guest: Callable[..., Page], game: str = "ironclads_on_squares", **options: object) -> TablePage:
     page = guest(**options)
-    page.goto("/")
+    page.goto("/help")
     page.locator(f'[data-do=guide][data-game="{game}"]').first.click()
     return TablePage.ready(page)
 

@@ -1,32 +1,31 @@
 """An order that loses the game at once, in the browser: it says so, and asks once."""
 
-import json
 from collections.abc import Callable
 from html import unescape
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CODE, sent
+from tests.browser.calls import CODE, Calls
 from tests.support.losing import OVER_THE_EDGE, quiet
 
 
 def at_the_edge(page: Page) -> None:
     """Both sides of a duel by calls, until Chile's only ship has the edge ahead of her; then the page opens it."""
-    page.goto("/")
+    calls = Calls(page)
     seats = {"peru": {"by": "me"}, "chile": {"by": "me"}}
     body = {"game": "ironclads_on_squares", "scenario": "first_command", "options": {"duty": "free"}, "seats": seats}
-    made = sent(page, "/api/matches", json.dumps(body))
+    made = calls.post("/api/matches", body)
     at = f"/api/matches/{made['id']}"
     for turn in range(30):
-        (seat,) = page.request.get(at).json()["update"]["asked"]
-        update = page.request.get(at, params={"as": seat}).json()["update"]
-        if seat == "chile" and page.request.get(f"{at}/chances", params={"as": seat}).json()["loses"]:
+        (seat,) = calls.get(at)["update"]["asked"]
+        update = calls.get(at, **{"as": seat})["update"]
+        if seat == "chile" and calls.get(f"{at}/chances", **{"as": seat})["loses"]:
             page.goto(f"/m/{made['id']}?as=chile")
             return
         code = quiet(seat, [unescape(each) for each in CODE.findall(update["html"]["question"])])
         order = {"seat": seat, "decision": update["decision"], "code": code, "token": f"turn-{turn:04}-to-the-edge"}
-        sent(page, f"{at}/orders", json.dumps(order))
+        calls.post(f"{at}/orders", order)
     raise AssertionError("nobody came to the edge")
 
 

@@ -1,12 +1,15 @@
 """Narrow screens and large text with a mouse and a keyboard: the look never covers what the hand is at."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import still
+from tests.browser.table import TablePage, still
+from tests.browser.test_losing import at_the_edge
+from tests.support.losing import OVER_THE_EDGE
 
 NARROW = [
     (1024, 768),
@@ -132,18 +135,16 @@ def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, he
 
 
 @pytest.mark.parametrize("size", ["phone", pytest.param("wide", marks=pytest.mark.long)])
-def test_the_end_is_shown_from_its_first_line(table: Open, size: str) -> None:
+def test_the_end_is_shown_from_its_first_line(guest: Callable[..., Page], size: str) -> None:
     """However far down the orders the last one was given, and whatever panel was open."""
-    found = table("angamos", size=size, side="")
-    page = found.page
-    for turn in range(400):
-        if not found.await_turn():
-            break
-        codes = found.codes()
-        page.locator(".tray").evaluate("tray => { tray.scrollTop = tray.scrollHeight; }")
-        if size == "phone":
-            page.locator(".tabs [data-tab=log]").tap()
-        found.after(partial(found.give_by_keys, turn % len(codes)))
+    page = guest(size=size)
+    at_the_edge(page)
+    found = TablePage.ready(page)
+    assert found.await_turn()
+    page.locator(".tray").evaluate("tray => { tray.scrollTop = tray.scrollHeight; }")
+    if size == "phone":
+        page.locator(".tabs [data-tab=log]").tap()
+    found.after(partial(found.give_by_keys, found.codes().index(OVER_THE_EDGE)))
     title = page.locator("#result-title")
     expect(title).to_be_in_viewport(ratio=1)
     expect(page.locator("#result .result-story")).to_be_in_viewport(ratio=1)

@@ -1,11 +1,12 @@
 """The replay: every moment by scrubber, buttons and keys; seen by any side after the end; played on from there."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, fought
+from tests.browser.conftest import fought
 from tests.browser.table import TablePage
 
 SCRUB = """n => {
@@ -20,8 +21,8 @@ def shown(page: Page) -> int:
 
 
 @pytest.fixture
-def replay(table: Open) -> Page:
-    page = fought(table).page
+def replay(guest: Callable[..., Page]) -> Page:
+    page = fought(guest).page
     page.locator("#result a[href*=replay]").click()
     page.wait_for_url("**/replay**")
     expect(page.locator("#moment-lines .line").first).to_be_visible()
@@ -72,9 +73,9 @@ def any_side_sees_it_and_plays_on(replay: Page) -> None:
     assert table.await_turn()
 
 
-def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(table: Open) -> None:
+def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(guest: Callable[..., Page]) -> None:
     """Iron and Fire: the header also tells ranges, which change with every move and are no turning points."""
-    page = fought(table, scenario="first_blood", game="iron_and_fire").page
+    page = fought(guest, "iron_and_fire", "first_blood").page
     page.locator("#result a[href*=replay]").click()
     page.wait_for_url("**/replay**")
     turns = page.locator("#highlights .kind-turn")

@@ -8,7 +8,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import TablePage
 
 PAGES = (
     "/",
@@ -89,9 +88,8 @@ def weighed(page: Page, event: str) -> list[float]:
 
 
 @pytest.mark.parametrize(("game", "scenario"), HEAVIEST.items())
-def test_the_first_view_of_a_table_is_small(guest: Callable[..., Page], game: str, scenario: str) -> None:
-    page = guest()
-    TablePage.start(page, game, scenario, None, "bot:random")
+def test_the_first_view_of_a_table_is_small(table: Open, game: str, scenario: str) -> None:
+    page = table(scenario, game).page
     page.wait_for_load_state("networkidle")  # what the first page asked for is not counted with the second
     page.wait_for_timeout(500)
     fetched = weighed(page, "Network.loadingFinished")
@@ -102,9 +100,9 @@ def test_the_first_view_of_a_table_is_small(guest: Callable[..., Page], game: st
     assert 0 < sum(fetched) < FIRST_VIEW, sum(fetched)
 
 
-def test_each_update_is_small(guest: Callable[..., Page]) -> None:
-    page = guest()
-    found = TablePage.start(page, "ironclads_on_squares", "lissa", None, "bot:random")
+def test_each_update_is_small(table: Open) -> None:
+    found = table("lissa")
+    page = found.page
     streamed = weighed(page, "Network.dataReceived")
     for _ in range(8):
         found.await_turn()

@@ -100,7 +100,7 @@ def test_another_entry_at_the_same_place_is_found_out_and_the_proof_can_be_saved
 
 
 def test_a_commitment_that_is_not_the_promised_one_is_told_in_red(table: Open, tmp_path: Path) -> None:
-    found = table("lissa", side="")
+    found = table("lissa", side="", form=True)
     found.await_turn()
     key = f"admiralty-promise-{found.id}"
     promise = json.loads(found.page.evaluate("key => localStorage.getItem(key)", key))

@@ -1,19 +1,20 @@
 """The map of a war: it opens whole, has three zoom levels, and fleets are sent by pressing them and a sea area."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import TablePage
+from tests.browser.conftest import Open
 
 
-def sheet_of_fleets(page: Page) -> TablePage:
-    table = TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+def war(table: Open, size: str = "wide") -> Page:
+    return table("grand_campaign", "war_of_the_pacific", "chile", size=size).page
+
+
+def sheet_of_fleets(page: Page) -> None:
     page.locator('.order[data-code="auto"]').first.click()
     expect(page.locator("#draft .draft-line").first).to_be_visible()
-    return table
 
 
 def press(page: Page, selector: str) -> None:
@@ -22,8 +23,8 @@ def press(page: Page, selector: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def test_fleets_are_sent_by_pressing_a_sea_area_on_the_whole_map(guest: Callable[..., Page]) -> None:
-    page = guest("wide")
+def test_fleets_are_sent_by_pressing_a_sea_area_on_the_whole_map(table: Open) -> None:
+    page = war(table)
     sheet_of_fleets(page)
     lines = page.locator("#draft .draft-lines > li > .draft-line")
     assert [each.split("\n")[0] for each in lines.all_inner_texts()] == [
@@ -41,9 +42,8 @@ def test_fleets_are_sent_by_pressing_a_sea_area_on_the_whole_map(guest: Callable
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_a_map_opens_whole_and_comes_nearer_by_level(guest: Callable[..., Page], size: str) -> None:
-    page = guest(size)
-    TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+def test_a_map_opens_whole_and_comes_nearer_by_level(table: Open, size: str) -> None:
+    page = war(table, size)
     whole, theatre = page.locator("[data-do=level-whole]"), page.locator("[data-do=level-theatre]")
     expect(whole).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#chart")).not_to_have_class(re.compile(r"\bzoomed\b"))
@@ -56,18 +56,13 @@ def test_a_map_opens_whole_and_comes_nearer_by_level(guest: Callable[..., Page],
     expect(page.locator("#chart")).not_to_have_class(re.compile(r"\bzoomed\b"))
 
 
-def test_other_boards_have_no_levels(guest: Callable[..., Page]) -> None:
-    page = guest("wide")
-    TablePage.start(page, "ironclads_on_squares", "lissa", None, "bot:random")
-    expect(page.locator(".board-levels")).to_be_hidden()
+def test_other_boards_have_no_levels(table: Open) -> None:
+    expect(table("lissa").page.locator(".board-levels")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_from_afar_a_stack_is_a_chip_with_its_number_and_nearer_its_cards(
-    guest: Callable[..., Page], size: str
-) -> None:
-    page = guest(size)
-    TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+def test_from_afar_a_stack_is_a_chip_with_its_number_and_nearer_its_cards(table: Open, size: str) -> None:
+    page = war(table, size)
     chip = page.locator(".counter .chip-far:has(.chip-count)").first
     card = page.locator(".counter .card-near").first
     expect(chip).to_be_visible()
@@ -80,9 +75,8 @@ def test_from_afar_a_stack_is_a_chip_with_its_number_and_nearer_its_cards(
     expect(chip).to_be_hidden()
 
 
-def test_the_forces_of_each_nation_are_told_and_their_counters_folded_away(guest: Callable[..., Page]) -> None:
-    page = guest("wide")
-    TablePage.start(page, "war_of_the_pacific", "grand_campaign", "chile", "bot:random")
+def test_the_forces_of_each_nation_are_told_and_their_counters_folded_away(table: Open) -> None:
+    page = war(table)
     forces = page.locator("#fleet .force")
     expect(forces).to_have_count(3)
     for force in forces.all():

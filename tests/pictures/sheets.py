@@ -6,7 +6,6 @@ the design has no such screen. Nothing asserts here; a person looks.
 """
 
 import argparse
-import json
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,8 +18,9 @@ from admiralty import library
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
 from admiralty.lab.run import answer_of, players
+from tests.browser.calls import Calls
 from tests.browser.chromium import ARGUMENTS, chromium
-from tests.browser.conftest import Server, sent
+from tests.browser.conftest import Server
 from tests.browser.table import TablePage
 
 SIZES = {1440: 900, 1024: 768, 390: 844}
@@ -144,11 +144,11 @@ def reach(moment: Moment) -> Reached:
 
 def opened(page: Page, reached: Reached) -> str:
     """The moment as a match of this guest's: where it is."""
-    page.goto("/")
-    record = sent(page, "/api/journals", reached.journal, "text/plain")["id"]
+    calls = Calls(page)
+    record = calls.post("/api/journals", reached.journal)["id"]
     others = {seat: {"by": "bot", "bot": "random"} for seat in seats_of(page, record) if seat != reached.seat}
     plan = {"entry": reached.entry, "seats": {reached.seat: {"by": "me", "name": "Ana"}, **others}}
-    found: str = sent(page, f"/api/matches/{record}/branches", json.dumps(plan))["id"]
+    found: str = calls.post(f"/api/matches/{record}/branches", plan)["id"]
     return f"/m/{found}"
 
 
@@ -163,8 +163,7 @@ def whereabouts(page: Page, screen: Screen, reached: Reached | None) -> str:
         return opened(page, reached) if reached is not None else "/"
     record = ""
     if reached is not None:
-        page.goto("/")
-        record = sent(page, "/api/journals", reached.journal, "text/plain")["id"]
+        record = Calls(page).post("/api/journals", reached.journal)["id"]
     return screen.page.format(record=record)
 
 
