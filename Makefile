@@ -10,10 +10,12 @@ BENCH_STAMP := $(VENV)/.admiralty-bench
 NODE_STAMP := node_modules/.package-lock.json
 # Many tests wait for servers and browsers: two workers a processor keep it busy.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+# Modules are compiled once, not in each of the hundred processes that tests start.
+unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint docs format playthroughs soak mutants bench ladder findings clean
+.PHONY: help play test pytest lint docs format playthroughs soak mutants bench ladder findings clean
 
 help:  ## what each target does
 	@sed -n -E 's/^([a-z]+):.*## *(.*)/\1 \2/p' $(firstword $(MAKEFILE_LIST)) \
@@ -49,7 +51,10 @@ play: $(PLAY_STAMP)  ## open the table at a local address, to be played in a bro
 	@$(BIN)/admiralty serve
 
 test: $(DEV_STAMP) $(NODE_STAMP)  ## every check and every test, in minutes
-	+@$(MAKE) --no-print-directory -j 2 lint docs
+	$(BIN)/python -m compileall -q -j 0 src
+	+@$(MAKE) --no-print-directory -j 3 lint docs pytest
+
+pytest: $(DEV_STAMP) $(NODE_STAMP)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts
