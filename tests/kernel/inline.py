@@ -82,7 +82,7 @@ class Tiny(Game[Tally]):
         if not is_known(state, "hidden"):
             state.hidden = rng.below(self.worlds)
 
-    def measures(self, state: Tally, order: Order[Any]) -> Mapping[str, Measure]:
+    def measures(self, state: Tally, order: Order[Any], seat: Seat) -> Mapping[str, Measure]:
         return {"sum": lambda tally: sum(tally.marks)}
 
 

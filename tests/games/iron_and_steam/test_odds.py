@@ -281,6 +281,8 @@ def test_odds_of_a_sealed_turn_are_those_of_the_whole_turn() -> None:
         game, setting, knowledge(position, Seat("confederate")), "virginia fire monitor", Fast("odds"), budget=100
     )
     assert any(hull for hull in found.measures["measure-hull-mine"])
+    as_before = odds(game, setting, knowledge(position, Seat("confederate")), "carry on", Fast("odds"), budget=100)
+    assert any(hull for hull in as_before.measures["measure-hull-mine"]), "who carries on is fired at as well"
     state = game.start(setting)
     virginia = state.ships[setting.by_id["virginia"].index]
     virginia.x, virginia.heading, virginia.speed = 2 * INCH, 2700, 4

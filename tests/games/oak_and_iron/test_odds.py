@@ -92,7 +92,7 @@ def sampled(position: Position[Any], code: str, tries: int) -> dict[str, dict[Ha
     """How often each value came up when the attack was rolled so many times, windows answered by the policy."""
     rng = Fast(17)
     assert isinstance(position.request, Ask)
-    measures = game.measures(position.state, position.request.choices.check(code))
+    measures = game.measures(position.state, position.request.choices.check(code), position.request.seat)
     found: dict[str, dict[Hashable, float]] = {measure: {} for measure in measures}
     for _ in range(tries):
         trial = position.clone()

@@ -374,8 +374,8 @@ class Game(ABC, Generic[S]):
         """Whether the state holds anything that the seat does not know, by the declarations of its fields."""
         return state.hides(seat)
 
-    def measures(self, state: S, order: Order[Any], /) -> Mapping[str, Measure]:
-        """What a player would ask about an order, each under a key of the word catalogue."""
+    def measures(self, state: S, order: Order[Any], seat: Seat, /) -> Mapping[str, Measure]:
+        """What a seat would ask about an order of its own, each under a key of the word catalogue."""
         return {}
 
     def ended(self, state: S, /) -> Sequence[Fallen]:

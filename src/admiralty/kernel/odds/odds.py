@@ -174,7 +174,7 @@ def measures_of(position: Position[S], seat: Seat, order: Order[Any]) -> Mapping
     """The measures of an order to the open question."""
     if isinstance(order.value, Verb):
         return order.value.measures(position.state, position.asks()[seat].subject)
-    return position.game.measures(position.state, order)
+    return position.game.measures(position.state, order, seat)
 
 
 def _differ(one: Odds, two: Odds, key: str) -> bool:

@@ -4,20 +4,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.games.iron_and_steam.rules import battery, guns, repairs, watch
-from admiralty.games.iron_and_steam.state import LOST, Battle
-from admiralty.rulebook import Measure, Order, Written
+from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle
+from admiralty.rulebook import Measure, Order, Seat, Written
 
 __all__ = ["measures"]
 
 
-def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
+def measures(battle: Battle, order: Order[Any], seat: Seat) -> Mapping[str, Measure]:
     """Hull points that the ships aimed at lose this turn (or, where none is named, all enemies), those that one's own
-    ships named in the sheet lose, whether an enemy is lost, and whether one of one's own takes the ground."""
+    ships named in the sheet lose (or, where it names none, all of them), whether an enemy is lost, and whether one of
+    one's own takes the ground."""
     written = order.value
-    if not isinstance(written, Written) or not written.lines:
+    if not isinstance(written, Written):
         return {}
-    by_id = battle.setting.by_id
-    mine = tuple(by_id[subject].index for subject, _ in written.lines)
+    by_id, fleet = battle.setting.by_id, battle.setting.fleets[seat]
+    named = (by_id[subject].index for subject, _ in written.lines)
+    mine = tuple(named) or tuple(vessel.index for vessel in fleet if battle.ships[vessel.index].fate is AFLOAT)
+    if not mine:
+        return {}
     aimed = {
         entry.target for _, entries in written.lines for entry in entries if isinstance(entry, battery.Fire | watch.Ram)
     } or set(battle.setting.enemies[mine[0]])
