@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from admiralty.kernel.flows.chance import Fast, KeyStream
+from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.match import Match
@@ -58,6 +59,8 @@ class Blind(NamedTuple):
             (here, there), same = (self._unnoticed(each, rng) for each in (ask, also)), ask.choices.sample(rng).code
             hidden = asked == other and here and there
             one.order(asked, here if hidden else same)
+            if not hidden and not _offered(also, same):
+                break  # what is offered has come to differ: the worlds part
             two.order(asked, there if hidden else same)
         return compared
 
@@ -88,6 +91,14 @@ class Blind(NamedTuple):
             return [sighted, kinds, game.fallen(state, setting), list(match.asks()), lying_open]
 
         return known(one) == known(two)
+
+
+def _offered(ask: Ask, code: str) -> bool:
+    try:
+        ask.choices.check(code)
+    except Refusal:
+        return False
+    return True
 
 
 def ordered(match: Match[Any], rng: Fast) -> None:

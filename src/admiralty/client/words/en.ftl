@@ -15,6 +15,11 @@ web-blind = Hidden until sighted
 web-blind-text = Enemy ships farther away than this are not shown. For people only: bots, odds and hints would have to see them.
 web-blind-none = No, all ships are seen
 web-blind-far = { $measure ->
+    [areas] { $far ->
+        [1] Seen in the same naval area
+        [2] Seen in the same naval area and the next
+       *[other] Seen up to two naval areas away
+    }
     [hexes] Seen at { $far } hexes
     [inches] Seen at { $far } inches
     [millimetres] Seen at { $far } mm

@@ -24,6 +24,8 @@ class WarOfThePacific(TableGame[state.War]):
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile
     options = setting.OPTIONS
+    sightings = range(1, 4)
+    sight_measure = "areas"
     segments = sequence.SEGMENTS
     editing = EDITING
     arguments = sequence.ARGUMENTS

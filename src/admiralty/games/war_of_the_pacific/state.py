@@ -294,6 +294,61 @@ class War(State, known=EVERYONE):
             if any(depot.at.get(place, 0) < count for place, count in depot.ashore.items()):
                 yield "depots: more columns have come ashore than there are"
 
+    # ------------------------------------------------------------------ hidden until sighted
+
+    def watched(self) -> Iterator[tuple[str, str, bool]]:
+        """P85 The ships that sail or are in dock, and whether each is in sight of her enemies."""
+        ships = {side: self._areas_with_ships(side) for side in SEATS}
+        reach, setting = max(0, self.sighting - 1), self.setting
+        seen = {side: setting.theatre.areas_within(ships[side] | self._coasts(side), reach) for side in SEATS}
+        for index, ship in enumerate(self.ships):
+            if ship.status not in (ShipState.AFLOAT, ShipState.DOCK):
+                continue
+            id_, enemy = setting.ships[index].id, setting.enemy[ship.owner]
+            word = (self.overruled or {}).get(id_)
+            near = (
+                self._meets(ship, ships[enemy]) if word is False else setting.theatre.area_of(ship.place) in seen[enemy]
+            )
+            yield id_, ship.owner, bool(word) or near
+
+    def _meets(self, ship: Ship, areas: frozenset[str]) -> bool:
+        """P85 Whether an order could reach a ship: enemy ships are in her area, or she lies off a port of theirs."""
+        theatre = self.setting.theatre
+        off_port = ship.place in theatre.ports and (ship.place in self.chilean) != (ship.owner == CHILE)
+        return off_port or theatre.area_of(ship.place) in areas
+
+    def _areas_with_ships(self, side: str) -> frozenset[str]:
+        area_of = self.setting.theatre.area_of
+        return frozenset(area_of(ship.place) for ship in self.ships if ship.owner == side) - {""}
+
+    def _coasts(self, side: str) -> frozenset[str]:
+        """P85 The areas that a side sees from the coast: from its ports, land units and columns."""
+        theatre, setting = self.setting.theatre, self.setting
+        ports = [port for port in theatre.ports if (port in self.chilean) == (side == CHILE)]
+        troops = [self.units[n].place for n in setting.units_of[Seat(side)]]
+        columns = [place for nation in NATIONS_OF[Seat(side)] for place in self.depot(nation).at]
+        return frozenset(theatre.area_of(place) for place in (*ports, *troops, *columns)) - {""}
+
+    def veil(self, view: War, seat: str | None) -> None:
+        """P85 A ship out of sight is shown as one that waits, who is aboard her as waiting too. Of a voyage the enemy
+        sees the ships and their order, and not the course."""
+        unseen = self.unseen(seat)
+        hidden = {n for n, row in enumerate(self.setting.ships) if row.id in unseen}
+        for index in hidden:
+            view.ships[index] = Ship(self.ships[index].owner)
+        for index, unit in enumerate(self.units):
+            if unit.ship in hidden:
+                view.units[index] = Unit(UnitState.TRACK)
+        view.surveyed = [ship for ship in self.surveyed if ship not in hidden]
+        if seat == self.side:
+            return
+        view.agenda = []
+        voyage = self.voyage
+        if voyage is not None:
+            ships = [ship for ship in voyage.ships if ship not in hidden]
+            tried = [ship for ship in voyage.tried if ship not in hidden]
+            view.voyage = Voyage(ships, voyage.area, voyage.place, tried=tried) if ships else None
+
     # ------------------------------------------------------------------ looking
 
     def row(self, index: int) -> UnitRow:

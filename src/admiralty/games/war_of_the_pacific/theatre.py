@@ -170,6 +170,13 @@ class Theatre:
     def area_of(self, place: Hex) -> str:
         return self.areas.of(place)
 
+    def areas_within(self, areas: frozenset[str], steps: int) -> frozenset[str]:
+        """Some naval areas, and those that so many steps from area to area lead to."""
+        for _ in range(steps):
+            hexes = [place for area in areas for place in self.areas.hexes[area]]
+            areas |= {self.area_of(near) for place in hexes for near, _ in self.sea.steps(place)}
+        return areas
+
     def adjacent_on_land(self, place: Hex, near: Hex) -> bool:
         """8.7, P63 Whether soldiers could step, and so attack, from one hex into the next; never the box (P58)."""
         return BOX not in (place, near) and any(other == near for other, _ in self.land.steps(place))

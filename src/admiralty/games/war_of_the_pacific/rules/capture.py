@@ -92,8 +92,8 @@ def take_over(war: War, index: int, side: Seat) -> None:
     counters.lose_cargo(war, index)
     if counters.is_warship(war, index):
         war.sunk[ship.owner] += 1
-    ship.owner, ship.order, ship.next, ship.sailed = side, "", "", True
     war.tell(events.PrizeTaken(war.printed(index).id, side, case="10.1", reveals=True))
+    ship.owner, ship.order, ship.next, ship.sailed = side, "", "", True
 
 
 class NoPrize(Verb[War, Boarding], word="done", case="10.1", label_key="order-no-prize"):

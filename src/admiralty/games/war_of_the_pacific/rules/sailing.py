@@ -191,7 +191,8 @@ def _steer(war: War, now: Helm, place: Hex, ends: bool) -> None:
     voyage.course = list(course_to(war, now, place))
     voyage.ends = ends
     if war.heard is not None:
-        war.tell(events.Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2"))
+        told = (now.seat,) if war.sighting else None  # P85
+        war.tell(events.Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2", seen_by=told))
 
 
 def _voyage(war: War) -> Voyage:
