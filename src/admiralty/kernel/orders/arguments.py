@@ -14,7 +14,7 @@ gives its own ids their words once, with the type, and then writes ``target: Shi
 >>> argument_of(ShipId).spot(fleet, 0)
 Spot(on='counter', ref='huascar', heading=None, point=None)
 
-Reading goes by the setting, which never changes in a match, and not by the state: so what was read once is known.
+Reading depends on the setting alone, which never changes in a match, so parsed values are cached.
 """
 
 from abc import ABC, abstractmethod
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Spot(NamedTuple):
-    """Where a hand points to give an order: on a cell, a counter or a card by its id, at a point, or nowhere."""
+    """The place on the board where an order can be given: a cell, a counter or a card by its id, a point, or none."""
 
     on: Literal["cell", "counter", "card", "point", "nothing"] = "nothing"
     ref: str = ""
@@ -40,12 +40,12 @@ class Spot(NamedTuple):
 
 
 class Argument(ABC, Generic[T]):
-    """One kind of value that an order may name."""
+    """One type of argument of an order."""
 
     size: int | None = 1
     """How many words it takes in a code; None for all that the others leave."""
     parts: tuple[str, ...] = ()
-    """Of a value with parts: the names of those that the label says one by one."""
+    """For a value with parts: the names of those that the label shows one by one."""
 
     @abstractmethod
     def read(self, setting: Any, text: str) -> T:
@@ -53,29 +53,29 @@ class Argument(ABC, Generic[T]):
 
     @abstractmethod
     def write(self, setting: Any, value: T) -> str:
-        """The one way to write a value."""
+        """The canonical text of a value."""
 
     def every(self, setting: Any) -> Iterable[T] | None:
-        """All values that can be written, where they are few enough to go through; else None."""
+        """All values that can be written, if they are few enough to enumerate; else None."""
         return None
 
     def said(self, setting: Any, value: T) -> object:
-        """What the label of an order says of it; of a value with ``parts``, each by its name."""
+        """The text for the label of an order; for a value with ``parts``, each by its name."""
         if self.parts:
             return {part: getattr(value, part) for part in self.parts}
         return self.write(setting, value)
 
     def spot(self, setting: Any, value: T) -> Spot | None:
-        """Where it lies on the board, if it does."""
+        """Its place on the board, if it has one."""
         return None
 
     def keys(self) -> Mapping[str, frozenset[str]]:
-        """The keys of the catalogue that derive from it, with the arguments that they are given."""
+        """The catalogue keys that derive from it, with their arguments."""
         return {}
 
 
 class Number(Argument[int]):
-    """A whole number; with bounds, which may hang on the setting, all of them can be gone through.
+    """A whole number; with limits, which may depend on the setting, all of them can be enumerated.
 
     >>> Number(least=0, most=2).read(None, "2"), list(Number(least=0, most=2).every(None))
     (2, [0, 1, 2])
@@ -146,8 +146,8 @@ class Member(Argument[T]):
 class Named(Argument[T]):
     """A thing that the setting has words for: a ship, a hex, a card.
 
-    ``values`` gives the value of each word, ``words`` the word of each value; ``on`` is what it lies on, under the same
-    word. ``unknown`` is the key of the refusal for a word that names no such thing; it is given ``$word``.
+    ``values`` gives the value of each word, ``words`` the word of each value; ``on`` is the kind of place that it is on
+    the board, under the same word. ``unknown`` is the key of the refusal for an unknown word; it gets ``$word``.
     """
 
     def __init__(
@@ -170,7 +170,7 @@ class Named(Argument[T]):
         return values[text] if text in values else self.unread(text)
 
     def unread(self, text: str) -> NoReturn:
-        """No such thing is known."""
+        """There is no thing of that name."""
         if not self.unknown:
             raise LookupError(text)
         raise MalformedOrder(self.case, message_of(self.unknown, {"word": text}))
@@ -217,8 +217,8 @@ class Id(Named[str]):
 
 
 class Tenths(Argument[int]):
-    """A measure in tenths: a whole number, or one with a single decimal. Those of so many ``digits`` are written in
-    full, as bearings are.
+    """A measure in tenths: a whole number, or one with a single decimal. With so many ``digits`` it is written in full,
+    as bearings are.
 
     >>> Tenths().write(None, 300), Tenths().read(None, "30.5"), Tenths(digits=3).write(None, 475)
     ('30', 305, '047.5')
@@ -253,7 +253,7 @@ _NUMBER, _TEXT = Number(), Text()
 
 
 def argument_of(hint: Any) -> Argument[Any]:
-    """The kind of argument that a type stands for; ``TypeError`` for a type that has no words.
+    """The argument type for a Python type; ``TypeError`` for one without words.
 
     >>> argument_of(float)
     Traceback (most recent call last):

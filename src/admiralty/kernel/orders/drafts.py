@@ -12,7 +12,7 @@ __all__ = ["Drafts"]
 
 
 class Drafts(Choices[Written]):
-    """How a sheet is drafted. An order sheet is one of these."""
+    """The interface of an order sheet to its drafts."""
 
     subjects: Mapping[str, Any]
 
@@ -31,8 +31,9 @@ class Drafts(Choices[Written]):
     ) -> Sequence[Entry[Any, Any]]: ...
 
     def amended(self, draft: str, text: str) -> str:
-        """A draft with a text written into it: each line is checked, and replaces what it says anew; a `Refusal`
-        leaves the draft as it was. A line of a subject that only carries on strikes out what was written for it."""
+        """A draft with a text written into it: each line is checked, and replaces what it repeats; a `Refusal` leaves
+        the draft as it was. A line that only carries on deletes what was written for its ship.
+        """
         before, after = self.read(draft), self.read(text)
         lines = dict(before.lines)
         for piece in normal(text).split(";"):
@@ -44,7 +45,7 @@ class Drafts(Choices[Written]):
                 lines[subject] = self._merged(subject, lines.get(subject, ()), entries)
         whole = self._merged("", before.whole, after.whole)
         found = Written(tuple(lines.items()), whole)
-        refused = self.refusal(found)  # of the line as it would stand: what is new may need what was written before
+        refused = self.refusal(found)  # of the line with the text: a new entry may need an earlier one
         if refused is not None:
             raise type(refused)(refused.case, refused.reason, text)
         return self.code(found)
@@ -58,7 +59,7 @@ class Drafts(Choices[Written]):
         return (*(self.eased(subject, kept, after) if subject else kept), *after)
 
     def without(self, draft: str, subject: str, slot: str = "") -> str:
-        """A draft in which nothing is written for a subject (none: for the whole), or nothing in one place of it."""
+        """A draft without the entries of a ship (or of the whole sheet), or without one field of them."""
         before = self.read(draft)
         setting = self.state.setting
 
@@ -71,8 +72,7 @@ class Drafts(Choices[Written]):
         return self.code(Written(lines, left("", before.whole)))
 
     def lapsed(self, draft: str = "") -> str:
-        """What a host seals for a seat whose time is up: its draft as far as it can be given, else that it carries
-        on."""
+        """What a host seals for a seat whose time is up: the legal part of its draft, else that it carries on."""
         try:
             return self.check(draft).code
         except Refusal:

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 __all__ = ["Grammar", "Shape", "grammar_of", "shape_of"]
 
 KNOWN_AT_MOST = 5_000
-"""How many texts a setting remembers as read; there is no end to what people may type."""
+"""The most texts whose parsing a setting caches."""
 
 
 class Shape(NamedTuple):
-    """How a class of verbs is written: its words and arguments in order, and what follows from them."""
+    """How a class of verbs is written: its words and arguments in order."""
 
     parts: tuple[str | tuple[str], ...]
-    """A word as it stands, or the name of an argument in a tuple of its own."""
+    """A literal word, or the name of an argument in a tuple of its own."""
     arguments: Mapping[str, Argument[Any]]
     least: int
-    """How many words it takes at the least."""
+    """The least number of words."""
     open: bool
-    """Whether one argument takes as many words as there are."""
+    """Whether one argument takes any number of words."""
     label: str
 
 
@@ -37,7 +37,7 @@ _shapes: dict[type[Any], Shape] = {}
 
 
 def shape_of(kind: type[Any]) -> Shape:
-    """The shape of a class of verbs, worked out once."""
+    """The form of a class of verbs, cached."""
     shape = _shapes.get(kind)
     if shape is None:
         shape = _shapes[kind] = _shape(kind)
@@ -61,7 +61,7 @@ def _shape(kind: type[Verb[Any, Any]]) -> Shape:
 
 
 class Grammar:
-    """The kinds of one sort of question: which words begin them, and what closes which."""
+    """The kinds of order of one sort of question, by their first words."""
 
     def __init__(self, kinds: tuple[type[Verb[Any, Any]], ...]) -> None:
         self.kinds = kinds
@@ -72,7 +72,7 @@ class Grammar:
             self.worded.setdefault(first, []).append(kind) if isinstance(first, str) else self.wordless.append(kind)
 
     def read(self, setting: Any, text: str) -> Verb[Any, Any] | None:
-        """The verb that a text means, None if no kind is written so; a `MalformedOrder` if one is and means nothing."""
+        """The verb of a text, None if no kind is written so; a `MalformedOrder` if one is and has no meaning."""
         known: dict[tuple[Grammar, str], Any] = getattr(setting, "read_before", {})
         verb: Verb[Any, Any] | None = known.get((self, text))
         if verb is None:

@@ -1,7 +1,7 @@
 """Hindrances: what closes whole kinds of order in a question, each with its case.
 
-A kind is closed whatever its arguments: she is a prize, she lies aground. Each test is asked once a question, for all
-kinds that it may close, and what remains is known by a mask of bits: how those kinds list is worked out once.
+A kind is closed whatever its arguments: the ship is a prize, or aground. Each test runs once for a question, for all
+kinds that it may close. The open kinds are a bit mask, by which their lists are cached.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,16 +26,17 @@ N = TypeVar("N")
 Kinds = tuple[type[Any], ...]
 """Classes of verbs."""
 Lists = Callable[[Any, Any], Sequence[Order[Any]]]
-"""How the orders of a kind are found, in a state and about a subject."""
+"""How the orders of a kind are listed, in a state and about a subject."""
 
 
 @dataclass(frozen=True, eq=False)
 class Hindrance(Generic[S, N]):
-    """What closes a whole kind of order, whatever its arguments: asked once a question, for all kinds it may close.
+    """What closes a whole kind of order, whatever its arguments: tested once for a question, for all kinds it may
+    close.
 
-    ``said`` gives the arguments of the reason. One that stands ``unless`` its test holds can share the test with its
-    opposite, which is then asked once for both. ``where`` says in which settings it can stand at all, and is asked once
-    for each.
+    ``said`` gives the arguments of the reason. One that applies ``unless`` its test holds can share the test with its
+    opposite, which then runs once for both. ``where`` says in which settings it can apply at all, and runs once for
+    each.
     """
 
     case: str
@@ -54,7 +55,7 @@ class Hindrance(Generic[S, N]):
 
 
 def always(state: object, now: object) -> bool:
-    """The test of what stands in every question of the settings it stands in."""
+    """The test of a hindrance that applies in every question of its settings."""
     return True
 
 
@@ -69,8 +70,9 @@ class Opened:
         self.kinds = kinds
         self.finite = finite
         self.lists = lists
-        """For each kind in turn how its orders are found; of kinds whose orders are the same in all questions, the
-        orders, put together as far as they follow each other."""
+        """For each kind in turn how its orders are listed; for kinds with the same orders in all questions, the orders,
+        joined as far as they follow each other.
+        """
 
 
 class Plan:
@@ -90,7 +92,7 @@ class Plan:
         self._opened: dict[int, Opened] = {}
 
     def open_in(self, state: Any, now: Any) -> Opened:
-        """Ask each test in turn that may close a kind still open; the kinds that are open then."""
+        """Run each test that may close an open kind; returns the kinds that are open then."""
         left = self._at_first
         for kinds, test, held, failed in self._tests:
             if left & kinds:
@@ -98,7 +100,7 @@ class Plan:
         return self._opened.get(left) or self._left(left)
 
     def _left(self, left: int) -> Opened:
-        """What is open when these kinds are left, as bits; worked out once."""
+        """What is open if these kinds, as bits, are left; cached."""
         kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
         lists: list[tuple[Sequence[Order[Any]], Lists | None]] = []
         for kind in kinds:
@@ -113,8 +115,9 @@ class Plan:
 
 
 def plan_of(kinds: Kinds, setting: Any) -> Plan:
-    """The plan of some kinds in a setting, made once, and kept by the kinds and by the very tuple of them: it holds
-    the tuple, so that no other takes its place."""
+    """The plan of some kinds in a setting, cached by the kinds and by the identity of their tuple, which the plan
+    holds, so that no other object takes its id.
+    """
     known: dict[Any, Plan] = getattr(setting, "made_before", {})
     plan = known.get(kinds)
     if plan is None:

@@ -1,19 +1,18 @@
 """Order sheets: several orders for several ships, written in secret, validated line by line, then sealed.
 
-A sheet is the answer to one question, so everything that holds for answers holds for it: it is sealed by an `AskAll`,
-can be taken back until the last seat has sealed, stands in the journal as a commitment until it is released, and is
-kept over a restart. Its code is its lines, in the order of the sheet: ``virginia speed 5 port 9 fire monitor; run on
-10``. What a sheet does not mention goes on as it stands, so the empty sheet, ``carry on``, is always an answer; it is
-also what a host seals for a seat that a deadline has overtaken (`lapsed`).
+A sheet is the answer to one question, so everything about answers applies to it: an `AskAll` seals it, it can be taken
+back until the last seat has sealed, the journal has it as a commitment until it is released, and it survives a restart.
+Its code is its lines, in the order of the sheet: ``virginia speed 5 port 9 fire monitor; run on 10``. Ships that a
+sheet leaves out carry on, so the empty sheet, ``carry on``, is always an answer; a host also seals it for a seat whose
+time is up (`lapsed`).
 
-A line is a subject's word and one or more verbs, each with its own grammar and its one refusal (see `verbs`). Verbs
-that say the same thing have the same ``slot`` (two helms, two targets), and a line has one of them. A **draft** is
-nothing but such a code that was not yet sealed: `amended` writes a line into it, in the place of what the line says
-anew, and `without` strikes a subject out. Drafts belong to the host that helps to write them and are in nobody's
-journal.
+A line is a ship's word and one or more verbs, each with its own grammar and its one refusal (see `verbs`). Verbs for
+the same field have the same ``slot`` (two helms, two targets), and a line has one of them. A **draft** is such a code
+before it is sealed: `amended` writes a line into it, replacing the entries that the line repeats, and `without` deletes
+a ship. Drafts belong to the host and are in no journal.
 
-A hand that writes on a form wants to know what a line can say: `fields` are the places of the form, each with the
-entries among which one chooses and the one that stands; `picked` is what pointing at the board means.
+A form needs to know what a line can say: `fields` are its fields, each with the possible entries and the one in force;
+`picked` is what pointing at the board means.
 
 >>> from dataclasses import dataclass
 >>> from typing import Annotated, ClassVar, NamedTuple
@@ -77,7 +76,7 @@ from .verb_choices import Verbs
 __all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "Group", "OrderSheet", "Written"]
 
 LINES_AT_MOST = 200
-"""A sheet with more lines is no sheet."""
+"""The most lines of a sheet."""
 
 
 class SheetOrder(WrittenLater[Written]):
@@ -105,17 +104,17 @@ class SheetOrder(WrittenLater[Written]):
 class OrderSheet(Drafts):
     """The choices of a question that is answered with a sheet.
 
-    ``subjects`` are the words that begin a line, each with what its verbs are about; ``whole`` are the verbs that speak
-    of the sheet as a whole and are about ``everything``. A game's class says what cannot be said together, how a
-    random line is drawn and which sheets are worth a look.
+    ``subjects`` are the words that begin a line, each with what its verbs are about; ``whole`` are the verbs about the
+    sheet as a whole, ``everything``. A game's subclass says which entries exclude each other, how a random line is
+    drawn and which sheets are candidates.
     """
 
     unsaid: ClassVar[Message] = Message("sheet-unsaid")
-    """What a subject does that no line mentions."""
+    """What a ship does that no line mentions."""
     empty: ClassVar[Message] = Message("sheet-empty")
-    """The sheet that says nothing."""
+    """The empty sheet."""
     example: Message = Message("sheet-example")
-    """What a line is made of."""
+    """The separator of a line's parts."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Refuse a function that nothing calls and that is spelt nearly like one of a sheet."""
@@ -143,20 +142,20 @@ class OrderSheet(Drafts):
         twin.state, twin._verbs = state, {}
         return twin
 
-    # -- what a game says ----------------------------------------------------------------------------------------
+    # -- for games to override -----------------------------------------------------------------------------------
 
     def together(self, subject: str, entries: Sequence[Entry[Any, Any]]) -> Refusal | None:
-        """What stands against the entries of one line, each of which can be given alone."""
+        """Why the entries of one line exclude each other; each is legal alone."""
         return None
 
     def agree(self, written: Written) -> Refusal | None:
-        """What stands against the lines of a sheet, each of which can be given alone."""
+        """Why the lines of a sheet exclude each other; each is legal alone."""
         return None
 
     def fields(self, subject: str, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Field]:
-        """The form for a line of which ``entries`` are written already; of the whole for no subject.
+        """The form for a line with these ``entries``; for no ship, the form of the whole sheet.
 
-        Unless a game knows better: all that can be given, side by side, a place for each key.
+        By default: all legal entries, one field for each key.
         """
         setting = self.state.setting
         found: dict[str, list[Entry[Any, Any]]] = {}
@@ -165,13 +164,13 @@ class OrderSheet(Drafts):
         return [Field(slot, Message("sheet-place", slot=slot), chips=tuple(chips)) for slot, chips in found.items()]
 
     def groups(self) -> Sequence[Group]:
-        """The subjects that a form offers together; those of one group must have the same form."""
+        """The ships that a form offers together; those of one group must have the same form."""
         return ()
 
     def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
-        """What is meant by pointing at a place of the board while a line is written; nothing means nothing.
+        """The entry that pointing at a place of the board means while a line is written, if any.
 
-        Unless a game knows better: the first entry that can be given and lies there.
+        By default: the first legal entry at that place.
         """
         now = self.subjects[subject]
         for order in self.verbs_of(subject).orders():
@@ -183,43 +182,46 @@ class OrderSheet(Drafts):
     def eased(
         self, subject: str, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
     ) -> Sequence[Entry[Any, Any]]:
-        """What stays of a line when something is written anew that does not go with all of it."""
+        """What remains of a line when a new entry excludes some of it."""
         return kept
 
     def hoped(
         self, subject: str, entry: Entry[Any, Any], entries: Sequence[Entry[Any, Any]] = (), rest: Written = NOTHING
     ) -> float | None:
-        """The chance of what an entry is given for, were it written to others of its line and of the sheet; None where
-        it is not given in hope of anything that hangs on chance. It must be found at a glance: a form shows it beside
-        each entry. It reads what the seat knows, and nothing else."""
+        """The chance of an entry's goal, with the others of its line and of the sheet; None if it has no goal that
+        depends on chance. It must be fast: a form shows it beside each entry. It reads what the seat knows, and nothing
+        else.
+        """
         return None
 
     def feared(self, subject: str, entry: Entry[Any, Any]) -> Message | None:
-        """What an entry risks, in a few words with its chance, before it is written; None where it risks nothing that
-        can be told at a glance. It reads what the seat knows, and nothing else."""
+        """The risk of an entry in a few words with its chance, before it is written; None without a risk that can be
+        computed fast. It reads what the seat knows, and nothing else.
+        """
         return None
 
     def foretold(self, written: Written) -> Iterable[Foretold]:
-        """What a sheet comes to where that is known exactly, each thing with what it supposes of others. It reads what
-        the seat knows; where it reads more, nothing is told."""
+        """The exactly known results of a sheet, each with what it assumes of others. It reads what the seat knows; if
+        it reads more, the results are not shown.
+        """
         return ()
 
     def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Any, Any]]:
-        """A legal line for a subject at random; none lets it carry on."""
+        """A random legal line for a ship; None lets it carry on."""
         return ()
 
     def draw_whole(self, rng: Rng) -> Sequence[Entry[Any, Any]]:
-        """Something to say of the whole at random."""
+        """A random entry for the whole sheet."""
         return ()
 
     def proposals(self, most: int) -> Iterable[Written]:
-        """Legal sheets worth a look, the plainest first."""
+        """Candidate sheets, the plainest first."""
         return ()
 
     # -- reading and writing ---------------------------------------------------------------------------------------
 
     def verbs_of(self, subject: str) -> Verbs[Any]:
-        """The verbs of a line, about its subject."""
+        """The verbs of a line, about its ship."""
         found = self._verbs.get(subject)
         if found is None:
             kinds, now = (self.kinds, self.subjects[subject]) if subject else (self.whole, self.everything)
@@ -227,7 +229,7 @@ class OrderSheet(Drafts):
         return found
 
     def read(self, text: str) -> Written:
-        """The sheet that a text means; `MalformedOrder` for one that means nothing."""
+        """The sheet of a text; `MalformedOrder` for one without a meaning."""
         words = normal(text)
         if words in ("", CARRY_ON):
             return Written()
@@ -244,7 +246,7 @@ class OrderSheet(Drafts):
             elif self.whole and piece[0] in grammar_of(self.whole).worded:
                 whole += self._entries(self.whole, piece, text)
             elif len(self.subjects) == 1 and piece[0] in grammar_of(self.kinds).worded:
-                for only in self.subjects:  # who writes for one alone need not name her
+                for only in self.subjects:  # a sheet for one ship need not name her
                     lines.setdefault(only, []).extend(self._entries(self.kinds, piece, text))
             else:
                 known = list(self.subjects)
@@ -255,7 +257,7 @@ class OrderSheet(Drafts):
         return Written(tuple((word, tuple(lines[word])) for word in self.subjects if word in lines), tuple(whole))
 
     def _entries(self, kinds: tuple[Any, ...], words: list[str], text: str) -> list[Entry[Any, Any]]:
-        """The entries that the words of a line are; the longest reading of each goes first."""
+        """The entries of a line's words; the longest reading of each goes first."""
         if words == CARRY_ON.split():
             return []
         found, fault, stuck = self._parse(kinds, words, 0)
@@ -270,7 +272,7 @@ class OrderSheet(Drafts):
     def _parse(
         self, kinds: tuple[Any, ...], words: list[str], at: int
     ) -> tuple[list[Entry[Any, Any]] | None, Refusal | None, int]:
-        """Read the words from a place on: the entries, or none with the first refusal and the farthest place."""
+        """Parse the words from a place on: the entries, or None with the first refusal and the farthest place."""
         if at == len(words):
             return [], None, at
         fault: Refusal | None = None
@@ -296,7 +298,7 @@ class OrderSheet(Drafts):
         return None, fault, stuck
 
     def code(self, written: Written) -> str:
-        """The one way to write a sheet."""
+        """The canonical text of a sheet."""
         setting = self.state.setting
         rank = {kind: place for place, kind in enumerate((*self.kinds, *self.whole))}
         lines = []
@@ -312,7 +314,7 @@ class OrderSheet(Drafts):
     # -- legality --------------------------------------------------------------------------------------------------
 
     def refusal(self, written: Written) -> Refusal | None:
-        """What stands against a sheet: an entry, a line, or the whole of it."""
+        """The refusal of a sheet: of an entry, a line, or the whole of it."""
         for subject, entries in (*written.lines, ("", written.whole)):
             refusal = self._line_refusal(subject, entries)
             if refusal is not None:
@@ -373,7 +375,7 @@ class OrderSheet(Drafts):
                 lines.append((subject, entries))
         whole = tuple(self.draw_whole(rng))
         written = Written(tuple(lines), whole) if lines or whole else NOTHING
-        # lines that can be given alone need not go together: then only the first of them are written
+        # lines that are legal alone may exclude each other: then only the first of them are written
         while self.agree(written) is not None:
             written = Written(written.lines[:-1], written.whole)
         return self.order(written)

@@ -1,8 +1,7 @@
 """Standing orders as data: answers left beforehand to questions that come again.
 
-A host gives them when their question opens, in the way of all orders: in the journal an answer by standing order is an
-order like any other, so that nobody else can tell whether somebody sat at the table. How long a host waits before it
-does so is its own affair.
+A host gives them when their question opens, like any order: in the journal such an answer is an order like any other,
+so that opponents cannot tell whether a person gave it. The host decides how long it waits before that.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,22 +14,22 @@ from admiralty.kernel.flows.flow import Ask
 __all__ = ["ALL_SUCH", "Routine", "Standing", "StandingOrders"]
 
 ALL_SUCH = "*"
-"""The topic under which a seat says no to every question of small weight; its code is of no account."""
+"""The topic under which a seat says no to all optional questions; its code does not matter."""
 
 
 class Routine(NamedTuple):
-    """A question that comes again and again, and what may be left as an answer to it."""
+    """A question that comes again, and the answers that may be left for it."""
 
     topic: str
-    """What the answer is kept under: a window, a kind of question, or one of a ship."""
+    """The key of the answer: a window, a kind of question, or one of a ship."""
     decline: str = ""
-    """The order that says no; empty where none says only that."""
+    """The order that says no; "" if none says only that."""
     period: str = ""
-    """The stretch (a turn, say) after which an answer for the time being runs out."""
+    """The stretch (a turn, say) after which a temporary answer runs out."""
     slight: bool = True
-    """Whether it is of small weight: a seat that says no to all such questions means this one too."""
+    """Whether it is optional: a seat that says no to all optional questions means this one too."""
     again: tuple[str, ...] = ()
-    """The words that an order begins with which may be given again for as long as the rules allow it."""
+    """The first words of orders that may be repeated as long as the rules allow it."""
 
 
 class Standing(NamedTuple):
@@ -42,7 +41,7 @@ class Standing(NamedTuple):
 
 
 class StandingOrders:
-    """What each seat has left for each topic."""
+    """The standing orders of each seat by topic."""
 
     def __init__(self) -> None:
         self._orders: dict[tuple[Seat, str], Standing] = {}
@@ -62,8 +61,9 @@ class StandingOrders:
         return {topic: standing for (holder, topic), standing in self._orders.items() if holder == seat}
 
     def meet(self, ask: Ask, routine: Routine | None) -> None:
-        """A question has opened: an order for it is bound to the period; it lapses if its own is over, or if it cannot
-        be given here."""
+        """A question has opened: bind its order to the period; drop the order if its own period is over, or if it
+        cannot be given here.
+        """
         if routine is None:
             return
         for topic in (routine.topic, ALL_SUCH):
@@ -80,11 +80,11 @@ class StandingOrders:
                 del self._orders[place]
 
     def topic(self, ask: Ask, routine: Routine | None) -> str | None:
-        """Under which topic an order stands for an open question."""
+        """The topic of the standing order for an open question."""
         return None if routine is None else next(self._topics(ask, routine), None)
 
     def code(self, ask: Ask, routine: Routine | None) -> str | None:
-        """The code that stands for an open question."""
+        """The code of the standing order for an open question."""
         topic = self.topic(ask, routine)
         if topic is None or routine is None:
             return None

@@ -20,8 +20,8 @@ V = TypeVar("V", bound=Verb[Any, Any])
 class Verbs(Choices[V]):
     """The choices of a question: kinds of order, the state they are given in, and the subject of the question.
 
-    Lists and candidates go by the kinds, in turn. A question that lists or samples otherwise has a class of its own;
-    what is legal is still what the verbs say.
+    Lists and candidates go by the kinds, in turn. A question that lists or samples otherwise has a subclass; the verbs
+    alone decide what is legal.
     """
 
     def __init__(self, kinds: tuple[type[V], ...], state: Any, now: Any) -> None:
@@ -41,7 +41,7 @@ class Verbs(Choices[V]):
         return grammar_of(self.kinds)
 
     def open_kinds(self) -> tuple[type[V], ...]:
-        """The kinds that nothing hinders."""
+        """The kinds that are not hindered."""
         return self._open().kinds
 
     def _open(self) -> Opened:
@@ -74,7 +74,7 @@ class Verbs(Choices[V]):
         return orders
 
     def refusal(self, verb: V) -> Refusal | None:
-        """What stands against a verb here and now: a hindrance of its kind, or its arguments."""
+        """The refusal of a verb here and now: by a hindrance of its kind, or by its arguments."""
         kind = type(verb)
         if kind.hindered_by and kind not in self.open_kinds():
             for hindrance in kind.hindered_by:
@@ -94,7 +94,7 @@ class Verbs(Choices[V]):
         return Given(verb, self.state.setting)
 
     def _read(self, code: str) -> V:
-        """The verb of a code; a refusal with examples for a text that is no order of this question."""
+        """The verb of a code; a refusal with examples for a text that is not an order of this question."""
         try:
             verb = self.grammar.read(self.state.setting, code)
         except Refusal as refusal:
@@ -117,8 +117,9 @@ class Verbs(Choices[V]):
         return MalformedOrder(self.case, Message("refusal-no-order", code=code, examples=examples), code)
 
     def resolve(self, text: str) -> Order[V]:
-        """Like `check`, but an abbreviation that fits one listed order will do. What can be read as it stands is never
-        taken for an abbreviation of something else, be it legal or not."""
+        """Like `check`, but also accepts an abbreviation of exactly one listed order. A text that can be parsed as it
+        is never counts as an abbreviation of another order, legal or not.
+        """
         try:
             readable = self.grammar.read(self.state.setting, text) is not None
         except Refusal:
@@ -170,7 +171,7 @@ def act(
     so_far: SoFar = None,
     **said: object,
 ) -> Flow[Any]:
-    """One seat decides, as in `ask`, and its order is carried out; what that gives comes back."""
+    """One seat decides, as in `ask`, and its order is carried out; the result comes back."""
     order: Order[Verb[Any, Any]] = yield Ask(seat, question, choices, case, seen_by, so_far, kind, said)
     following = order.value.carry_out(choices.state, choices.subject)
     return None if following is None else (yield from following)

@@ -1,7 +1,7 @@
 """Verbs: a kind of order is one class with its grammar, its choices, its refusals and its effect.
 
-A question offers verbs about a subject, ``now``: what is listed is what is offered and not refused; what is typed is
-read by the grammar and then asked for its refusal. There is no other legality.
+A question offers verbs about a subject, ``now``: the listed orders are those offered and not refused; a typed text is
+parsed and then asked for its refusal. Nothing else decides what is legal.
 
 >>> from dataclasses import FrozenInstanceError, dataclass
 >>> from typing import Annotated, ClassVar, NamedTuple
@@ -55,7 +55,7 @@ from .hindrances import Hindrance, Lists, OnATable, always
 __all__ = ["Given", "Hindrance", "Measure", "Measures", "Verb", "always"]
 
 Measure = Callable[[Any], Hashable]
-"""What an odds question reads off the state when the order has had its effect."""
+"""What an odds question reads from the state when the order has had its effect."""
 Measures = Mapping[str, Measure]
 """Such questions, each under a key of the word catalogue."""
 
@@ -63,16 +63,16 @@ S = TypeVar("S", bound=OnATable)
 N = TypeVar("N")
 V = TypeVar("V", bound="Verb[Any, Any]")
 NOTHING: Any = ()
-"""A flow that asks nobody: ``yield from`` takes it for one, and none need be begun."""
+"""A flow without a request: ``yield from`` accepts it, and no generator need be made."""
 KEPT = 4_096
-"""How many orders of a kind are kept in a setting."""
+"""The most cached orders of a kind in a setting."""
 SAID = (
     "offers", "listed", "refusal", "carry_out", "measures", "foretold", "label", "point", "heaped", "sample",
     "candidates", "dials",
 )  # fmt: skip
 """The functions that a kind of order may have."""
 DRAWN_FROM = 100
-"""How many orders that are worth a look one is drawn from, where a kind says no more of itself."""
+"""One of so many candidates is drawn at random, if a kind does not say otherwise."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -81,10 +81,10 @@ class Verb(Generic[S, N]):
     plain values, never parts of a state, because orders are given again on clones.
 
     The code is ``word`` and then the arguments in their order; ``form`` writes it otherwise, as in ``"{course} ram
-    {target}"``. A verb without words of its own is read after all others. ``choices`` says which values could be meant,
-    where that is less than the grammar can say. A verb that says ``listable = False`` has more arguments than can be
-    listed, and gives `sample` and `candidates` in the place of `offers`. What a kind says of itself stands with its
-    name: ``class Fire(Action, word="fire", case="6.1", choices=enemies_in_range)``.
+    {target}"``. A verb without words of its own is parsed after all others. ``choices`` gives the values worth
+    offering, if they are fewer than the grammar allows. A verb with ``listable = False`` has too many arguments to
+    list, and gives `sample` and `candidates` instead of `offers`. Its properties are given with its name: ``class
+    Fire(Action, word="fire", case="6.1", choices=enemies_in_range)``.
     """
 
     __slots__ = ()
@@ -94,18 +94,20 @@ class Verb(Generic[S, N]):
     case: ClassVar[str] = ""
     """The case that grants it."""
     label_key: ClassVar[str] = ""
-    """The key of its label, where that is not ``order-`` and its word."""
+    """The key of its label, if that is not ``order-`` and its word."""
     hindered_by: ClassVar[tuple[Hindrance[Any, Any], ...]] = ()
     """What closes this kind, in the order in which reasons are given."""
     choices: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
-    """Of a state and a subject: the values of its argument that could be meant, or tuples of them where it has several;
-    see `offers`."""
+    """For a state and a subject: the values of its argument worth offering, or tuples of them if it has several; see
+    `offers`.
+    """
     legal: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
-    """The same of the legal ones, for a game that has them faster than by asking for refusals: the suite
-    compares. Its orders are kept."""
+    """The same for the legal ones, for a game that has them faster than by asking for refusals: the suite compares. Its
+    orders are cached.
+    """
     listable: ClassVar[bool] = True
     exact: ClassVar[bool] = True
-    """Whether it is read only as it is written; a measure may be written in more ways than one (`120.0`)."""
+    """Whether it is parsed only as it is written; a measure may be written in more ways than one (`120.0`)."""
 
     def __init_subclass__(cls, **said: Any) -> None:
         super().__init_subclass__()
@@ -127,12 +129,13 @@ class Verb(Generic[S, N]):
     def __delattr__(self, name: str) -> None:
         raise FrozenInstanceError(f"{type(self).__name__}.{name}: an order is not changed")
 
-    # -- what a game says ----------------------------------------------------------------------------------------
+    # -- for games to override -----------------------------------------------------------------------------------
 
     @classmethod
     def offers(cls, state: S, now: N) -> Iterable[Self]:
-        """All that could be meant: cheap, and too many. One for each of its ``choices``, or else everything that the
-        grammar can say."""
+        """All orders worth offering: cheap, and too many. One for each of its ``choices``, or else everything that the
+        grammar allows.
+        """
         if cls.choices is not None:
             values = cls.choices(state, now)
             return map(cls, values) if len(shape_of(cls).arguments) == 1 else [cls(*each) for each in values]
@@ -150,12 +153,13 @@ class Verb(Generic[S, N]):
         return [Given(verb, setting) for verb in cls.offers(state, now) if verb.refusal(state, now) is None]
 
     def refusal(self, state: S, now: N) -> Refusal | None:
-        """The legality of these arguments, and the only one: None, or the case and the reason against them."""
+        """The only test of these arguments: None if they are legal, or the case and the reason against them."""
         return None
 
     def carry_out(self, state: S, now: N) -> Flow[Any] | None:
-        """What follows: a flow, or a plain function where nobody is asked and nothing thrown. A question may also use a
-        verb's arguments in its own way."""
+        """The effect: a flow, or a plain function if no seat is asked and nothing thrown. A question may also use a
+        verb's arguments in its own way.
+        """
         raise TypeError(f"{type(self).__name__} has no effect of its own")
 
     @final
@@ -168,8 +172,9 @@ class Verb(Generic[S, N]):
         return {}
 
     def foretold(self, state: S, now: N) -> Mapping[str, Mapping[Hashable, float]] | None:
-        """The probability of each value of its measures, where a game has them exactly without playing the order out;
-        its tests compare the two. None, and the order is played out down every branch of chance."""
+        """The probability of each value of its measures, if a game has them exactly without playing the order out; its
+        tests compare the two. With None the order is played out down every branch of chance.
+        """
         return None
 
     def label(self, setting: Any) -> Message | None:
@@ -182,7 +187,7 @@ class Verb(Generic[S, N]):
         return message_of(shape.label, found)
 
     def point(self, state: S, now: N) -> Spot:
-        """Where a hand points to give it, on a state or on a view: where its first argument lies that lies anywhere."""
+        """Its place on the board, of a state or a view: that of its first argument with a place."""
         for name, kind in shape_of(type(self)).arguments.items():
             spot = kind.spot(state.setting, getattr(self, name))
             if spot is not None:
@@ -190,14 +195,14 @@ class Verb(Generic[S, N]):
         return Spot()
 
     def heaped(self, state: S, now: N) -> tuple[Message, str] | None:
-        """Where orders come by the dozen: what a terminal lists this one under, and its name on that line."""
+        """For orders that come by the dozen: the line under which a terminal lists this one, and its name there."""
         return None
 
-    # -- arguments that cannot be listed ----------------------------------------------------------------------------
+    # -- arguments that cannot be listed -----------------------------------------------------------------------------
 
     @classmethod
     def sample(cls, state: S, now: N, rng: Rng) -> Any:
-        """A random legal order of a kind that cannot be listed: any of its ``choices``, or of its `candidates`."""
+        """A random legal order of a kind that cannot be listed: one of its ``choices``, or of its `candidates`."""
         if cls.choices is None:
             proposed = list(cls.candidates(state, now, DRAWN_FROM))
             return proposed[rng.below(len(proposed))]
@@ -206,8 +211,9 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def candidates(cls, state: S, now: N, most: int) -> Iterable[Any]:
-        """Legal orders worth looking at, of a kind that cannot be listed: the middle one of its ``choices``, and
-        others evenly spread to both ends."""
+        """Candidate orders of a kind that cannot be listed: the middle one of its ``choices``, and others evenly spread
+        to both ends.
+        """
         if cls.choices is None:
             raise TypeError(f"{cls.__name__} cannot be listed and must say which are worth a look")
         values = list(cls.choices(state, now))
@@ -217,13 +223,14 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def dials(cls, state: S, now: N) -> tuple[Dial, ...]:
-        """The parts of a code that a hand may set step by step."""
+        """The parts of a code that can be set step by step."""
         return ()
 
     @classmethod
     def lists(cls, setting: Any) -> tuple[Sequence[Order[Self]], Lists | None]:
-        """Its orders, where they are the same in all questions of a setting, else how they are found: what the grammar
-        can say is made once, and only its refusals are asked anew."""
+        """Its orders, if they are the same in all questions of a setting, else how to list them: the orders of the
+        grammar are made once, and only their refusals are asked each time.
+        """
         lists_itself = cls.listed.__func__ is not Verb.listed.__func__  # type: ignore[attr-defined]
         if cls.legal is not None and not lists_itself:
             return (), cls._by_values(setting, cls.legal)
@@ -251,8 +258,9 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def kept(cls, setting: Any, values: Iterable[Any]) -> list[Order[Self]]:
-        """The orders of a verb by the values of its argument, each made once a setting: for lists that are made often.
-        A verb of several arguments takes tuples."""
+        """The orders of a verb by the values of its argument, made once for a setting, for lists that are needed often.
+        A verb of several arguments takes tuples.
+        """
         known = setting.made_before.get(cls)
         if known is None:
             known = setting.made_before[cls] = {}
@@ -270,8 +278,9 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def read(cls, setting: Any, words: Sequence[str]) -> Self | None:
-        """The order that some words in lower case mean; None if they are not of this form, a `Refusal` or an error of
-        the argument if they are and cannot be meant."""
+        """The order of some words in lower case; None if they do not have this form, a `Refusal` or an error of the
+        argument if they do and have no meaning.
+        """
         shape = shape_of(cls)
         found: dict[str, Any] = {}
         at, spare = 0, len(words) - shape.least
@@ -290,7 +299,7 @@ class Verb(Generic[S, N]):
         return cls(**found)
 
     def code(self, setting: Any) -> str:
-        """The one way to write it."""
+        """The canonical text."""
         shape = shape_of(type(self))
         return " ".join(
             part if isinstance(part, str) else shape.arguments[part[0]].write(setting, getattr(self, part[0]))
@@ -299,7 +308,7 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def every(cls, setting: Any) -> Iterable[Self] | None:
-        """All that the grammar can say, where that has an end: the suite tries each of them at every question."""
+        """All orders of the grammar, if they are finite: the suite tries each of them at every question."""
         arguments = shape_of(cls).arguments
         values = [kind.every(setting) for kind in arguments.values()]
         if any(each is None for each in values):
@@ -308,7 +317,7 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def keys(cls) -> Mapping[str, frozenset[str]]:
-        """The keys of the catalogue that derive from it, with the arguments that they are given."""
+        """The catalogue keys that derive from it, with their arguments."""
         shape = shape_of(cls)
         said = [part for name, kind in shape.arguments.items() for part in kind.parts or (name,)]
         found: dict[str, frozenset[str]] = {shape.label: frozenset(said)} if cls.label is Verb.label else {}

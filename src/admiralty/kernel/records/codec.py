@@ -38,7 +38,7 @@ def codec_of(hint: Any, names: dict[str, Any], copy: Copy = clones) -> Codec:
     """The codec of an annotation; classes it needs are put into ``names`` for the generated source.
 
     ``copy`` says how records in it are copied: whole for a clone, without what is unknown for a view. A loop within
-    another may use the same names, for what it goes through is read outside of it.
+    another may use the same names, because its iterable is evaluated outside of it.
     """
     while isinstance(hint, typing.NewType):
         hint = hint.__supertype__

@@ -1,8 +1,8 @@
 """Validation limits of record fields, checked whenever a state comes from outside.
 
-A saved state may come from a file that anybody wrote. Each value must be of the type that its annotation says and
-within the limits that its field declares; what declares none is held to be of a size that any game can have. Limits may
-be a function of the whole state, for a reference to another part of it.
+A saved state may come from an untrusted file. Each value must have the type of its annotation and be within the limits
+that its field declares; without declared limits, generous ones apply. Limits may be a function of the whole state, for
+a reference to another part of it.
 
 >>> from admiralty.kernel.records.record import Record, field
 >>> class Gun(Record):
@@ -34,18 +34,18 @@ from .record import Limits, Record, RecordError, slot_of
 __all__ = ["check", "check_whole", "every_fault", "scalar_check"]
 
 FAR = 1_000_000_000
-"""No number of a game that declares no limits is farther from zero."""
+"""The largest absolute number without declared limits."""
 LONG = 2_000
-"""No text of such a game is longer."""
+"""The longest text without declared limits."""
 MANY = 5_000
-"""And no list or table has more in it."""
+"""The most entries in a list or table without declared limits."""
 
 Check = Callable[[Any, Any, str], None]
-"""Takes a value, the whole state and the way to the value; raises `RecordError`."""
+"""Takes a value, the whole state and the path to the value; raises `RecordError`."""
 
 
 def check_whole(data: Any, record: Record) -> None:
-    """Data of the present rules say every field: only those of older rules are given the defaults of new ones.
+    """Data of the present rules have every field: only those of older rules get the defaults of new ones.
 
     >>> from admiralty.kernel.records.record import field
     >>> class Mast(Record):
@@ -61,8 +61,9 @@ def check_whole(data: Any, record: Record) -> None:
 
 
 def _lacking(data: Any, whole: Any, way: str) -> Iterator[str]:
-    """The ways to what the whole has and the data have not, of which it was made; keys that are numbers are text in a
-    file."""
+    """The paths that a record has and the data from which it was made have not; keys that are numbers are text in a
+    file.
+    """
     if isinstance(whole, dict):
         said = {str(key): value for key, value in data.items()}
         for key, value in whole.items():
@@ -76,12 +77,12 @@ def _lacking(data: Any, whole: Any, way: str) -> Iterator[str]:
 
 
 def check(record: Record) -> None:
-    """Hold a record and all that is in it against its declarations; `RecordError` names the first place at fault."""
+    """Check a record and all that is in it against its declarations; `RecordError` names the first fault."""
     _check_fields(record, record, "")
 
 
 def every_fault(record: Record) -> list[RecordError]:
-    """All that `check` would complain of: one fault for each field, and for each field of the records in it."""
+    """All faults that `check` would find: one for each field, and for each field of the records in it."""
     return list(_faults_within(record, record, ""))
 
 
@@ -91,7 +92,7 @@ def _faults_within(record: Record, root: Any, where: str) -> Iterator[RecordErro
         inner = list(_records_in(value, way))
         found = [fault for each, place in inner for fault in _faults_within(each, root, f"{place}.")]
         yield from found
-        if not found:  # what is wrong within is said; the field as a whole is asked for its kind and size
+        if not found:  # faults inside are listed; the field itself is checked for type and size
             try:
                 field_check(value, root, way)
             except RecordError as fault:
@@ -99,7 +100,7 @@ def _faults_within(record: Record, root: Any, where: str) -> Iterator[RecordErro
 
 
 def _records_in(value: Any, way: str) -> Iterator[tuple[Record, str]]:
-    """The records that a field holds, each with the way to it."""
+    """The records that a field holds, each with its path."""
     each: Iterable[tuple[Any, Any]] = (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     )
@@ -124,7 +125,7 @@ def _checks_of(cls: type[Record]) -> list[tuple[str, str, Check]]:
 
 
 def _check_of(hint: Any, limits: Limits) -> Check:
-    """The check of an annotation. The limits of a list, a tuple or a table are those of each thing in it."""
+    """The check of an annotation. The limits of a list, a tuple or a table apply to each entry."""
     while isinstance(hint, typing.NewType):
         hint = hint.__supertype__
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
@@ -146,7 +147,7 @@ def _check_of(hint: Any, limits: Limits) -> Check:
 
 
 def scalar_check(hint: Any, limits: Limits) -> Check:
-    """The check of a number, a text, a truth value or nothing."""
+    """The check of a number, a text, a boolean or None."""
     kind: Any = type(None) if hint is None else hint
 
     def scalar(value: Any, root: Any, where: str) -> None:

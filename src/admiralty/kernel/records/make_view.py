@@ -1,7 +1,7 @@
 """Generates the methods that copy a record for one seat, without what the seat does not know.
 
-They are generated from the declarations like the other methods of records. Nothing is shown that was not declared: a
-field that says nothing of who knows it makes its class one that cannot be viewed.
+The methods are generated from the declarations like the other methods of records. A class with a field that does not
+declare who knows it cannot be viewed.
 """
 
 import types
@@ -30,12 +30,12 @@ Compile = Callable[[str, dict[str, Any], str], Any]
 
 
 def is_known(record: Any, label: str) -> bool:
-    """Whether a view shows a field, and all that is in it; of a state, everything."""
+    """Whether a view shows a field, and all that is in it; all fields for a whole state."""
     return type(getattr(record, type(record).__record_slots__[label])) not in OPEN
 
 
 def unwatched(record: Any, label: str) -> Any:
-    """The value of a field, without its reading being noticed: for what moves secrets about and looks at none."""
+    """The value of a field, read without taint: for code that moves secrets and does not look at them."""
     return getattr(record, type(record).__record_slots__[label])
 
 
@@ -61,7 +61,7 @@ class _Lines:
         self.hints = _hints(cls)
 
     def rule(self, label: str, which: str, knows: Any) -> str:
-        """The source that asks whether the seat knows; empty where everybody does."""
+        """The source of the test whether the seat knows the field; "" if everyone does."""
         if knows is None or knows is EVERYONE:
             return ""
         if knows is AS_HELD:
@@ -70,7 +70,7 @@ class _Lines:
         return f"{which}_{label}(self, seat, root)"
 
     def holds_piles(self, label: str) -> bool:
-        """Whether what is inside says that its holder says it."""
+        """Whether records inside leave the declaration to their holder."""
         return any(_as_held(record) for record in _records_in(self.hints[label]))
 
 
@@ -121,7 +121,7 @@ class _Hide(_Lines):
             yield from self.inside(self.hints[label], value, items if self.holds_piles(label) else "", 0)
 
     def inside(self, hint: Any, value: str, held: str, depth: int) -> Iterator[str]:
-        """Look for what is hidden in the records of a value."""
+        """Search the records of a value for hidden fields."""
         if all(_all_open(record) or (_as_held(record) and not held) for record in _records_in(hint)):
             return
         pad, x = " " * (depth + 1), f"x{depth}"
@@ -149,25 +149,25 @@ def _hints(cls: Any) -> dict[str, Any]:
 
 @cache
 def _as_held(cls: Any) -> bool:
-    """Whether a class leaves it to its holders who knows a field of it, and has no secrets beside."""
+    """Whether a class leaves it to its holders who knows a field of it, and has no other secrets."""
     return any(AS_HELD in (spec.known, spec.items) for spec in cls.__record_fields__.values())
 
 
 @cache
 def _all_open(cls: Any) -> bool:
-    """Whether everybody knows all of a record and of the records in it."""
+    """Whether everyone knows all of a record and of the records in it."""
     return not any(hidden(spec) for record in state_records(cls) for spec in record.__record_fields__.values())
 
 
 @cache
 def known_alike(cls: Any) -> bool:
-    """Whether all seats, and observers, know the same of a record and of the records in it, whatever they know."""
+    """Whether all seats and observers know the same of a record and of the records in it."""
     specs = [spec for each in state_records(cls) for spec in each.__record_fields__.values()]
     return {rule for spec in specs for rule in (spec.known, spec.items)} <= {None, EVERYONE, NOBODY, AS_HELD}
 
 
 def _records_in(hint: Any) -> list[Any]:
-    """The record classes that an annotation names."""
+    """The record classes in an annotation."""
     if hasattr(hint, "__record_fields__"):
         return [hint]
     return [record for argument in typing.get_args(hint) for record in _records_in(argument)]
@@ -191,7 +191,7 @@ def state_records(cls: Any) -> tuple[Any, ...]:
 
 
 def undeclared(cls: Any) -> list[str]:
-    """The fields of a state's class, and of the records in it, that do not say who knows them."""
+    """The fields of a state's class, and of the records in it, that do not declare who knows them."""
     return [f"{record.__name__}.{label}" for record in state_records(cls) for label in _silent(record)]
 
 
@@ -200,9 +200,9 @@ def _silent(cls: Any) -> list[str]:
 
 
 def left_open(record: Any, everywhere: bool = False) -> Iterator[str]:
-    """The ways to all that a view leaves open, or a dealer forgot.
+    """The paths of all fields that a view leaves open, or that sampling did not fill in.
 
-    ``everywhere`` looks also where no declaration lets anything be open.
+    ``everywhere`` searches also where no declaration allows an open field.
     """
     return _open_fields(record, "", everywhere)
 
@@ -235,9 +235,9 @@ def slots(cls: Any, everywhere: bool) -> list[tuple[str, str]]:
 
 
 def differences(one: Any, two: Any, of_view: bool = False) -> Iterator[str]:
-    """The ways to what differs between two records of a kind, views or states.
+    """The paths at which two records of a class differ, views or states.
 
-    ``of_view`` passes over what the second, a view of the first, leaves open in a field that may be unknown.
+    ``of_view`` skips what the second, a view of the first, leaves open in a field that may be unknown.
     """
     return _differing(one, two, "", of_view)
 

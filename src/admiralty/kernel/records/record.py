@@ -1,8 +1,8 @@
 """Records: mutable state with slots, a fast ``clone()``, a tuple ``key()``, and JSON serialisation.
 
-A record lists plain fields only: numbers, strings, enums, tuples of those, lists, dicts with str or int keys, and
-other records. The methods are generated as source from the annotations, because a written-out method is several
-times faster than a loop over fields, and cloning is what a search does most.
+A record has plain fields only: numbers, strings, enums, tuples of those, lists, dicts with str or int keys, and other
+records. The methods are generated as source from the annotations, because a generated method is several times faster
+than a loop over fields, and cloning is what a search does most.
 
 >>> class Gun(Record):
 ...     calibre: int
@@ -20,12 +20,12 @@ times faster than a loop over fields, and cloning is what a search does most.
 >>> Ship.from_data(ship.to_data()) == ship
 True
 
-Some kinds of field are special. A ``transient`` field is never cloned, saved or compared. A ``shared`` field points
-to static things: clones share it, data and keys leave it out, and whoever loads a record attaches it again. A
+Some kinds of field are special. A ``transient`` field is never cloned, saved or compared. A ``shared`` field points to
+static objects: clones share it, data and keys leave it out, and the code that loads a record attaches it again. A
 ``derived`` field is an index of the others.
 
-The fields of a state's records say who knows them (see `kernel.fields`), and a view is a record of the same class that
-leaves open what its seat does not know:
+The fields of a state's records declare who knows them (see `kernel.records.fields`), and a view is a record of the same
+class without the fields that its seat does not know:
 
 >>> def loaded_by(gun, seat, state):
 ...     return seat == "gunner"
@@ -97,7 +97,7 @@ def canonical(data: object) -> bytes:
 
 @dataclass_transform(field_specifiers=(field, transient, shared, derived))
 class _RecordMeta(type):
-    """Turns annotations into slots and a written-out ``__init__``."""
+    """Turns annotations into slots and a generated ``__init__``."""
 
     __record_fields__: dict[str, FieldSpec]
     __record_slots__: dict[str, str]
@@ -153,7 +153,7 @@ class _RecordMeta(type):
     def __init__(
         cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
     ) -> None:
-        """A class that says who knows its fields says it to `__new__`; `type` would not take it here."""
+        """A class passes who knows its fields to `__new__`; `type` does not accept it here."""
 
 
 def _compile(source: str, names: dict[str, Any], label: str) -> Any:
@@ -200,7 +200,7 @@ def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
 
 
 def _first_call(method: str) -> Any:
-    """A method that writes the class's generated methods on its first call, when all names are defined."""
+    """A method that generates the class's methods on its first call, when all names are defined."""
     if method == "_load":
 
         def load(cls: Any, data: Any) -> Any:
@@ -227,7 +227,7 @@ def _first_look(method: str) -> Any:
 
 
 def _else_default(label: str, spec: FieldSpec, names: dict[str, Any]) -> str:
-    """A field with a default has it in data that lack the field: those of older rules, which knew nothing of it."""
+    """A field with a default may be missing in data: data of older rules do not have it."""
     if spec.factory is not None:
         names["make_" + label] = spec.factory
         return f" if {label!r} in data else make_{label}()"
@@ -273,7 +273,7 @@ def _generate(cls: Any) -> None:
     if any(map(hidden, fields.values())):
         clone.append(" twin._dealt = self._dealt")
         load.append(" twin._dealt = 0")
-    if not any(spec.kind == "shared" for spec in fields.values()):  # else whoever attaches them rebuilds it
+    if not any(spec.kind == "shared" for spec in fields.values()):  # otherwise the code that attaches them rebuilds it
         load += last
     head, end, label = " twin = new(cls)", " return twin", cls.__name__
     cls.clone = _compile("\n".join(["def made(self):", head, *clone, end]), dict(names), label)
@@ -303,14 +303,14 @@ class Record(metaclass=_RecordMeta):
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The record that ``to_data`` described; a wrong shape raises ``RecordError`` naming the class."""
+        """The record of ``to_data``; a wrong shape raises ``RecordError`` naming the class."""
         try:
             return cls._load(data)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             raise RecordError(f"{cls.__name__}: {type(fault).__name__}: {fault}") from fault
 
     def view(self, seat: str | None) -> Self:
-        """What a seat knows of it, as a record of the same class; None is an observer."""
+        """The view of a seat, as a record of the same class; None is an observer."""
         return self._view(seat, self)
 
     def hides(self, seat: str | None) -> bool:
@@ -324,12 +324,12 @@ class Record(metaclass=_RecordMeta):
         raise TypeError("a record needs at least one field")
 
     def rebuild(self) -> None:
-        """Make the derived fields anew."""
+        """Compute the derived fields again."""
         for label, build in type(self).__record_built__:
             setattr(self, label, build(self))
 
     def __getstate__(self) -> dict[str, Any]:
-        """For a pickle: what is saved. Shared things are attached again by whoever unpickles it."""
+        """For pickling: the saved fields. The code that unpickles it attaches the shared objects again."""
         fields = type(self).__record_fields__.items()
         return {slot_of(label, spec): getattr(self, slot_of(label, spec)) for label, spec in fields if spec.saved}
 

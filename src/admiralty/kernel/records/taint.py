@@ -1,9 +1,9 @@
 """Taint tracking: whether sampled values of unknown fields were read during a run of the rules.
 
-In an imagined world the dealer has filled in what the seat does not know. Each record keeps a mark for each of its
-fields that was dealt: a clone copies it, a write clears it, and reading the field while it stands is noticed. So odds
-know whether other worlds could have come out otherwise. A list or dict that was dealt is handed out in a wrapper that
-notices reading its items, but not counting them.
+In a sampled world some fields are filled in with values that the seat does not know. Each record has a mark for each of
+these fields: a clone copies it, a write clears it, and a read of a marked field is recorded. So odds know whether other
+worlds could have given other results. A sampled list or dict is wrapped, so that reading its items is recorded, but not
+counting them.
 """
 
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ __all__ = ["MARKS", "SecretWatch", "Where", "hidden_property", "secrets_watched"
 
 
 MARKS = 32
-"""How many bits of a record's mark are for its fields; above them is the number that `supposing` gave the record."""
+"""The bits of a record's mark for its fields; above them is the number that `sample_unknown` gave the record."""
 Where = tuple[int, str]
-"""A dealt field: the number of its record, 0 for one without, and its slot."""
+"""A sampled field: the number of its record, 0 for one without, and its slot."""
 UNNUMBERED: Where = (0, "")
 
 
 class SecretWatch:
-    """Which dealt values were read since the watch began."""
+    """The sampled values that were read since the watch began."""
 
     __slots__ = ("fields",)
 
@@ -40,7 +40,7 @@ _watch = SecretWatch()
 
 @contextmanager
 def secrets_watched() -> Iterator[SecretWatch]:
-    """Watch reads of dealt values for the length of a ``with`` block."""
+    """Record reads of sampled values within a ``with`` block."""
     global _watch
     before, _watch = _watch, SecretWatch()
     try:
@@ -50,7 +50,7 @@ def secrets_watched() -> Iterator[SecretWatch]:
 
 
 class Watched:
-    """A dealt list or dict: whoever looks at what is in it is noticed; its length and its keys are public."""
+    """A sampled list or dict: reads of its contents are recorded; its length and its keys are public."""
 
     __slots__ = ("real",)
 
@@ -108,7 +108,7 @@ class Watched:
 
 
 def hidden_property(slot: str, bit: int, items: bool) -> property:
-    """A field that not everybody knows. In a view, reading it where it was left open is an error."""
+    """A field that not all seats know. In a view, reading it while it is open is an error."""
 
     def noticed(self: Any, value: Any) -> Any:
         if type(value) is Unknown:
@@ -127,7 +127,7 @@ def hidden_property(slot: str, bit: int, items: bool) -> property:
             self._dealt &= ~bit
         setattr(self, slot, value)
 
-    # written out, because rules read such fields more often than anything else
+    # generated, because rules read such fields more often than anything else
     names: dict[str, Any] = {"Unknown": Unknown, "noticed": noticed}
     lines = ["def read(self):", f" value = self.{slot}"]
     lines += [f" if self._dealt & {bit} or type(value) is Unknown: return noticed(self, value)", " return value"]

@@ -1,6 +1,6 @@
 """Placeholder in a view for a field that its seat does not know.
 
-Reading it, comparing it or doing anything else with it is an error that names the field: never a wrong value.
+Any use of it, such as reading or comparing it, is an error that names the field: never a wrong value.
 
 >>> value = Unknown("Mine.value")
 >>> value == 3
@@ -19,7 +19,7 @@ __all__ = ["Unknown", "UnknownError", "closed", "closed_dict", "closed_list", "i
 
 
 class UnknownError(RuntimeError):
-    """Something was done with a value that the seat of a view does not know."""
+    """An operation on a value that the seat of a view does not know."""
 
 
 def _refuse(self: "Unknown", *_: object, **__: object) -> NoReturn:
@@ -27,7 +27,7 @@ def _refuse(self: "Unknown", *_: object, **__: object) -> NoReturn:
 
 
 class Unknown:
-    """The place of a value that a seat does not know."""
+    """The placeholder of a value that a seat does not know."""
 
     __slots__ = ("field",)
 
@@ -56,17 +56,17 @@ class Unknown:
 
 @cache
 def unknown(field: str) -> Unknown:
-    """The one unknown of a field, named by its class and label."""
+    """The one placeholder of a field, named by its class and label."""
     return Unknown(field)
 
 
 class ClosedItems(tuple[Unknown, ...]):
-    """A list of which only the number is known. It cannot be changed in place: a dealer puts a whole one there."""
+    """A list of which only the length is known. It cannot be changed in place: sampling replaces it."""
 
     __slots__ = ()
 
     def copy(self) -> "ClosedItems":
-        """What a clone takes: it knows no more."""
+        """What a clone contains: it knows no more."""
         return self
 
 
@@ -86,26 +86,26 @@ class ClosedValues(dict[Any, Unknown]):
 
 
 def closed_list(value: Unknown, items: Sequence[Any]) -> Any:
-    """What a view shows of a list whose items are not known; an empty one is no secret."""
+    """The view of a list whose items are not known; an empty one is not a secret."""
     return ClosedItems((value,) * len(items)) if items else []
 
 
 def closed_dict(value: Unknown, items: Mapping[Any, Any]) -> Any:
-    """What a view shows of a dict whose values are not known."""
+    """The view of a dict whose values are not known."""
     return ClosedValues(dict.fromkeys(items, value)) if items else {}
 
 
 OPEN = (Unknown, ClosedItems, ClosedValues)
-"""What stands in a field that is not known, or whose items are not."""
+"""The placeholder for a field that is not known, or whose items are not."""
 
 
 def is_open(value: Any) -> bool:
-    """Whether a slot of a view was left open."""
+    """Whether a slot of a view is open."""
     return type(value) in OPEN
 
 
 def closed(value: Any) -> Any:
-    """How an unknown is told apart, in keys and in data: by what can be known of it."""
+    """The representation of an unknown in keys and data, by what can be known of it."""
     if isinstance(value, ClosedValues):
         return {"unknown": sorted(value)}
     return {"unknown": len(value) if isinstance(value, ClosedItems) else True}

@@ -15,22 +15,23 @@ LAST_PLACE = {"expected": 0.0015, "as_good": 0.00015, "as_bad": 0.00015}
 SHOWN = 120
 BESIDE_A_POSITION = frozenset(("entries", "parley", "standing"))
 UNSAVED = (BESIDE_A_POSITION | {"luck"}, BESIDE_A_POSITION)
-"""What older programs did not save with a position, all of it together: first nothing, then the luck alone."""
+"""Parts that older programs did not save with a position: at first none of them, then the luck alone."""
 NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck", "signature"))
-"""What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck, the
-host's signature)."""
+"""What is checked when a journal is read (its number, the chain, the commitments) or separately (secrets, luck, the
+host's signature).
+"""
 
 
 def headers_must_agree(theirs: Entry, ours: Entry) -> None:
-    """A header says what a match would write there, and nothing more but whose it is and which release wrote it.
+    """Check that a header says what a match would write, plus only its owner and release.
 
-    Whether the signature of its host holds is another question than whether the game does: `admiralty.signing`.
+    `admiralty.signing` checks the signature of its host separately.
     """
     _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature", "release", "site")))
 
 
 def must_agree(theirs: Entry, ours: Entry, *, salted: bool, older: bool = False) -> int:
-    """`ReplayError` unless an entry is the one that is due; how many of its secret parts are not shown.
+    """Raise `ReplayError` unless an entry is the expected one; returns how many of its secret parts are not shown.
 
     ``salted`` where the salts of secret parts are known, so that they are compared too; ``older`` in a journal of
     schema 1, whose snapshots do not tell when the holder of a seat came.
@@ -43,7 +44,7 @@ def must_agree(theirs: Entry, ours: Entry, *, salted: bool, older: bool = False)
 def _names_must_agree(
     number: int, theirs: Mapping[str, Any], ours: Mapping[str, Any], left_out: frozenset[str]
 ) -> None:
-    """Compare as text, so that 1, 1.0 and true are three things."""
+    """Compare as text, so that 1, 1.0 and true differ."""
     for name in ("kind", *sorted({*theirs, *ours} - left_out)):
         told, due = (canonical(each[name]).decode() if name in each else "nothing" for each in (theirs, ours))
         if told != due:
@@ -67,7 +68,7 @@ def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
 
 
 def _parts_must_agree(theirs: Entry, ours: Entry, salted: bool, older: bool) -> int:
-    """Compare the secret parts that are shown; how many are not."""
+    """Compare the secret parts that are shown; returns how many are not."""
     sealed, parts = theirs.get("sealed", []), theirs.get("secret", {})
     due = list(ours.get("secret", {}).values())
     if len(sealed) != len(due):

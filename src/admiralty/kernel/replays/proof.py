@@ -1,13 +1,13 @@
 """Verifies a journal against the rules, trusting nothing in it.
 
-`kernel.replay` goes on with a game and believes what its journal says was done. A proof believes none of it. It plays
-the game again: a real match, begun from the header alone, is given every act of a person that the journal tells of, and
-all the rest it must write itself: dice from the revealed key, automatic answers, barriers, consent to a
-take-back, what the seats were told and what was sealed from them, the luck, the end. Every entry that it writes is
-compared with the one that stands there. So there is one place that knows what may follow what: the match.
+`kernel.replays.replay` goes on with a game and trusts its journal. A proof trusts nothing. It plays the game again: a
+real match, begun from the header alone, gets every action of a person in the journal, and must write everything else
+itself: dice from the revealed key, automatic answers, barriers, consent to a take-back, what the seats were told and
+what was sealed from them, the luck, the end. Every entry that it writes is compared with the journal's. So only the
+match knows what may follow what.
 
-What cannot be played again (rules that are not at hand, parts that this copy keeps sealed, a position taken from
-another game) is no forgery and no proof either: the result names it.
+What cannot be played again (rules that are not installed, parts that this copy keeps sealed, a position taken from
+another game) is neither forged nor proved: the result names it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -46,16 +46,16 @@ from .verdict import Close, Epoch, Proof, Stretch, Unproved
 __all__ = ["Editions", "editions", "prove"]
 
 Editions = Callable[[str], Game[Any] | None]
-"""The rules of a journal's game by their version, None where they are not at hand."""
+"""The rules of a journal's game by version, None for those that are not installed."""
 
 
 def editions(*games: Game[Any]) -> Editions:
-    """The rules at hand, by their version."""
+    """The installed rules, by version."""
     return {game.version: game for game in games}.get
 
 
 def prove(journal: Journal, at_hand: Editions) -> Proof:
-    """Prove a journal as far as the rules at hand allow; `ReplayError` names the first entry that is forged."""
+    """Prove a journal as far as the installed rules allow; `ReplayError` names the first forged entry."""
     return _Prover(journal, at_hand).prove()
 
 
@@ -64,7 +64,7 @@ class _CutOff(Exception):
 
 
 class _OlderTakeOver(Exception):
-    """New rules had to drop answers, in the way of a program that did not say which."""
+    """New rules had to drop answers, in a program that did not say which."""
 
 
 class _Prover:
@@ -76,7 +76,7 @@ class _Prover:
         """How many entries the match has written again, those skipped included."""
         self.began, self.began_under = 1, self.rules
         self.believed = 0
-        """The last entry whose position had to be believed."""
+        """The last entry whose position had to be trusted."""
         self.chances = 0
         self.thrown = self.proved_chances = self.answers = self.sealed = self.entered = 0
         self.by_hand: list[tuple[int, int]] = []
@@ -90,7 +90,7 @@ class _Prover:
         self.key = self._revealed_key()
         self.older = self.header["schema"] < COMMITTED_NONCES
         self.salted = self.key is not None and not self.older
-        """Whether the salts of sealed parts follow from the revealed key. Older programs did not promise that."""
+        """Whether the salts of sealed parts follow from the revealed key, which older programs did not promise."""
 
     def prove(self) -> Proof:
         close = Close.FINISHED if self.journal.end is not None else Close.UNFINISHED
@@ -127,14 +127,14 @@ class _Prover:
             tuple(self.answered),
         )
 
-    # -- beginning ---------------------------------------------------------------------------------------------
+    # -- start -----------------------------------------------------------------------------------------------------
 
     def _revealed_key(self) -> KeyStream | None:
         """The key that the end reveals; a game that committed to one must reveal that one."""
         chance, end = self.header["chance"], self.journal.end
         stream = STREAMS.get(chance["source"])
         if stream is ByHand and chance.get("commitment") is None:
-            return None  # hand dice only: no die of it is thrown from a key
+            return None  # dice by hand only: no die of it is thrown from a key
         if stream is None:
             if chance.get("commitment") is not None:
                 raise ReplayError(0, "commits to a key, and its dice come from none")
@@ -154,7 +154,7 @@ class _Prover:
         return key
 
     def _begin(self) -> None:
-        """Start the match from the header, or where the first rules at hand took over."""
+        """Start the match from the header, or where the first installed rules took over."""
         game = self.at_hand(self.rules)
         if game is None:
             self._skip_to_known_rules()
@@ -191,7 +191,7 @@ class _Prover:
             self._try_out()
 
     def _first_commitments(self) -> dict[str, str]:
-        """What persons committed to before the first chance, right after the start; in a loose journal their nonces."""
+        """The persons' commitments before the first chance, right after the start; in a loose journal their nonces."""
         found: dict[str, str] = {}
         for entry in self.journal.entries[1:]:
             told = Told(entry)
@@ -201,7 +201,7 @@ class _Prover:
         return found
 
     def _table(self, game: Game[Any]) -> tuple[Any, dict[str, tuple[Seat, ...]], ChanceSource]:
-        """The setting, the persons and the dice that the header names."""
+        """The setting, the persons and the dice of the header."""
         header, chance = self.header, self.header["chance"]
         must_have_the_same_files(self.journal, game)
         try:
@@ -228,7 +228,7 @@ class _Prover:
         )
 
     def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
-        """Start at the position that a rules entry holds. It is believed, which the result says."""
+        """Start at the position of a rules entry, which is trusted; the result says so."""
         upto = self.journal.up_to(entry["n"])
         setting, persons, chance = self._table(game)
         self.match = ReplayedMatch(self.epochs, game, setting, persons, chance, journal=upto)
@@ -245,7 +245,7 @@ class _Prover:
         try_out_at(self.match, self.believed)
 
     def _skip_to_known_rules(self) -> None:
-        """There are no rules for what comes: go on where others took over, if they are at hand."""
+        """The next rules are not installed: go on where others took over, if those are."""
         for entry in self.journal.entries[self.written :]:
             told = Told(entry)
             if told.kind in ("roll", "draw"):
@@ -265,7 +265,7 @@ class _Prover:
         self.written = len(self.journal.entries)
         self._told_up_to(self.written, Unproved.NO_RULES)
 
-    # -- going on ----------------------------------------------------------------------------------------------
+    # -- play ------------------------------------------------------------------------------------------------------
 
     def next_entry(self) -> Entry:
         """The entry that must be written next."""
@@ -275,18 +275,18 @@ class _Prover:
 
     @property
     def chance_comes(self) -> bool:
-        """Whether the next entry tells of dice or a card: at a real table a person may do something else first."""
+        """Whether the next entry is a throw or a card: at a physical table a person may do something else first."""
         return self.next_entry()["kind"] in ("roll", "draw")
 
     def next_chance(self, request: Chance) -> Told:
-        """The entry that must tell how a request for dice or a card fell."""
+        """The entry with the outcome of a request for dice or a card."""
         told = Told(self.next_entry())
         if told.kind not in ("roll", "draw"):
             raise told.forged(f"stands where the rules want {request.fingerprint()!r}")
         return told
 
     def _act(self) -> None:
-        """The match waits for a person: do what the next entry says one did."""
+        """The match waits for a person: repeat the action of the next entry."""
         assert self.match is not None
         told = Told(self.next_entry())
         if told.kind == "rules":
@@ -335,7 +335,7 @@ class _Prover:
 
     @contextmanager
     def _believing(self) -> Iterator[None]:
-        """What goes wrong after a position that had to be believed is the fault of that position."""
+        """A failure after a position that had to be trusted is the fault of that position."""
         try:
             yield
         except Refusal:
@@ -349,10 +349,10 @@ class _Prover:
     # -- comparing ---------------------------------------------------------------------------------------------
 
     def _compare_line(self, line: str) -> None:
-        """A line that the match has written must be the one that stands there."""
+        """Check that a line that the match has written equals the journal's."""
         ours: Entry = msgspec.json.decode(line)
         if "n" not in ours:
-            told = {**ours["options"], **self.header["options"]}  # one that came into the game later was not written
+            told = {**ours["options"], **self.header["options"]}  # an entry added to the game later was not written
             headers_must_agree({**self.header, "options": told}, ours)
             return
         theirs = self.next_entry()
@@ -387,7 +387,7 @@ class _Prover:
             self.by_hand.append((entry, entry))
         self._in_hand = by_hand
 
-    # -- telling -----------------------------------------------------------------------------------------------
+    # -- result ----------------------------------------------------------------------------------------------------
 
     def _told_up_to(self, last: int, unproved: Unproved | None = None) -> None:
         """End a stretch of the journal: proved, or not proved for a reason."""

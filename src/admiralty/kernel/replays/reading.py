@@ -1,7 +1,7 @@
 """Repeats the actions that the entries of a journal record.
 
-What is told with an answer is compared by what the rules decide: a field or an event that a newer program adds to the
-story, a citation that it mends, are no other story.
+The events of an answer are compared by what the rules decide: a field or an event that a newer program adds, or a
+corrected citation, makes no difference.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ UNREADABLE = (
     ArithmeticError,
     AssertionError,
 )
-"""What a position from a journal can go wrong with when the rules read it."""
+"""The exceptions of rules that read a position from a journal."""
 ANSWERS = ("order", "auto", "standing", "roll", "draw", "release")
 
 
@@ -67,14 +67,14 @@ class ReplayError(ValueError):
 
 
 class Sealed(ReplayError):
-    """An entry that cannot be done again from a copy without its secrets."""
+    """An entry that cannot be repeated from a copy without its secrets."""
 
     def __init__(self, entry: int) -> None:
         super().__init__(entry, "is sealed in this copy of the journal; replay needs the whole one")
 
 
 def start_at(match: Match[S], entry: Entry) -> None:
-    """Start a match at a position of its own rules that the journal holds whole; see `succession` for older ones."""
+    """Start a match at a position of its own rules in the journal; see `rules_migration` for older ones."""
     whole = position_in(entry)
     try:
         match.begin_at(whole["position"], entry["n"], whole.get("luck"))
@@ -86,9 +86,9 @@ def start_at(match: Match[S], entry: Entry) -> None:
 
 
 def restore_beside(match: Match[S], entry: Entry, whole: Mapping[str, Any]) -> None:
-    """What stands beside the position that an entry holds: standing orders, and what persons have settled.
+    """The data beside the position of an entry: standing orders and agreements.
 
-    Older programs did not save it; then it is read off the entries before.
+    Older programs did not save it; then it is read from the entries before.
     """
     if "parley" in whole:
         match.standing.orders.restore(whole["standing"])
@@ -112,7 +112,7 @@ def position_in(entry: Entry) -> Mapping[str, Any]:
 
 
 def feed(match: Match[S], entry: Entry, *, offered: bool = False) -> None:
-    """Do again what an entry says was done. Its orders are trusted, unless each must be among those ``offered``."""
+    """Repeat an entry. Its orders are trusted, unless each must be among those ``offered``."""
     try:
         if offered:
             _must_be_offered(match, entry)
@@ -127,7 +127,7 @@ def feed(match: Match[S], entry: Entry, *, offered: bool = False) -> None:
 
 
 def _must_be_offered(match: Match[S], entry: Entry) -> None:
-    """An order of a journal must be one that the rules offer to its seat."""
+    """Check that an order of a journal is one that the rules offer to its seat."""
     if entry["kind"] in ("order", "auto", "standing", "seal") and entry.get("seat") in match.asks():
         code = entry["answer"] if "answer" in entry else hidden(entry)["answer"]
         match.asks()[Seat(entry["seat"])].choices.check(code)
@@ -154,7 +154,7 @@ def _do(match: Match[S], entry: Entry) -> None:
             match.history.raise_barrier()
     elif kind == "standing-order":
         left = hidden(entry)
-        seat = Seat(left["seat"] if "seat" in left else entry["seat"])  # older journals name it in the open
+        seat = Seat(left["seat"] if "seat" in left else entry["seat"])  # older journals have it in the public part
         match.standing.note(seat, left["window"], left["code"], left["for_game"], left.get("period"))
     elif kind == "umpire-edited":
         match.actions.umpire.redo(entry, changes_in(hidden(entry), entry["n"]))
@@ -163,7 +163,7 @@ def _do(match: Match[S], entry: Entry) -> None:
             match.position.seals.pop(Seat(seat), None)
         match.parley.note(entry, match.decision)
     elif kind == "snapshot":
-        whole = entry.get("secret", {}).get("0")  # sealed from everybody while the game goes on
+        whole = entry.get("secret", {}).get("0")  # sealed from all seats while the game goes on
         if entry["chances"] != match.chances or (whole and whole["digest"] != match.position.digest()):
             raise ReplayError(entry["n"], "the position is not the one that was saved here")
         match.snapshots.taken(entry)
@@ -183,7 +183,7 @@ def hidden(entry: Entry) -> Mapping[str, Any]:
 
 
 def changes_in(part: Mapping[str, Any], number: int) -> list[list[Any]]:
-    """The changes of the state that an entry of the umpire's seals."""
+    """The changes of the state in an entry of the umpire."""
     try:
         return [[*change] for change in msgspec.convert(part.get("changes"), _CHANGES)]
     except msgspec.ValidationError as fault:
@@ -222,11 +222,11 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
 
 
 NOT_DECIDED = ("case", "reason")
-"""Fields of events by which nothing is decided: where the book says so, and in which words."""
+"""Fields of events that decide nothing: the citation and the wording."""
 
 
 def same_story(told: Sequence[Any], now: Sequence[Any]) -> bool:
-    """Whether the events of now tell what was told, and perhaps more."""
+    """Whether the present events contain those of the journal."""
     later = iter(now)
     return all(any(_same(each, other) for other in later) for each in told)
 

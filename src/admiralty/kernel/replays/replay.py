@@ -1,8 +1,8 @@
 """Replays a trusted journal, so that its match goes on.
 
-This reader trusts what was written; the one that trusts nothing is `kernel.proof`. It checks the fingerprint of each
-request and what was told, so that a changed rule is noticed at once and not swallowed. Where a journal was written
-under other rules, these take it over (`kernel.succession`).
+This reader trusts the journal; `kernel.replays.proof` does not. It checks the fingerprint of each request and the
+events, so that a changed rule is noticed at once. If a journal was written under other rules, the present ones take it
+over (`kernel.replays.rules_migration`).
 """
 
 from collections.abc import Callable
@@ -48,13 +48,10 @@ def resume(
 ) -> Match[S]:
     """The match of a journal, ready to go on with ``chance``; ``until`` stops after that entry, to look.
 
-    ``checked`` is for a file that may come from anybody: its orders must be among those offered, and a position that it
-    begins at is tried out. A host that wrote the journal itself need not wait for that.
-    A journal of another rules version is taken over; one that is over, or only looked at, is laid out by these rules as
-    far as they play the same. ``watch`` is called after every entry.
+    ``checked`` is for an untrusted file: its orders must be offered, and a position that it begins at is tried. A
+    journal of another rules version is taken over; one that is over, or only looked at, is replayed as far as these
+    rules play the same. ``watch`` is called after every entry.
     """
-    if isinstance(chance, KeyStream) and not chance.opens(journal.header["chance"].get("commitment") or ""):
-        raise ReplayError(0, "the key is not the one that the header committed to")
     match = _fresh(journal, game, chance, key)
     if journal.rules != game.version:
         if until is not None or journal.end is not None:
@@ -80,7 +77,7 @@ def resume(
 
 
 def try_out_at(match: Match[S], entry: int) -> None:
-    """Try out the position that an entry holds."""
+    """Try the position of an entry."""
     try:
         try_out(match.position)
     except UNREADABLE as fault:
@@ -88,6 +85,8 @@ def try_out_at(match: Match[S], entry: int) -> None:
 
 
 def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) -> Match[S]:
+    if isinstance(chance, KeyStream) and not chance.opens(journal.header["chance"].get("commitment") or ""):
+        raise ReplayError(0, "the key is not the one that the header committed to")
     persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in journal.header["persons"].items()}
     must_have_the_same_files(journal, game)
     setting = game.setting(journal.header["scenario"], journal.header["options"])
@@ -100,7 +99,7 @@ def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) ->
 
 
 def must_have_the_same_files(journal: Journal, game: Game[Any]) -> None:
-    """A game with changed values in its files is another game."""
+    """Refuse a game with other values in its files: it is a different game."""
     changes = journal.header.get("changes", {})
     if changes != dict(game.changes):
         told = ", ".join(changes) or "nothing"
@@ -108,7 +107,7 @@ def must_have_the_same_files(journal: Journal, game: Game[Any]) -> None:
 
 
 def must_have_the_same_rules(journal: Journal, game: Game[Any]) -> None:
-    """For who would go on with a journal, or prove it, and not only look."""
+    """The same for callers that go on with a journal or prove it."""
     if journal.rules != game.version:
         raise ReplayError(0, f"was played by rules {journal.rules}, this program has {game.version}")
 

@@ -1,6 +1,6 @@
 """Actions of persons read from journal entries: one line for each kind of entry.
 
-Everything else in a journal follows from these acts, from the rules and from the dice; a proof lets a match write it.
+Everything else in a journal follows from these actions, the rules and the dice; a proof lets a match write it.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Told:
-    """An entry as a doubter reads it: what is missing, or of the wrong type, is a fault of the entry."""
+    """An entry for a reader that trusts nothing: a missing or wrongly typed value is a fault of the entry."""
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -35,28 +35,28 @@ class Told:
         return self._typed(self.entry, name, str)
 
     def perhaps(self, name: str) -> str:
-        """Text that may be left out."""
+        """Text that may be missing."""
         return self.text(name) if name in self.entry else ""
 
     def number(self, name: str) -> int:
         return self._typed(self.entry, name, int)
 
     def flag(self, name: str) -> bool:
-        """Something that is said only where it is so."""
+        """A flag that is only written if it is true."""
         return self.entry.get(name) is True
 
     def seat(self) -> Seat:
         return Seat(self.text("seat"))
 
     def answer(self) -> Any:
-        """What was answered, open or sealed."""
+        """The answer, public or sealed."""
         holder = self.entry if "answer" in self.entry else self.hidden()
         if "answer" not in holder:
             raise self.forged("has no answer")
         return holder["answer"]
 
     def outcome(self, request: Chance) -> Any:
-        """How dice or a card fell, if they can fall so."""
+        """The outcome of dice or a card, if it is possible."""
         try:
             return request.from_data(self.answer())
         except ValueError as fault:
@@ -67,7 +67,7 @@ class Told:
         return self._typed({"answer": self.answer()}, "answer", str)
 
     def hidden(self) -> Mapping[str, Any]:
-        """The part that not everybody may see."""
+        """The part that not everyone may see."""
         part = self.entry.get("secret", {}).get("0")
         if part is None and not self.entry.get("sealed"):
             raise self.forged("lacks what its kind needs")
@@ -76,14 +76,14 @@ class Told:
         return self._typed({"part": part}, "part", dict)
 
     def said(self) -> tuple[str, str]:
-        """What the umpire wrote, and to which side; empty for all."""
+        """The umpire's message, and its side; "" for all."""
         if "text" in self.entry:
             return self.text("text"), ""
         part = self.hidden()
         return self._typed(part, "text", str), self._typed(part, "side", str)
 
     def word(self) -> tuple[str, bool | None]:
-        """A unit that the umpire shows or hides; None where it is left to the rule."""
+        """A unit that the umpire shows or hides; None if it is left to the rule."""
         part = self.hidden()
         shown = part.get("shown")
         if shown is not None and type(shown) is not bool:
@@ -91,8 +91,9 @@ class Told:
         return self._typed(part, "unit", str), shown
 
     def stands(self) -> tuple[Seat, str, str | None, bool, str | None]:
-        """The seat, the topic, the code (None: lifted), whether it is for the game, and its period where that is named,
-        of a standing order."""
+        """A standing order: the seat, the topic, the code (None: lifted), whether it is for the game, and its period if
+        named.
+        """
         left = self.hidden()
         code = None if left.get("code") is None else self._typed(left, "code", str)
         seat = Seat(self._typed(left, "seat", str))
@@ -107,9 +108,9 @@ class Told:
 
 
 def as_written_now(entry: Entry) -> Entry:
-    """An entry of an older program as this one would have written it.
+    """An entry of an older program in the present form.
 
-    Answers by standing order had a kind of their own, and who left one stood in the open.
+    Answers by standing order had a kind of their own, and the seat that left one was public.
     """
     if entry["kind"] == "standing":
         return {**entry, "kind": "order"}
@@ -141,7 +142,7 @@ def _withdraw(what: str) -> Act:
 
 
 def _hand_over(match: Match[Any], told: Told) -> None:
-    """A person gives her seat away; only what a bot keeps for somebody is given by the one who takes it back."""
+    """A person gives her seat away; one that a bot plays for a person is given back by that person."""
     giver, taker = told.text("from"), told.text("to")
     if giver == taker:
         match.actions.relink(told.seat(), by=giver)
@@ -165,7 +166,7 @@ def _resume(match: Match[Any], told: Told) -> None:
 
 
 def _anybody(match: Match[Any], told: Told) -> str:
-    """Somebody at the table, where the entry does not say who."""
+    """Any person of the match, where the entry does not say who."""
     people = match.parley.people()
     if not people:
         raise told.forged("closes a table at which nobody sits")

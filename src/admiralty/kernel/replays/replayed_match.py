@@ -21,11 +21,11 @@ class _Script(Protocol):
         """Whether the next entry is a chance."""
 
     def next_chance(self, request: Chance) -> Told:
-        """The next entry, which must tell the outcome of a chance."""
+        """The next entry, which must have the outcome of a chance."""
 
 
 class _NoSnapshotsDue(Snapshots[Any]):
-    """Takes only the snapshots that the journal tells of, because a host may take one whenever it wants."""
+    """Takes only the snapshots of the journal, because a host may take one at any time."""
 
     def take_if_due(self) -> None:
         pass
@@ -35,7 +35,7 @@ class ReplayedMatch(Match[Any]):
     """A match that is played again."""
 
     def __init__(self, epochs: list[Epoch], *args: Any, **more: Any) -> None:
-        """``epochs`` are told by whose nonces chances fall."""
+        """``epochs`` gets the persons whose nonces the chances follow from."""
         self._epochs = epochs
         self._seen: tuple[str, ...] | None = None
         self._restored = ""
@@ -57,7 +57,7 @@ class ReplayedMatch(Match[Any]):
 
 
 class DiceAsTold(ChanceSource):
-    """Dice that nothing can throw again: what the journal tells, if such dice can fall so."""
+    """Dice that cannot be thrown again: the outcomes of the journal, if they are possible."""
 
     def __init__(self, script: _Script, source: str, commitment: str | None, shared: str = "") -> None:
         self.name, self.commitment, self.shared, self._script = source, commitment, shared, script
@@ -77,7 +77,7 @@ class DiceAsTold(ChanceSource):
 
 
 class DiceByHand(ByHand):
-    """Dice entered by a person as the journal tells, and those that the revealed key throws again."""
+    """Dice entered by hand, from the journal, and those that the revealed key throws again."""
 
     def __init__(self, key: bytes, script: _Script) -> None:
         super().__init__(key)

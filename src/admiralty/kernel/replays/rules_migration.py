@@ -1,8 +1,8 @@
 """Migrates a match to another rules version; drops entries from the first that is no longer legal.
 
-There is one way, for a running match and for a journal that another program left: the rules begin at the last position
-that the journal holds whole and do again what its entries say came after. What does not fit them any more is dropped
-from its first entry on; a ``rules`` entry tells the seats which that is and why, and holds the position to go on from.
+A running match and a journal of another program are migrated in the same way: the rules begin at the last whole
+position in the journal and repeat the entries after it. From the first entry that does not fit, the rest is dropped; a
+``rules`` entry tells the seats which that is and why, and holds the position to go on from.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -32,7 +32,7 @@ class _Lost(NamedTuple):
 
 
 def take_over(match: Match[S], game: Game[S]) -> int:
-    """Let another rules version go on with a running match; the number of answers that had to be taken back."""
+    """Let another rules version go on with a running match; returns the number of answers that had to be taken back."""
     old = match.game.version
     match.game = game
     match.setting = game.setting(match.setting.reference, match.setting.options)
@@ -40,29 +40,29 @@ def take_over(match: Match[S], game: Game[S]) -> int:
 
 
 def take_over_journal(match: Match[S], old: str) -> int:
-    """Let the rules of a match take its journal over, which was written under ``old`` ones; how many answers were lost.
+    """Let the rules of a match take over its journal, written under ``old`` ones; returns how many answers were lost.
 
-    Without rules that can read any position that the journal holds, they begin at the start of the game.
+    If the rules can read no position in the journal, they begin at the start of the game.
     """
     entries = match.journal.entries
     begin, lost = _stand(match, old)
     if lost is None:
         for entry in entries[begin:]:
             if entry["kind"] == "snapshot":
-                continue  # of a position in the shape of other rules
+                continue  # of a position in the form of other rules
             try:
                 feed(match, entry, offered=True)
             except ReplayError as fault:
                 lost = _Lost(entry["n"], fault.why)
                 seals = match.position.seals
-                match.rewind(len(match.history.steps))  # the misfit may have been half done
+                match.rewind(len(match.history.steps))  # the failed entry may have had half of its effect
                 match.position.seals = seals
                 break
     dropped = 0
     if lost is not None:
         dropped = sum(1 for entry in entries if entry["n"] >= lost.first and entry["kind"] in ANSWERS)
         match.chances = max(match.chances, *(e["count"] + 1 for e in entries if e["kind"] in ("roll", "draw")), 0)
-        # A position that was stood at knows what persons had settled by then, also where its own tail was lost.
+        # A position that was loaded has the agreements of that moment, even if part of its tail was lost.
         _settle_what_persons_did(match, max(lost.first, begin + 1))
     match.snapshots.rules_changed(old, dropped, {} if lost is None else lost._asdict())
     return dropped
@@ -75,10 +75,10 @@ def look_over(
     watch: Callable[[Match[S], Entry], None] | None,
     stood: Callable[[Match[S], int], None] | None,
 ) -> None:
-    """Do again, to be looked at, what a journal says that was played under ``old`` rules and is not gone on with.
+    """Replay a journal of ``old`` rules to look at it, without going on with it.
 
-    Where these rules play another game, it goes on at the next position that the journal holds whole. The last stretch
-    must fit: nobody is shown an open question where a game was over. ``stood`` is called for every position believed.
+    If these rules play another game, replay goes on at the next whole position in the journal. The last stretch must
+    fit: a finished game must not show an open question. ``stood`` is called for every trusted position.
     """
     entries = match.journal.entries[:until]
     place = _stand_where_it_began(match, old)
@@ -100,7 +100,7 @@ def look_over(
 
 
 def _stand_where_it_began(match: Match[S], old: str) -> int:
-    """Stand where these rules begin to look: at the start, at a carried position, or where the last ones took over."""
+    """Go to where these rules begin: the start, a carried position, or where the last ones took over."""
     begins = [entry for entry in match.journal.entries if entry["kind"] == "rules"][-1:]
     if not begins and "from" in match.journal.header:
         begins = match.journal.entries[:1]
@@ -112,7 +112,7 @@ def _stand_where_it_began(match: Match[S], old: str) -> int:
 
 
 def _stand_behind(match: Match[S], old: str, fault: ReplayError, entries: list[Entry]) -> int:
-    """Stand at the first position behind a misfit that these rules can read; the misfit is raised if there is none."""
+    """Go to the first readable position after a misfit; raises the misfit if there is none."""
     for entry in entries[fault.entry :]:
         if entry["kind"] != "snapshot" or "secret" not in entry:
             continue
@@ -130,7 +130,7 @@ def _other_game(match: Match[S], old: str, fault: ReplayError) -> ReplayError:
 
 
 def _settle_what_persons_did(match: Match[S], first: int) -> None:
-    """What persons settled after the answers that were lost still holds: who sits where is not for rules to say."""
+    """Agreements after the lost answers stay in force: the rules do not decide who holds which seat."""
     for entry in match.journal.entries[first - 1 :]:
         kind = entry["kind"]
         if kind == "standing-order" or (kind in KINDS and not kind.startswith(TAKE_BACK)):
@@ -138,7 +138,7 @@ def _settle_what_persons_did(match: Match[S], first: int) -> None:
 
 
 def _stand(match: Match[S], old: str) -> tuple[int, _Lost | None]:
-    """Stand at the last position that can be read: after which entry, and what of its own tail did not fit."""
+    """Go to the last readable position: returns its entry, and the misfit of its own tail."""
     fault: ReplayError | None = None
     for entry in _held(match.journal.entries, "from" in match.journal.header):
         try:
@@ -158,7 +158,7 @@ def _stand(match: Match[S], old: str) -> tuple[int, _Lost | None]:
 
 
 def _held(entries: list[Entry], carried: bool) -> Iterator[Entry]:
-    """The entries that hold a position behind which nothing was taken back later, the newest first."""
+    """Entries with a position after which nothing was taken back, the newest first."""
     back_to = len(entries) + 1
     for entry in reversed(entries):
         if entry["kind"] in ("undo", "taken-back", "corrected"):
@@ -169,7 +169,7 @@ def _held(entries: list[Entry], carried: bool) -> Iterator[Entry]:
 
 
 def _stand_at(match: Match[S], entry: Entry, old: str) -> _Lost | None:
-    """Stand at a position of other rules, with as much of its tail as fits."""
+    """Go to a position of other rules, with as much of its tail as fits."""
     whole = position_in(entry)
     try:
         data = whole["position"]
@@ -192,7 +192,9 @@ def _stand_at(match: Match[S], entry: Entry, old: str) -> _Lost | None:
 
 
 def _fed(position: Position[S], tail: list[tuple[str, Any]]) -> tuple[int, str]:
-    """Feed a position the tail it had under other rules, as far as these ask and allow the same; how far, and why."""
+    """Feed a position the tail it had under other rules, as far as these ask and allow the same; returns how far, and
+    why.
+    """
     for fits, (fingerprint, data) in enumerate(tail):
         request = position.request
         if request is None or request.fingerprint() != fingerprint:

@@ -1,8 +1,8 @@
 """Smoke check of a position from an untrusted file: views, questions and a short random game.
 
-Limits and references are declared and checked, but no declaration says all that the rules take for granted. So a
-position that must be believed is looked at from every seat and played on for a while, on a copy, with dice that count
-for nothing. What goes wrong is the fault of the file, and is found before it is anybody's game.
+Declared limits cannot express everything that the rules take for granted. So an untrusted position is viewed from every
+seat and played on for a while, on a copy, with dice that do not count. A failure is the fault of the file, and is found
+before a person plays it.
 """
 
 from typing import Any
@@ -15,18 +15,18 @@ from admiralty.kernel.games.view import deal, knowledge
 __all__ = ["try_out"]
 
 ANSWERS = 60
-"""How far a copy is played on."""
+"""How many answers a copy is played on."""
 LOOKED_AT = 20
 """How many orders of a question are looked at."""
 
 
 def try_out(position: Position[Any]) -> None:
-    """Look at a position from every seat and play a copy of it on; whatever the rules raise comes through."""
+    """View a position from every seat and play a copy of it on; exceptions of the rules are not caught."""
     game, copy, rng = position.game, position.clone(), Fast("a game that counts for nothing")
     setting = copy.state.setting
     for seat in setting.seats:
         if copy.state.sighting:
-            game.view(copy.state, seat)  # no world is dealt where units are hidden until sighted
+            game.view(copy.state, seat)  # worlds cannot be sampled where units are hidden until sighted
         else:
             deal(game, setting, knowledge(copy, seat), rng)
     game.view(copy.state, None)

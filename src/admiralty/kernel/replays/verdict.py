@@ -7,30 +7,30 @@ __all__ = ["Close", "Epoch", "Proof", "Stretch", "Unproved"]
 
 
 class Close(Enum):
-    """How a journal closes."""
+    """How a journal ends."""
 
     FINISHED = "finished"
     UNFINISHED = "unfinished"
-    """It stands at a question to a person. Whether more was played, the journal alone cannot say."""
+    """At a question to a person. The journal alone cannot say whether more was played."""
     CUT = "cut"
-    """It breaks off where nobody was asked: more must have followed, or the program was stopped at work."""
+    """Where no person was asked: entries are missing, or the program was stopped."""
     HEADER = "header"
-    """There is a header and nothing else."""
+    """After the header."""
 
 
 class Unproved(Enum):
     """Why a stretch could not be proved."""
 
     NO_RULES = "no-rules"
-    """Its rules are not at hand."""
+    """Its rules are not installed."""
     CARRIED = "carried"
     """It is a position taken over from another game, as it says."""
     SEALED = "sealed"
-    """What is needed to go on is sealed in this copy of the journal."""
+    """This copy of the journal seals what is needed to go on."""
     EDITED = "edited"
-    """The umpire changed the position, as it says: what follows is proved from there."""
+    """The umpire changed the position, as it says; the following entries are proved from there."""
     TAKEN_OVER = "taken-over"
-    """New rules dropped answers here, and the program of that time did not tell from which entry on."""
+    """New rules dropped answers here, in a program that did not say from which entry on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Epoch:
     first: int
     """The entry of its first chance."""
     persons: tuple[str, ...]
-    """Whose nonces are in them."""
+    """The persons who gave them."""
     absent: tuple[str, ...]
-    """Who was at the table without one."""
+    """The persons without one."""
     late: bool
     """Whether chances had fallen before it."""
     restored: bool = False
@@ -69,39 +69,39 @@ class Epoch:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is proved about a journal. There is none for a forged one: `prove` raises the entry."""
+    """What is proved about a journal. A forged one has no result: `prove` raises the entry."""
 
     entries: int
     answers: int
     chances: int
-    """The dice and cards in the stretches that were proved."""
+    """The dice and cards in the proved stretches."""
     thrown: int
     """How many of them were thrown again from the revealed key."""
     sealed: int
-    """Parts that this copy keeps sealed, so that nobody can compare them."""
+    """Sealed parts of this copy, which cannot be compared."""
     stretches: tuple[Stretch, ...]
     close: Close
     committed: bool
     """Whether the header commits to a key, from which the dice follow once it is revealed."""
     changes: tuple[str, ...] = ()
-    """Places in the files of the game that had other values: it was proved with those, and is another game."""
+    """Changed values in the game's files: it was proved with those, and is a different game."""
     epochs: tuple[Epoch, ...] = ()
-    """By whose nonces the chances of the proved stretches fell, in order."""
+    """The persons whose nonces the chances of the proved stretches follow from, in order."""
     given_up: int = 0
-    """How often nonces were committed to and not all of them opened, so that everybody committed anew."""
+    """How many times nonces were committed to and not all opened, so that all committed anew."""
     people: tuple[str, ...] = ()
-    """Who was at the table at the end, bots not among them."""
+    """The players at the end, without bots."""
     by_hand: tuple[tuple[int, int], ...] = ()
-    """Stretches, by their first and last entry, whose dice and cards were entered by hand: nothing proves them."""
+    """Stretches, by first and last entry, whose dice and cards were entered by hand, which cannot be proved."""
     entered: int = 0
     """How many dice and cards those are."""
     corrections: tuple[tuple[int, int], ...] = ()
-    """Corrections at a real table: their entry, and the one from which on they took everything back."""
+    """Corrections at a physical table: their entry, and the first entry that they took back."""
     shared: str = ""
-    """The commitment to the key that other tables throw from too; empty where the dice are this game's alone."""
+    """The commitment to the key that other tables throw from too; "" if the dice are this game's alone."""
 
     umpire: str = ""
-    """The person who saw everything, as the header names her."""
+    """The umpire, as the header names her."""
     edits: tuple[tuple[int, str], ...] = ()
     """Changes of the position by the umpire: their entry, and the reason that she gave."""
     answered: tuple[int, ...] = ()
@@ -118,7 +118,8 @@ class Proof:
 
     @property
     def everything(self) -> bool:
-        """Whether nothing is left to be said: the journal is whole, its dice follow from a key, could not be chosen in
-        the middle of the game and were not known from another table, and it is this game."""
+        """Whether there is no reservation: the journal is whole, its dice follow from a key, could not be chosen in the
+        middle of the game and were not known from another table, and it is this game.
+        """
         chosen = any(epoch.chosen for epoch in self.epochs) or self.given_up or self.shared
         return self.whole and self.thrown == self.chances and not self.changes and not chosen
