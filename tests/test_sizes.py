@@ -25,7 +25,6 @@ LONG = {
     "kernel/matches/match.py __init__",
     "kernel/records/record.py __new__",
     "kernel/records/record.py _generate",
-    "kernel/replays/replay.py resume",
     "scene/layers.py _overlay",
     "server/db/migrations/versions/v0001_matches.py upgrade",
     "server/matches/seats.py table_view",

@@ -12,7 +12,7 @@ from admiralty.present.presenter import Presenter
 from admiralty.present.print_out import printed_pdf
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem
-from admiralty.server.http.requests import Web
+from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.refereed import look
 
@@ -48,6 +48,14 @@ def referee_routes(web: Web) -> list[Route]:
 
         return await web.page(request, "referee.html", await web.run_at(match, read))
 
+    pages = {"/referee": begin, "/referee/{match}": table, **_sheets(web)}
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _sheets(web: Web) -> dict[str, Handler]:
+    """The pages with sheets to print."""
+    host = web.host
+
     async def sheets(request: Request) -> Response:
         """The sheets to print for a battle of a rulebook."""
         asked, language = request.path_params, web.reader(request).language
@@ -67,13 +75,7 @@ def referee_routes(web: Web) -> list[Route]:
         _, _, presenter = await web.run_at(match, look, host, who, match, web.reader(request).language)
         return _pdf(await web.run_free(printed_pdf, presenter), presenter)
 
-    pages = {
-        "/referee": begin,
-        "/referee/{match}": table,
-        "/referee/{match}/sheets.pdf": own_sheets,
-        "/print/{game}/{scenario}.pdf": sheets,
-    }
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+    return {"/referee/{match}/sheets.pdf": own_sheets, "/print/{game}/{scenario}.pdf": sheets}
 
 
 def _pieces(presenter: Presenter, state: Any) -> dict[str, str]:
