@@ -33,6 +33,7 @@ DEFAULT_BOT = "captain"
 @click.option("--against", metavar="BOT", help=later("help-play-against"))
 @click.option("--seed", type=int, help=later("help-play-seed"))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=later("help-option"))
+@click.option("--umpire", default="", metavar="NAME", help=later("help-play-umpire"))
 @click.option("--explain", is_flag=True, help=later("help-play-explain"))
 @click.option("--journal", type=click.Path(path_type=Path, dir_okay=False), help=later("help-play-journal"))
 def play(
@@ -42,6 +43,7 @@ def play(
     against: str | None,
     seed: int | None,
     options: tuple[str, ...],
+    umpire: str,
     explain: bool,
     journal: Path | None,
 ) -> None:
@@ -56,9 +58,11 @@ def play(
         bots = {seat: explainer.aloud(each) for seat, each in bots.items()}
     if bots:
         persons[f"bot:{name}"] = tuple(bots)
+    if umpire in persons:
+        raise DataError(f"umpire {umpire}", "holds a seat; give the umpire another name")
     path, file = create(journal, presenter.setting.scenario)
     with file:
-        match = Match(presenter.game, presenter.setting, persons, KeyStream(key), sink=keep(file))
+        match = Match(presenter.game, presenter.setting, persons, KeyStream(key), sink=keep(file), umpire=umpire)
         _greet(presenter, mine, theirs, name, path)
         try:
             Session(Table.at(presenter, match, key), bots, path, explainer).run()

@@ -14,6 +14,7 @@ from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
 from admiralty.cli.table_actions import Dealings
+from admiralty.cli.umpire import Umpire
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Order, Refusal, normal
 from admiralty.kernel.flows.event import Message, Seat
@@ -57,6 +58,7 @@ class Session:
         self.drafts = Drafts(file)
         self._warned: tuple[int, Seat, str] | None = None
         """The losing order that was typed last: typed again, it is given."""
+        self.umpire = Umpire(self)
         self.answers = StandingAnswers(presenter, match, self._resolve, self._is_meant)
         self.commands = self._commands()
 
@@ -71,6 +73,7 @@ class Session:
             **Dealings(self.presenter, self.match, self.bots).commands,
             **self.answers.commands,
             **Battles(self).commands,
+            **self.umpire.commands,
             "seal": self._seal,
             "strike": self._strike,
             "orders": self._orders,
@@ -95,7 +98,10 @@ class Session:
                     echo(line)
                 echo(self.say("terminal-over", file=str(self.file)))
                 return
-            seat = next(iter(self.match.asks()))
+            seat = next(iter(self.match.asks()), None)
+            if seat is None:
+                self.umpire.while_held()
+                continue
             self._put_question(seat)
             typed = read_line(self.say("terminal-prompt") + " ")
             if typed is None:
@@ -227,7 +233,7 @@ class Session:
         """Whether a line is the whole code of a legal order."""
         try:
             self.match.asks()[seat].choices.check(line)
-        except Refusal:
+        except (Refusal, KeyError):
             return False
         return True
 
@@ -280,7 +286,7 @@ class Session:
     def _resolve(self, seat: Seat, text: str) -> Order[Any]:
         """The order of a number, a code or the beginning of one; a code that is a number comes first."""
         ask: Ask = self.match.asks()[seat]
-        if text.isdigit() and 1 <= int(text) <= len(self._shown) and not self._is_code(ask, text):
+        if text.isdigit() and 1 <= int(text) <= len(self._shown) and ask.choices.find(text) is None:
             return self._shown[int(text) - 1]
         try:
             return self.table.meant(seat, text)
@@ -290,9 +296,6 @@ class Session:
             reason = self.say("refusal-no-such-number", number=text, most=len(self._shown))
             raise OrderRefused(reason) from refused
 
-    def _is_code(self, ask: Ask, text: str) -> bool:
-        return ask.choices.find(text) is not None
-
     def _refuse(self, reason: str, case: str) -> None:
         echo(self.say("terminal-refused", reason=reason))
         if cited := self.presenter.cited(case):
@@ -300,12 +303,8 @@ class Session:
 
     def _help(self, seat: Seat, text: str) -> None:
         echo(self.say("terminal-help"))
-        columns(
-            [
-                [self.presenter.words.named("usage", name), self.presenter.words.named("explain", name)]
-                for name in self.commands
-            ]
-        )
+        words = self.presenter.words
+        columns([[words.named("usage", name), words.named("explain", name)] for name in self.commands])
 
     def _odds(self, seat: Seat, text: str) -> None:
         if not text:
