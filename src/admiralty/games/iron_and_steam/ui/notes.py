@@ -27,8 +27,8 @@ def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
         most = damage.maximum_speed(view, vessel.index)
         yield say("note-speed", speed=ship.speed, most=most, crew=ship.crew, of=vessel.crew)
         rounds = {"shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
-        armour, of = (_faces(faces) for faces in (ship.hull_armour, vessel.ship.armor.hull_faces))
-        yield say("note-hull", armour=armour, of=of, pilot=vessel.ship.armor.pilot, **rounds)
+        hull = _hull(ship.hull_armour, vessel.ship.armor.hull_faces, say)
+        yield say("note-hull", hull=hull, pilot=vessel.ship.armor.pilot, **rounds)
     yield from _plates(vessel, ship, say)
     yield from _guns(view, vessel, ship, say)
     if ship.fate is AFLOAT and vessel.ship is not None and is_known(ship, "orders"):
@@ -61,6 +61,14 @@ def brief(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
         yield say("brief-guns", gun=gun, **_state_of_guns(view, vessel, ship, alike))
     if vessel.ship is not None:
         yield say("brief-rounds", shot=ship.shot, shell=ship.shell)
+
+
+def _hull(armour: Sequence[int], of: Sequence[int], say: Say) -> str:
+    """IS-A8 What is left of her hull armour and what it was: of each face, or once where all are alike."""
+    left = list(zip(armour, of, strict=True))
+    if len(set(left)) == 1:
+        return say("note-hull-whole", armour=armour[0], of=of[0])
+    return say("note-hull-faces", faces=[say("note-hull-face", face=n, left=a, of=b) for n, (a, b) in enumerate(left)])
 
 
 def _faces(values: Sequence[int]) -> str:

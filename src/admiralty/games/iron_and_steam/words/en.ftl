@@ -104,9 +104,15 @@ ask-orders = Orders for minute { $turn }? Anything you leave out stays as it was
 
 order-speed = Speed { $knots }
     .short = { $knots }
-order-port = { $degrees } degrees to port
+order-port = { $degrees ->
+    [one] { $degrees } degree
+   *[other] { $degrees } degrees
+  } to port
     .short = port { $degrees }°
-order-starboard = { $degrees } degrees to starboard
+order-starboard = { $degrees ->
+    [one] { $degrees } degree
+   *[other] { $degrees } degrees
+  } to starboard
     .short = starboard { $degrees }°
 order-straight = Helm amidships
     .short = amidships
@@ -998,7 +1004,15 @@ brief-guns = { $guns ->
   }
 brief-rounds = Shot { $shot }, shell { $shell }
 note-speed = Speed { $speed } of { $most }, crew { $crew } of { $of }.
-note-hull = Hull armour { $armour } of { $of }, pilot house { $pilot }. { $shot } shot, { $shell } shell{ $hot ->
+note-hull-whole = Hull armour { $armour } of { $of }
+note-hull-faces = Hull armour { JOIN($faces, separator: ", ") }
+note-hull-face = { $face ->
+    [0] bow
+    [1] starboard
+    [2] stern
+   *[3] port
+  } { $left } of { $of }
+note-hull = { $hull }, pilot house { $pilot }. { $shot } shot, { $shell } shell{ $hot ->
     [0] {""}
    *[other] , { $hot } hot shot
   }.
@@ -1024,13 +1038,17 @@ note-guns = { $guns } × { $gun } ({ $pierces }): { $all ->
       }
   }.
 note-enemy = { $ship }: { $fort ->
-    [yes] { $degrees } degrees { $side ->
+    [yes] { $degrees ->
+        [one] one degree
+       *[other] { $degrees } degrees
+      } { $side ->
         [port] west of north
        *[starboard] east of north
       }
    *[no] { $degrees ->
         [0] dead ahead
         [180] dead astern
+        [one] one degree to { $side }
        *[other] { $degrees } degrees to { $side }
       }
   }, { $inches } inches ({ $yards } yards), { $band ->
