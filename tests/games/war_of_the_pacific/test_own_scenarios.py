@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.war_of_the_pacific.ai import squadrons
+from admiralty.games.war_of_the_pacific.state import ShipState
 from admiralty.kernel.base.data import DataError
 from admiralty.library import game
 
@@ -55,3 +57,23 @@ def test_the_plan_that_the_others_change_is_in_order() -> None:
 def test_rows_that_contradict_each_other_are_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(DataError, match=said):
         game("war_of_the_pacific").setting({**PLAN, **change}, {})
+
+
+def test_captains_know_raiders_and_slow_ships_by_their_figures() -> None:
+    """So a ship that a scenario adds is one of them, and the printed ones are those that the book is about."""
+    cruiser = {"id": "angamos_cruiser", "like": "union", "name": "Angamos"}
+    placed = {"side": "peru", "places": ["arica"], "ships": ["angamos_cruiser", "huascar", "manco_capac"]}
+    setting = game("war_of_the_pacific").setting(
+        {**PLAN, "warship": [cruiser], "placement": [*PLAN["placement"], placed]}, {}
+    )
+    slow = {row.id for row in setting.ships if not row.transport and row.speed[0] <= squadrons.SLOW}
+    fast = {row.id for row in setting.ships if not row.transport and row.side == "peru"} - slow
+    assert slow == {"abtao", "esmeralda", "atahualpa", "manco_capac"}
+    assert fast == {"huascar", "independencia", "union", "pilcomayo", "angamos_cruiser"}
+    armoured = {row.id for row in setting.ships if row.side == "chile" and not row.transport and row.armour[0]}
+    assert armoured == {"cochrane", "blanco_encalada"}
+    war = game("war_of_the_pacific").begin(setting)
+    for ship in war.ships:
+        ship.status = ShipState.AFLOAT
+    named = {setting.ships[n].id for n in squadrons._raiders(war)}
+    assert named == fast

@@ -21,10 +21,8 @@ from . import battle, plans, posts
 
 __all__ = ["best_sheet", "chosen_port", "deploy", "need_of_relief", "sheets", "warships_in"]
 
-SLOW: Final = ("abtao", "esmeralda")
-"""Chilean ships too slow to go along with a convoy."""
-IRONCLADS: Final = ("cochrane", "blanco_encalada")
-RAIDERS: Final = ("huascar", "independencia", "union", "pilcomayo")
+SLOW: Final = -2
+"""The printed speed of ships that are too slow to go along with a convoy, or to hunt one."""
 BEYOND_REACH: Final = 9
 """How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
 LANES: Final = ("II", "III", "IV")
@@ -92,7 +90,7 @@ def _of_chile(war: War, plan: Plan) -> list[Sheet]:
 
     A convoy that would have to pass the enemy's raiders alone waits, and the squadrons come home for it.
     """
-    able = [n for n in _sound(war, plan.ships) if war.printed(n).id not in SLOW]
+    able = [n for n in _sound(war, plan.ships) if not _slow(war, n)]
     areas = plans.landing_areas(war)
     best, first = areas[0]
     convoy = _convoy(war, plan) if best >= _worth_sailing(war) else []
@@ -114,6 +112,10 @@ def _of_chile(war: War, plan: Plan) -> list[Sheet]:
     return found
 
 
+def _slow(war: War, ship: int) -> bool:
+    return war.printed(ship).speed[0] <= SLOW
+
+
 def _worth_sailing(war: War) -> float:
     """What a landing must promise now."""
     if plans.pressed(war):
@@ -123,13 +125,13 @@ def _worth_sailing(war: War) -> float:
 
 def _cruise(war: War, able: Sequence[int], area: str) -> Sheet:
     """The ironclads stay off the coast where the army is, if the enemy's fleet cannot beat them there."""
-    ironclads = [n for n in able if war.printed(n).id in IRONCLADS]
+    ironclads = [n for n in able if war.printed(n).armour[0]]
     return dict.fromkeys(ironclads, area) if battle.exchange(war, CHILE, ironclads, _raiders(war)) > 0 else {}
 
 
 def _raiders(war: War) -> list[int]:
     """The fast ships of Peru that are fit to fight."""
-    return [n for n in _sound(war, _warships(war, PERU)) if war.printed(n).id in RAIDERS]
+    return [n for n in _sound(war, _warships(war, PERU)) if not _slow(war, n)]
 
 
 def _convoy(war: War, plan: Plan) -> list[int]:
@@ -190,7 +192,7 @@ def chosen_port(war: War, side: Seat) -> Hex | None:
 
 def _of_peru(war: War, plan: Plan) -> list[Sheet]:
     """Soldiers to where they are needed, with the fast ships; or these hunt transports; the damaged go home."""
-    fit = [n for n in _sound(war, plan.ships) if war.printed(n).id in RAIDERS]
+    fit = [n for n in _sound(war, plan.ships) if not _slow(war, n)]
     found: list[Sheet] = []
     convoy, area = _relief(war, plan)
     if convoy:
