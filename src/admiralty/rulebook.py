@@ -7,7 +7,7 @@ Each stands, and is explained, in the module of the kernel that it comes from.
 
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
-from admiralty.kernel.base.data import DataError, Printed, Sources, convert
+from admiralty.kernel.base.data import DataError, Printed, PrintedNumber, Sources, convert
 from admiralty.kernel.flows.chance import Pool, d6, d10, d100, dice, from_on, up_to
 from admiralty.kernel.flows.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
 from admiralty.kernel.flows.event import Event, Message, Modifier, Seat, message_of, total
@@ -71,6 +71,7 @@ __all__ = [
     "Pile",
     "Pool",
     "Printed",
+    "PrintedNumber",
     "Record",
     "Refusal",
     "Rng",

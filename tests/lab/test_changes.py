@@ -147,3 +147,18 @@ def test_the_journals_of_a_study_say_what_was_changed_and_are_proved(tmp_path: P
             prove(changed, editions(other))
         with pytest.raises(ReplayError, match="other values"):
             resume(changed, other, Recorded([]), until=1)
+
+
+def test_a_number_that_would_be_built_for_ever_is_refused_at_once() -> None:
+    """A thousand million chits once filled the memory; a journal or a study may ask for them."""
+    with pytest.raises(DataError, match=r"units\.toml: chits.leader: 1000000000 is not a number from -1,000,000"):
+        variant("war_of_the_pacific", {"data.units.chits.leader": 10**9})
+    with pytest.raises(DataError, match="is more than 9999"):
+        variant("war_of_the_pacific", {"data.units.chits.leader": 10**6})
+    with pytest.raises(DataError, match="less than -20"):
+        variant(IRON, {"data.tables.guns.range": -50})
+
+
+def test_a_pack_without_a_rank_is_refused_with_a_sentence() -> None:
+    with pytest.raises(DataError, match="data of ironclads_on_squares: cannot be read"):
+        variant("ironclads_on_squares", {"data.rules.packs.ranks": ["A"]})

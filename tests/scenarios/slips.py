@@ -14,7 +14,8 @@ from admiralty.library import game
 VALUES: tuple[Any, ...] = (-50, 0, 10**9, "", "nonsense", [], {}, True, 3.5, None)
 FREE = frozenset((
     "source", "name", "short", "armament", "mark", "history", "type_mark", "why", "guns", "source_note", "text",
-    "marks", "mark_points_options", "note", "sources", "readings", "about", "reason", "default_mark",
+    "marks", "mark_points_options", "note", "sources", "readings", "about", "reason", "default_mark", "names",
+    "conversion", "hex_source", "points_source", "surrender_mark", "count_mark", "factors_mark", "history_mark",
 ))  # fmt: skip
 """Keys of text for the eye: any text makes sense there, so that only another type is nonsense."""
 
@@ -35,8 +36,13 @@ class Slip:
         number below -20 or a thousand million, and a word that nothing is called by.
 
         No nonsense, though perhaps not what was meant, are: 0, an empty text, list or table, a value left out, a text
-        for the eye, and a key of a table of names, which may be any.
+        for the eye, a place on a chart between two whole inches, the id of a row, which may be any, and a key of a
+        table of names.
         """
+        if self.after == 3.5 and "line" in self.way and not isinstance(self.before, str):
+            return False
+        if self.way[-1] == "id" and isinstance(self.after, str):
+            return False
         if self.kind != "value" or self.after in (0, "", [], {}) or self.after is self.before:
             return False
         if isinstance(self.before, bool | str):

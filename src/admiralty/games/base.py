@@ -27,7 +27,7 @@ from admiralty.games.facts import (
 from admiralty.games.judgement import Judgement
 from admiralty.games.open_table import OpenTable
 from admiralty.kernel.base.case import CaseBook
-from admiralty.kernel.base.data import DataError, Sources, convert
+from admiralty.kernel.base.data import DataError, Sources, convert, must_be_near
 from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Message, Seat
@@ -124,9 +124,12 @@ class TableGame(Game[S]):
 
     def _figures_of(self, sources: Sources) -> Any:
         """The numbers of the book; `DataError` also for what the reader of the files never thought of."""
+        must_be_near(sources.data)
         try:
             return self.read_figures(sources)
-        except own_scenario.RAW as fault:
+        except DataError:
+            raise
+        except (*own_scenario.RAW, ValueError) as fault:
             raise DataError(f"data of {self.id}", f"cannot be read ({type(fault).__name__}: {fault})") from fault
 
     @classmethod

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from admiralty.games.iron_and_fire.victory_rows import Id, Side
-from admiralty.rulebook import DataError, Printed, Seat
+from admiralty.rulebook import DataError, Printed, PrintedNumber, Seat
 
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
 Note = Annotated[str, Meta(max_length=400)]
@@ -69,14 +69,14 @@ class ShipFile(Printed, frozen=True):
 class BatteryRow(Printed, frozen=True):
     """7.2, I77 The land batteries, all alike."""
 
-    count: int
+    count: PrintedNumber
     count_mark: str
     side: str
     name: str
-    cf: int
-    pf: int
+    cf: PrintedNumber
+    pf: PrintedNumber
     factors_mark: str
-    surrender_hits: int
+    surrender_hits: PrintedNumber
     surrender_mark: str
     history: str
     history_mark: str
@@ -86,8 +86,8 @@ class BatteryRow(Printed, frozen=True):
 class MineRow(Printed, frozen=True):
     """9.0 How many mine counters show a value; -1 is none."""
 
-    value: int
-    count: int
+    value: PrintedNumber
+    count: PrintedNumber
 
 
 class MineFile(Printed, frozen=True):

@@ -2,31 +2,31 @@
 
 from admiralty.games.iron_and_fire.charts import Chart, read_charts
 from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, Profile, ShipFile, read_profiles, with_sources
-from admiralty.rulebook import DataError, Printed, Sources, convert
+from admiralty.rulebook import DataError, Printed, PrintedNumber, Sources, convert
 
 
 class Activations(Printed, frozen=True):
     """4.1 How many units a card activates."""
 
     mark: str
-    odd: int
-    even: int
-    court: int
+    odd: PrintedNumber
+    even: PrintedNumber
+    court: PrintedNumber
 
 
 class Guns(Printed, frozen=True):
     """6.1.1 to 6.1.4 Range and modifiers of fire; ``by_range`` is indexed by the range."""
 
     mark: str
-    range: int
-    by_range: tuple[int, ...]
-    still_target: int
-    grounded_target: int
-    raked_corvette: int
-    broadside_end_on: int
-    reduced_visibility: int
-    critical_from: int
-    battery_save_from_range: int
+    range: PrintedNumber
+    by_range: tuple[PrintedNumber, ...]
+    still_target: PrintedNumber
+    grounded_target: PrintedNumber
+    raked_corvette: PrintedNumber
+    broadside_end_on: PrintedNumber
+    reduced_visibility: PrintedNumber
+    critical_from: PrintedNumber
+    battery_save_from_range: PrintedNumber
 
     @property
     def worst(self) -> int:
@@ -43,51 +43,51 @@ class Ram(Printed, frozen=True):
     """6.2.1 Modifiers of a ram."""
 
     mark: str
-    black_bow: int
-    brown_bow: int
-    still_target: int
-    through_stern: int
-    through_bow: int
+    black_bow: PrintedNumber
+    brown_bow: PrintedNumber
+    still_target: PrintedNumber
+    through_stern: PrintedNumber
+    through_bow: PrintedNumber
 
 
 class Boarding(Printed, frozen=True):
     """6.3 Modifiers and margin of boarding."""
 
     mark: str
-    fire_aboard: int
-    capture_margin: int
+    fire_aboard: PrintedNumber
+    capture_margin: PrintedNumber
 
 
 class Grounding(Printed, frozen=True):
     """5.1 and 5.3 Modifiers of grounding and getting off."""
 
     mark: str
-    two_points: int
-    low_visibility: int
-    unground_crippled: int
+    two_points: PrintedNumber
+    low_visibility: PrintedNumber
+    unground_crippled: PrintedNumber
 
 
 class Drift(Printed, frozen=True):
     """5.4 What drifting ashore costs."""
 
     mark: str
-    land_hits: int
+    land_hits: PrintedNumber
 
 
 class Damage(Printed, frozen=True):
     """7.1 What hits cost in combat factor."""
 
     mark: str
-    combat_at_two_hits: int
-    combat_at_four_hits: int
+    combat_at_two_hits: PrintedNumber
+    combat_at_four_hits: PrintedNumber
 
 
 class MineEffect(Printed, frozen=True):
     """9.0 Hits of a mine that just matches the protection."""
 
     mark: str
-    even_hits: int
-    odd_hits: int
+    even_hits: PrintedNumber
+    odd_hits: PrintedNumber
 
 
 class Critical(Printed, frozen=True):
@@ -95,42 +95,42 @@ class Critical(Printed, frozen=True):
 
     mark: str
     table: tuple[str, ...]
-    fire_hits: tuple[int, ...]
-    fire_out_up_to: int
-    explosion_on: int
+    fire_hits: tuple[PrintedNumber, ...]
+    fire_out_up_to: PrintedNumber
+    explosion_on: PrintedNumber
 
 
 class Points(Printed, frozen=True):
     """12.0 Victory points: multiples of the protection, and a battery's worth."""
 
     mark: str
-    ironclad: int
-    other: int
-    crippled: int
-    battery: int
+    ironclad: PrintedNumber
+    other: PrintedNumber
+    crippled: PrintedNumber
+    battery: PrintedNumber
 
 
 class Fortune(Printed, frozen=True):
     """13.1 The bonus of the counter."""
 
     mark: str
-    first_bonus: int
-    later_bonus: int
+    first_bonus: PrintedNumber
+    later_bonus: PrintedNumber
 
 
 class Honor(Printed, frozen=True):
     """13.2 What a bond not yet honoured costs."""
 
     mark: str
-    modifier: int
+    modifier: PrintedNumber
 
 
 class Visibility(Printed, frozen=True):
     """13.3 The turns of smoke."""
 
     mark: str
-    rolled_from_turn: int
-    always_from_turn: int
+    rolled_from_turn: PrintedNumber
+    always_from_turn: PrintedNumber
 
 
 class Events(Printed, frozen=True):
@@ -138,32 +138,32 @@ class Events(Printed, frozen=True):
 
     mark: str
     table: tuple[str, ...]
-    lucky_shot: int
-    bridge_on: int
+    lucky_shot: PrintedNumber
+    bridge_on: PrintedNumber
 
 
 class Reef(Printed, frozen=True):
     """15.3.3 The shoals of Punta Gruesa."""
 
     mark: str
-    aground_from: int
+    aground_from: PrintedNumber
 
 
 class Cable(Printed, frozen=True):
     """15.4.2 and 15.5.3 Cutting the cable."""
 
     mark: str
-    cut_from: int
-    activations_plus: int
+    cut_from: PrintedNumber
+    activations_plus: PrintedNumber
 
 
 class Bombardment(Printed, frozen=True):
     """15.5.4 and 15.5.5 Fire on the town."""
 
     mark: str
-    modifier: int
-    long_range_from: int
-    hits_to_win: int
+    modifier: PrintedNumber
+    long_range_from: PrintedNumber
+    hits_to_win: PrintedNumber
 
 
 class Tables(Printed, frozen=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from admiralty.rulebook import Printed
+from admiralty.rulebook import Printed, PrintedNumber
 
 __all__ = [
     "BANDS", "INCH", "SIDES", "Ammo", "Armour", "FortFile", "FortRow", "GunFile", "GunRow", "Id", "Label", "Mount",
@@ -68,6 +68,12 @@ class GunRow(Printed, frozen=True):
     howitzer: bool = False
     over_nine: bool = False
     note: Note = ""
+
+
+class ShipsHead(Printed, frozen=True):
+    """What the file of ships says besides its rows."""
+
+    default_mark: str = ""
 
 
 class GunFile(Printed, frozen=True):
@@ -178,16 +184,16 @@ Rows = tuple[tuple[int, str], ...]
 
 
 class Ranges(Printed, frozen=True):
-    short: int
-    medium: int
-    long: int
-    extreme: int
+    short: PrintedNumber
+    medium: PrintedNumber
+    long: PrintedNumber
+    extreme: PrintedNumber
     mark: str
 
 
 class ToHit(Printed, frozen=True):
-    smoothbore: Mapping[str, int]
-    rifle: Mapping[str, int]
+    smoothbore: Mapping[str, PrintedNumber]
+    rifle: Mapping[str, PrintedNumber]
     mark: str
 
 
@@ -205,69 +211,69 @@ class Charts(Printed, frozen=True):
 
 
 class EquipmentLimits(Printed, frozen=True):
-    tableware_settings: int
-    spar_torpedoes: int
-    boats: int
-    anchors: int
+    tableware_settings: PrintedNumber
+    spar_torpedoes: PrintedNumber
+    boats: PrintedNumber
+    anchors: PrintedNumber
     mark: str
 
 
 class Effects(Printed, frozen=True):
-    mast_drag: int
-    mast_drag_rigged: int
-    mast_clear_turns: int
-    mast_clear_turns_rigged: int
-    jury_rudder_radius: int
-    sidewheel_no_rudder_radius: int
-    pilot_out_penetrated: tuple[int, int]
-    pilot_out_otherwise: tuple[int, int]
-    fires_out_speed_loss: int
-    steam_no_fire_turns: int
-    steam_crew: tuple[int, int]
-    boiler_risk_percent: int
-    boiler_explodes_hull: int
-    powder_hull: tuple[int, int]
-    equipment_hull: int
-    equipment_crew: int
-    critical_hull: int
-    fort_silent_turns: tuple[int, int]
-    magazine_fire_radius: int
-    no_speed_coast: int
-    sinking_hull_per_turn: int
-    fouled_wreck_hull: int
+    mast_drag: PrintedNumber
+    mast_drag_rigged: PrintedNumber
+    mast_clear_turns: PrintedNumber
+    mast_clear_turns_rigged: PrintedNumber
+    jury_rudder_radius: PrintedNumber
+    sidewheel_no_rudder_radius: PrintedNumber
+    pilot_out_penetrated: tuple[PrintedNumber, PrintedNumber]
+    pilot_out_otherwise: tuple[PrintedNumber, PrintedNumber]
+    fires_out_speed_loss: PrintedNumber
+    steam_no_fire_turns: PrintedNumber
+    steam_crew: tuple[PrintedNumber, PrintedNumber]
+    boiler_risk_percent: PrintedNumber
+    boiler_explodes_hull: PrintedNumber
+    powder_hull: tuple[PrintedNumber, PrintedNumber]
+    equipment_hull: PrintedNumber
+    equipment_crew: PrintedNumber
+    critical_hull: PrintedNumber
+    fort_silent_turns: tuple[PrintedNumber, PrintedNumber]
+    magazine_fire_radius: PrintedNumber
+    no_speed_coast: PrintedNumber
+    sinking_hull_per_turn: PrintedNumber
+    fouled_wreck_hull: PrintedNumber
     mark: str
 
 
 class Boarding(Printed, frozen=True):
     """HR-12 Percentages a turn to force a way into a closed ironclad."""
 
-    force_first: int
-    force_more: int
-    force_damaged: int
+    force_first: PrintedNumber
+    force_more: PrintedNumber
+    force_damaged: PrintedNumber
     mark: str
 
 
 class LightGuns(Printed, frozen=True):
     """HR-26 Boat howitzers and field guns: inches that they reach, and rounds that each has for itself."""
 
-    reach: int
-    rounds: int
+    reach: PrintedNumber
+    rounds: PrintedNumber
     mark: str
 
 
 class Repair(Printed, frozen=True):
-    rudder_straight: int
-    rudder_port: int
-    rudder_starboard: int
-    tiller_ropes: int
-    rudder_post: int
-    shutter: int
-    turret: int
-    pivot: int
-    unfoul: int
-    refloat: int
-    relight_fires: int
-    extinguish_base: int
+    rudder_straight: PrintedNumber
+    rudder_port: PrintedNumber
+    rudder_starboard: PrintedNumber
+    tiller_ropes: PrintedNumber
+    rudder_post: PrintedNumber
+    shutter: PrintedNumber
+    turret: PrintedNumber
+    pivot: PrintedNumber
+    unfoul: PrintedNumber
+    refloat: PrintedNumber
+    relight_fires: PrintedNumber
+    extinguish_base: PrintedNumber
     mark: str
 
 

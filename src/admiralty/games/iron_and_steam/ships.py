@@ -225,6 +225,7 @@ class Book:
 def read_figures(sources: Sources) -> Book:
     """The parsed files, checked against each other."""
     data = sources.data
+    convert({name: each for name, each in data["ships"].items() if name != "ship"}, figures.ShipsHead, "ships.toml")
     ships = {
         name: convert(row, figures.ShipRow, f"ships.toml {name}") for name, row in whole_rows(data["ships"]).items()
     }

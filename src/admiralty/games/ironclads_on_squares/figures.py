@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from admiralty.boards.cards import Suit
-from admiralty.rulebook import Printed
+from admiralty.rulebook import Printed, PrintedNumber
 
 Arc = Literal["bow", "starboard", "stern", "port"]
 Edge = Literal["north", "east", "south", "west"]
@@ -73,21 +73,21 @@ class Ships(Printed, frozen=True):
 
 
 class MovementFigures(Printed, frozen=True):
-    squares_orthogonal: tuple[int, ...]
-    squares_diagonal: tuple[int, ...]
-    turn_points: int
+    squares_orthogonal: tuple[PrintedNumber, ...]
+    squares_diagonal: tuple[PrintedNumber, ...]
+    turn_points: PrintedNumber
     source: str
 
 
 class DutyFigures(Printed, frozen=True):
-    far_ranks: int
+    far_ranks: PrintedNumber
     source: str
 
 
 class FireFigures(Printed, frozen=True):
-    range: int
-    range_on_fire: int
-    hit_on: int
+    range: PrintedNumber
+    range_on_fire: PrintedNumber
+    hit_on: PrintedNumber
     heavy_calibre: float
     source: str
 
@@ -97,7 +97,7 @@ class Packs(Printed, frozen=True):
 
     ranks: tuple[str, ...]
     suits: tuple[Suit, ...]
-    jokers: int
+    jokers: PrintedNumber
     source: str
 
 
@@ -115,7 +115,7 @@ class DamageControl(Printed, frozen=True):
 
 
 class RamLoss(Printed, frozen=True):
-    lose: int
+    lose: PrintedNumber
     hit: Effect | None = None
 
 

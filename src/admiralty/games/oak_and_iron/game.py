@@ -4,7 +4,6 @@ from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
-from admiralty.games.oak_and_iron.cards import book
 from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
 from admiralty.games.oak_and_iron.ui import charts, hand, routine, scene, sheet, standing, tools
@@ -48,7 +47,7 @@ class OakAndIron(TableGame[Battle]):
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
     judgement = OakJudgement()
 
-    read_figures = staticmethod(book.read_figures)
+    read_figures = staticmethod(setting.read_figures)
     printed_tools = staticmethod(tools.printed_tools)
     must_agree = staticmethod(agreement.must_agree)
     make_setting = staticmethod(setting.make_setting)

@@ -10,7 +10,7 @@ from msgspec import Meta
 from admiralty.games.oak_and_iron.cards.book import Book, Card, Id, MaybeId, Note, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.rulebook import DataError, Printed, Seat, Setting
+from admiralty.rulebook import DataError, Printed, Seat, Setting, Sources, convert
 
 MOST_SHIPS = 10
 OPEN = "open"
@@ -70,6 +70,13 @@ class ScenarioRow(Printed, frozen=True):
     """OI-13.2 The objective that is fought for; one is drawn where none is named."""
     fleets: bool = False
     """Whether each squadron of the file stands for as many as the option `squadrons` says."""
+
+
+def read_figures(sources: Sources) -> Book:
+    """The book of a game's parsed files, with the ready squadrons in order."""
+    for each in sources.data["squadrons"]["squadron"]:
+        convert(each, SquadronRow, "squadrons.toml")
+    return Book(sources)
 
 
 class Fit:

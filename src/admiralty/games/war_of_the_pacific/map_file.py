@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from admiralty.boards.hexes import Hex
-from admiralty.boards.hexmap import Hexside
-from admiralty.rulebook import Printed
+from msgspec import Meta
+
+from admiralty.rulebook import Printed, PrintedNumber
 
 __all__ = ["City", "Ease", "MapFile", "Nation"]
 
 Nation = Literal["chile", "peru", "bolivia"]
+Place = Annotated[int, Meta(ge=0, le=9_999)]
+"""A hex by its printed number."""
+Border = tuple[Place, Place]
+"""The side between two hexes."""
 
 
 class GridFile(Printed, frozen=True):
-    first_column: int
-    last_column: int
-    odd_rows: int
-    even_rows: int
+    first_column: PrintedNumber
+    last_column: PrintedNumber
+    odd_rows: PrintedNumber
+    even_rows: PrintedNumber
 
 
 class BoxFile(Printed, frozen=True):
     name: str
     source: str
     area: str
-    exits: tuple[Hex, ...]
-    cost: int
+    exits: tuple[Place, ...]
+    cost: PrintedNumber
 
 
 class Ease(Printed, frozen=True):
     """8.6, 8.9 What ground costs to enter and gives to its defender."""
 
-    cost: int
-    defence: int
+    cost: PrintedNumber
+    defence: PrintedNumber
 
 
 class TerrainFile(Printed, frozen=True):
     source: str
-    river_cost: int
-    river_defence: int
-    railroad_cost: int
-    fort_defence: int
+    river_cost: PrintedNumber
+    river_defence: PrintedNumber
+    railroad_cost: PrintedNumber
+    fort_defence: PrintedNumber
     rough: Ease
     mountain: Ease
     desert: Ease
@@ -52,10 +56,10 @@ class City(Printed, frozen=True):
 
     id: str
     name: str
-    hex: Hex
+    hex: Place
     nation: Nation
     port: bool
-    points: int
+    points: PrintedNumber
     points_source: str
     hex_source: str
     note: str = ""
@@ -63,12 +67,12 @@ class City(Printed, frozen=True):
 
 class AreaRow(Printed, frozen=True):
     id: str
-    hexes: tuple[Hex, ...]
+    hexes: tuple[Place, ...]
 
 
 class Railroad(Printed, frozen=True):
     name: str
-    hexes: tuple[Hex, ...]
+    hexes: tuple[Place, ...]
     note: str
     source: str
 
@@ -77,15 +81,15 @@ class Water(Printed, frozen=True):
     """A river along hexsides, or a lake across them."""
 
     name: str
-    sides: tuple[Hexside, ...]
+    sides: tuple[Border, ...]
 
 
 class SeaFile(Printed, frozen=True):
-    closed_sides: tuple[Hexside, ...]
+    closed_sides: tuple[Border, ...]
 
 
 class HexRows(Printed, frozen=True):
-    rows: tuple[tuple[Hex, str, str, str, str, float, int, int], ...]
+    rows: tuple[tuple[Place, str, str, str, str, float, int, int], ...]
 
 
 class MapFile(Printed, frozen=True):

@@ -13,7 +13,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.map_file import Nation
 from admiralty.games.war_of_the_pacific.scenario import Check, Id, Label, Note, Placement, ScenarioFile, must_agree
 from admiralty.games.war_of_the_pacific.theatre import Theatre, counting_only, place_name, read_theatre
-from admiralty.rulebook import DataError, Option, Printed, Seat, Setting, Sources, convert
+from admiralty.rulebook import DataError, Option, Printed, PrintedNumber, Seat, Setting, Sources, convert
 
 __all__ = [
     "BOLIVIA", "CHILE", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
@@ -52,12 +52,12 @@ class Arm(Enum):
 
 class LandRules(Printed, frozen=True):
     source: str
-    stacking: int
-    stacking_with_fort: int
-    transport_steps: int
-    transport_cost: int
-    regiment_steps: int
-    battalion_steps: int
+    stacking: PrintedNumber
+    stacking_with_fort: PrintedNumber
+    transport_steps: PrintedNumber
+    transport_cost: PrintedNumber
+    regiment_steps: PrintedNumber
+    battalion_steps: PrintedNumber
 
 
 class UnitRow(Printed, frozen=True):
@@ -86,7 +86,7 @@ class UnitRow(Printed, frozen=True):
 
 class UnitFile(Printed, frozen=True):
     rules: LandRules
-    chits: dict[str, int | str]
+    chits: dict[str, PrintedNumber | str]
     unit: Annotated[tuple[UnitRow, ...], Meta(max_length=300)]
 
 
@@ -121,9 +121,9 @@ class TransportRow(Printed, frozen=True):
 
 class TransportFile(Printed, frozen=True):
     source: str
-    armour: int
-    speed: int
-    damaged_speed: int
+    armour: PrintedNumber
+    speed: PrintedNumber
+    damaged_speed: PrintedNumber
     ship: tuple[TransportRow, ...]
 
 

@@ -1,15 +1,20 @@
 """Loads static data from TOML files into frozen types; validation errors name the place and the remedy."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from .faults import Fault, faults_of
 
-__all__ = ["DataError", "Printed", "Sources", "convert"]
+__all__ = ["DataError", "Printed", "PrintedNumber", "Sources", "convert", "must_be_near"]
 
 T = TypeVar("T")
+PrintedNumber = Annotated[int, Meta(ge=-20, le=9_999)]
+"""A number of a rulebook, where nothing narrower is said of it: a modifier, a count, a hex of a map."""
+FARTHEST = 1_000_000
+"""No number of a data file is farther from zero."""
 TOLD = 5
 """The most faults of a file in one sentence."""
 
@@ -53,3 +58,23 @@ def convert(data: Mapping[str, Any], shape: type[T], file: str) -> T:
         found = [each._replace(file=file) for each in faults_of(data, shape)]
         told = "; ".join(str(each._replace(file="")) for each in found[:TOLD]) or str(fault)
         raise DataError(file, told, found) from fault
+
+
+def must_be_near(data: Mapping[str, Mapping[str, Any]]) -> None:
+    """`DataError` for a number that no rulebook has: to build what so many are needed for could take for ever."""
+    for file, content in data.items():
+        for path, value in _numbers(content, ()):
+            if not -FARTHEST <= value <= FARTHEST:
+                fault = Fault(path, f"{value} is not a number from {-FARTHEST:,} to {FARTHEST:,}", f"{file}.toml")
+                raise DataError(f"{file}.toml", str(fault._replace(file="")), [fault])
+
+
+def _numbers(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], float]]:
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            yield from _numbers(each, (*path, key))
+    elif isinstance(value, list | tuple):
+        for place, each in enumerate(value):
+            yield from _numbers(each, (*path, place))
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield path, value

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Protocol, TypeVar
 import msgspec
 from msgspec import Meta
 
-from admiralty.rulebook import DataError, Pool, Printed, Sources, convert
+from admiralty.rulebook import DataError, Pool, Printed, PrintedNumber, Sources, convert
 
 from .effects import Effect, read_effects
 
@@ -65,7 +65,7 @@ class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
 
 
 class InitiativeCard(Card, frozen=True, kw_only=True):
-    value: int
+    value: PrintedNumber
     nation: str
     discard: bool
     limit: str = ""
@@ -74,18 +74,18 @@ class InitiativeCard(Card, frozen=True, kw_only=True):
 
 class _EffectCard(Card, frozen=True, kw_only=True):
     effects: tuple[dict[str, Any], ...] = ()
-    duration: str = ""
+    duration: Literal["", "turn", "game"] = ""
 
 
 class Captain(Card, frozen=True, kw_only=True):
-    points: int
+    points: PrintedNumber
     keywords: tuple[str, ...]
     nation: str
-    value: int = 0
+    value: PrintedNumber = 0
 
 
 class UpgradeCard(Card, frozen=True, kw_only=True):
-    points: int
+    points: PrintedNumber
     nations: str | tuple[str, ...]
     no_ship_of_the_line: bool
     no_flagship: bool
@@ -97,7 +97,7 @@ class UpgradeCard(Card, frozen=True, kw_only=True):
 class TerrainPiece(Printed, frozen=True):
     id: str
     kind: str
-    shape: dict[str, tuple[int, int]]
+    shape: dict[str, tuple[PrintedNumber, PrintedNumber]]
     mark: str
 
 
@@ -114,7 +114,7 @@ class Objective(Card, frozen=True, kw_only=True):
 
 
 class _Setting(Card, frozen=True, kw_only=True):
-    pool: dict[str, int]
+    pool: dict[str, PrintedNumber]
 
 
 class _Deployment(Card, frozen=True, kw_only=True):
@@ -123,8 +123,8 @@ class _Deployment(Card, frozen=True, kw_only=True):
 
 class GameSize(Printed, frozen=True):
     id: str
-    points: int
-    ships: tuple[int, int]
+    points: PrintedNumber
+    ships: tuple[PrintedNumber, PrintedNumber]
     ships_of_the_line: bool
     mark: str
 
@@ -136,6 +136,7 @@ class Book:
         data = sources.data
         parts = data["components"]
         self.symbols: dict[str, frozenset[str]] = {name: frozenset(faces) for name, faces in parts["symbols"].items()}
+        _faces_fit(parts["dice"])
         self.faces = {"printed": tuple(parts["dice"]["faces"]), "blank": tuple(parts["dice"]["alternative_faces"])}
         self.all_faces = tuple(dict.fromkeys(face for faces in self.faces.values() for face in faces))
         self._pools: dict[tuple[str, int], Pool] = {}
@@ -213,6 +214,15 @@ class Book:
                     raise DataError(f"upgrades.toml: {card.id}", f"has the special rule {rule!r}, which does not exist")
 
 
+def _faces_fit(dice: Mapping[str, Any]) -> None:
+    """Every face of the dice is one of their symbols; `DataError` for one that is not."""
+    symbols = ["blank", *dice["symbols"]]
+    for name in ("symbols", "faces", "alternative_faces"):
+        strange = [face for face in dice[name] if not isinstance(face, str) or face not in symbols]
+        if strange:
+            raise DataError(f"components.toml: dice.{name}", f"has {strange[0]!r}, which is none of the symbols")
+
+
 def _by_id(rows: list[dict[str, Any]], shape: type[P], file: str) -> dict[str, P]:
     found: dict[str, P] = {}
     for row in rows:
@@ -221,8 +231,3 @@ def _by_id(rows: list[dict[str, Any]], shape: type[P], file: str) -> dict[str, P
             raise DataError(f"{file}: {card.id}", "is there twice")
         found[card.id] = card
     return found
-
-
-def read_figures(sources: Sources) -> Book:
-    """The book of a game's parsed files."""
-    return Book(sources)
