@@ -20,7 +20,7 @@ from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Lives, Pla
 from tests.support.patience import PATIENCE
 from tests.support.processes import ended, start
 
-KILLS = 6
+KILLS = 3
 MATCHES = 4
 
 
@@ -66,7 +66,7 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(url: str, soak
     answered: dict[str, dict[str, dict[str, object]]] = {}
     unanswered: list[tuple[Player, tuple[str, str, str, int]]] = []
     with Lives(url) as lives:
-        for life in range(KILLS * min(soak_scale, 35)):
+        for life in range(KILLS * min(soak_scale, 70)):
             address = lives.begin()
             with httpx.Client(base_url=address, timeout=PATIENCE) as http:
                 again = [(Player(http, each.secret, each.match), order) for each, order in unanswered]
@@ -125,7 +125,7 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
 
 
 def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
-    command = [sys.executable, "-m", "tests.server.crashing", url, str(6 * min(soak_scale, 50))]
+    command = [sys.executable, "-m", "tests.server.crashing", url, str(KILLS * min(soak_scale, 100))]
     with ended(start(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)) as process:
         told, _ = process.communicate()
     assert process.returncode == 0
@@ -135,6 +135,6 @@ def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, s
         orders = answered.setdefault(match, {})
         if kind == "order":
             orders[rest[0]] = {"entry": int(rest[1]), "code": rest[2]}
-    assert sum(len(orders) for orders in answered.values()) > 30
+    assert sum(len(orders) for orders in answered.values()) > 10
     for match, orders in answered.items():
         check(url, match, orders)

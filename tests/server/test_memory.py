@@ -78,7 +78,7 @@ def test_the_estimate_of_a_match_is_near_what_it_gives_back(game: str, host: Hos
     assert estimate / 6 < freed < estimate * 1.5, (freed, estimate)
 
 
-@pytest.mark.parametrize("game", BATTLES)
+@pytest.mark.parametrize("game", WEIGHED)
 def test_the_estimate_of_a_replay_is_near_what_it_takes(game: str, host: Host) -> None:
     scenario, orders = BATTLES[game]
     table = host.tables.get(played(host, game, scenario, orders, 1))
