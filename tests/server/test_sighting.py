@@ -43,6 +43,12 @@ ROADS = Hidden(
     ("congress fire virginia", "congress steer for virginia", "congress speed 40"),
 )  # fmt: skip
 
+QUICK = Hidden(
+    "oak_and_iron", "quickstart", 300, "a", "b", "b-petite-fregate",
+    ({"x": 7600, "y": 4000}, {"x": 7000, "y": 2000, "damage": 5, "heading": 900}),
+    ("partial b-petite-fregate", "broadside port b-sloop", "careful-aim 9"),
+)  # fmt: skip
+
 
 def world(http: httpx.Client, hidden: Hidden, place: Mapping[str, object]) -> tuple[Player, Player, Player, Player]:
     """The umpire, who looks, who owns the hidden ship, and somebody who watches; she lies in a place."""
@@ -78,7 +84,7 @@ def told(http: httpx.Client, who: Player, seat: str, codes: Iterable[str]) -> It
             yield scrubbed(who.order(seat, code, decision).text, who)
 
 
-@pytest.mark.parametrize("hidden", [LISSA, ROADS], ids=lambda each: each.game)
+@pytest.mark.parametrize("hidden", [LISSA, ROADS, QUICK], ids=lambda each: each.game)
 def test_the_other_side_and_those_who_watch_get_the_same_bytes(
     http: httpx.Client, monkeypatch: pytest.MonkeyPatch, hidden: Hidden
 ) -> None:

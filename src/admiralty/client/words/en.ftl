@@ -497,7 +497,7 @@ web-fleet-count = { web-ships }{ $batteries ->
     [0] {""}
    *[other] , { SPELL($away) } got away
   }
-web-fleet-none = not on the board yet
+web-fleet-none = none on your board
 web-ships = { $ships ->
     [one] one ship
    *[other] { SPELL($ships) } ships

@@ -81,7 +81,7 @@ class GameInfo(Told, frozen=True):
     them.
     """
     sight_measure: str = ""
-    """What these distances are counted in: squares, hexes, areas."""
+    """What these distances are counted in: squares, hexes, inches, millimetres."""
 
 
 class CaseInfo(Told, frozen=True):
