@@ -18,6 +18,7 @@ from admiralty.kernel.replays.replay import resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand
 from admiralty.rulebook import Written
+from tests.support.cases import case
 from tests.support.double_blind import UMPIRE, alike, drift_apart, is_refused, set_out, told
 
 UNION, CONFEDERATE = Seat("union"), Seat("confederate")
@@ -108,6 +109,7 @@ def test_any_orders_of_ships_out_of_sight_are_the_same_to_the_other_seat(seat: S
 # -- what is seen ------------------------------------------------------------------------------------------------------
 
 
+@case("IS-A34")
 def test_a_view_has_no_ship_out_of_sight_but_every_fort() -> None:
     match = blind()
     for seat, own in ((UNION, {"cumberland", "congress", "minnesota", "newport_news"}), (None, {"newport_news"})):
@@ -120,6 +122,7 @@ def test_a_view_has_no_ship_out_of_sight_but_every_fort() -> None:
     assert hidden["fate"] == reserve["fate"] == Fate.RESERVE.value
 
 
+@case("IS-A34")
 def test_a_ship_out_of_sight_is_neither_offered_nor_accepted_and_refused_as_one_that_has_not_come() -> None:
     match = blind()
     for code in CODES:
@@ -132,6 +135,7 @@ def test_a_ship_out_of_sight_is_neither_offered_nor_accepted_and_refused_as_one_
     assert near.check(UNION, "cumberland fire virginia").code == "cumberland fire virginia"
 
 
+@case("IS-A34")
 def test_gunfire_betrays_a_ship_until_the_turn_after_it_has_ended() -> None:
     """IS-A34 Virginia fires on the Minnesota from where only she is seen."""
     match = placed(blind(20), "virginia", 118, 50, heading=900)
@@ -148,6 +152,7 @@ def test_gunfire_betrays_a_ship_until_the_turn_after_it_has_ended() -> None:
     assert is_refused(match, UNION, "minnesota fire virginia") == "IS-A34"
 
 
+@case("IS-A34")
 def test_orders_about_a_ship_that_fades_lapse_and_wake_the_seat() -> None:
     """HR-4, IS-A34 Nobody follows or trains on what she does not see."""
     match = placed(blind(30), "virginia", 118, 62, heading=1800, speed=5)
@@ -160,6 +165,7 @@ def test_orders_about_a_ship_that_fades_lapse_and_wake_the_seat() -> None:
     assert UNION in match.asks()
 
 
+@case("IS-A34")
 def test_guns_fire_at_nobody_out_of_sight() -> None:
     """IS-A34, IS-2.1 She is within range all the time."""
     match = placed(blind(20), "virginia", 118, 55)
@@ -170,6 +176,7 @@ def test_guns_fire_at_nobody_out_of_sight() -> None:
     assert "VolleyFired" in seen.journal.text()
 
 
+@case("IS-A34")
 def test_a_course_that_meets_an_unseen_ship_is_carried_out_and_makes_contact() -> None:
     """HR-11, IS-A34 Nothing is refused: hulls meet as ever, and are in sight when they do."""
     match = placed(blind(20), "virginia", 97, 55, heading=900, speed=12, power=12)
@@ -182,6 +189,7 @@ def test_a_course_that_meets_an_unseen_ship_is_carried_out_and_makes_contact() -
     assert "minnesota" in state.sighted(CONFEDERATE)
 
 
+@case("IS-A34")
 def test_who_runs_on_is_not_woken_by_a_ship_out_of_sight() -> None:
     """HR-4, IS-A34 An enemy within the range that wakes says nothing where she is not seen."""
     for sighting, woken in ((20, False), (60, True)):
@@ -192,6 +200,7 @@ def test_who_runs_on_is_not_woken_by_a_ship_out_of_sight() -> None:
         assert ("SeatWoken" in match.journal.text()) is woken
 
 
+@case("IS-A34")
 def test_ships_lashed_or_fouled_are_in_sight_together() -> None:
     match = placed(blind(20), "virginia", 118, 110, fouled=[])
     state = match.position.state

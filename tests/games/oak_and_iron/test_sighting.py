@@ -20,6 +20,7 @@ from admiralty.kernel.replays.replay import resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand
 from tests.games.oak_and_iron.builder import sea, ship
+from tests.support.cases import case
 from tests.support.double_blind import UMPIRE, alike, drift_apart, is_refused, set_out, told
 
 A, B = Seat("a"), Seat("b")
@@ -77,6 +78,7 @@ def test_orders_of_ships_out_of_sight_are_the_same_to_the_other_seat(seed: int) 
 # -- what is seen ------------------------------------------------------------------------------------------------------
 
 
+@case("OI-A88")
 def test_a_view_has_no_ship_out_of_sight() -> None:
     match = blind()
     for seat, own in ((A, {"a-corvette", "a-fluyt"}), (B, {FRIGATE, SLOOP}), (None, set())):
@@ -85,6 +87,7 @@ def test_a_view_has_no_ship_out_of_sight() -> None:
         assert {counter.id for counter in QUICK.scene(view, seat, None).counters} == own
 
 
+@case("OI-A88")
 def test_the_distance_is_from_edge_to_edge_of_any_ship() -> None:
     """OI-A88, OI-6.4 Two sloops of 30 millimetres lie abeam of each other."""
     for gap, seen in ((300, True), (301, False)):
@@ -96,6 +99,7 @@ def test_the_distance_is_from_edge_to_edge_of_any_ship() -> None:
         assert "a-sloop-2" in battle.unseen(B)
 
 
+@case("OI-A88")
 def test_a_ship_out_of_sight_is_refused_as_one_that_is_not_there() -> None:
     match = cards(placed(blind(), SLOOP, 400, 780))
     rng = Fast(1)
@@ -124,6 +128,7 @@ def test_ships_are_open_until_the_first_turn() -> None:
     assert match.position.state.unseen(A)
 
 
+@case("OI-A88")
 def test_prizes_and_entangled_ships_are_in_sight() -> None:
     battle = sea([ship("sloop", 100, 100)], [ship("sloop", 500, 400), ship("corvette", 531, 400)]).battle
     battle.sighting = 300
@@ -140,6 +145,7 @@ def test_prizes_and_entangled_ships_are_in_sight() -> None:
     assert battle.sighted(A) == {"b-sloop", "b-corvette"}
 
 
+@case("OI-A88")
 def test_cards_reach_no_ship_out_of_sight() -> None:
     """OI-1.12 An enemy to pick must be seen, and no place for fog tells of one that is not."""
     battle = sea([ship("sloop", 100, 100)], [ship("sloop", 700, 700)]).battle
@@ -154,6 +160,7 @@ def test_cards_reach_no_ship_out_of_sight() -> None:
     assert terrain.mid_game_site(battle, A, args).why(fog, True) is None
 
 
+@case("OI-A88")
 def test_the_sea_does_not_scroll_where_ships_are_hidden() -> None:
     """OI-11.3 It would not scroll where a hidden ship is in the way."""
     for sighting, scrolls in ((0, True), (300, False)):
@@ -163,6 +170,7 @@ def test_the_sea_does_not_scroll_where_ships_are_hidden() -> None:
         assert (board["b-sloop"].y != 3000) is scrolls
 
 
+@case("OI-A88")
 def test_points_tell_nothing_of_ships_out_of_sight() -> None:
     """OI-10.3 Each side is told its own count; a score and a card go by what is seen."""
     battle = sea([ship("sloop", 100, 100)], [ship("sloop", 700, 700), ship("corvette", 300, 100)]).battle
