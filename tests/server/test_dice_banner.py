@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.present.dice_banner import throw_of
+from admiralty.present.dice_banner import came_of, throw_of
 from admiralty.present.model import Throw
 from admiralty.server.registry import GameRegistry
 
@@ -83,3 +83,19 @@ def test_what_follows_in_the_same_entry_is_told_of_the_ship_that_was_struck() ->
     }  # fmt: skip
     throw = told(FIRE, ("6",), shot, {"event": "Sunk", "ship": "union"}, {"event": "Sunk", "ship": "loa"})
     assert throw.follows == ("Unión sank.",)
+
+
+@pytest.mark.parametrize(("hits", "against"), [(0, "protection 5"), (1, "protection 5"), (2, "protection 5 (twice)")])
+def test_two_hits_take_twice_the_protection_and_the_banner_says_so(hits: int, against: str) -> None:
+    shot = {
+        "event": "Fired", "firer": "huascar", "target": "loa", "range": 2, "roll": 9, "total": 10, "protection": 5,
+        "modifiers": [], "shrugged": False, "hits": hits,
+    }  # fmt: skip
+    assert told(FIRE, ("9",), shot).against == against
+
+
+def test_the_rows_of_tables_are_left_to_the_log() -> None:
+    chart = {"event": "ChartRolled", "ship": "virginia", "table": "hit-location", "roll": 97, "result": "critical"}
+    fate = {"event": "ShipFate", "ship": "virginia", "fate": "sinking"}
+    presenter = GameRegistry().presenter("iron_and_steam", "monitor_duel", {})
+    assert list(came_of([chart, fate], ["virginia"], presenter)) == ["CSS Virginia is sinking."]

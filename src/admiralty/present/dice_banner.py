@@ -3,9 +3,10 @@
 A game words it in its catalogue, by attributes of the event's own message: ``.by`` and ``.at`` who threw and at whom,
 ``.reached`` the total, ``.against`` the number it is compared with, ``.sign`` the comparison where it is not at least
 or less, ``.result`` the result in few words, and ``.good`` yes or no. ``.plus`` is what is added to a single die, a
-number with its name, where the event has no list of modifiers. An event with ``.onward`` only says how play goes on.
-``.hits`` and ``.vain`` are for dice whose hits are resolved afterwards: how many there are, and the result if an event
-with ``.harmless`` follows for each. An event without ``.result`` is shown as a sentence alone.
+number with its name, where the event has no list of modifiers. An event with ``.onward`` only says how play goes on,
+or which row of a table was found: what comes of that has an event of its own. ``.hits`` and ``.vain`` are for dice
+whose hits are resolved afterwards: how many there are, and the result if an event with ``.harmless`` follows for each.
+An event without ``.result`` is shown as a sentence alone.
 """
 
 import re

@@ -376,7 +376,11 @@ fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll }
     .by = { $firer }
     .at = { $target }
     .reached = { $total }
-    .against = protection { $protection }
+    .against = protection { $protection }{ $hits ->
+        [2] {" "}(twice)
+        [3] {" "}(three times)
+       *[other] {""}
+      }
     .result = { $shrugged ->
         [yes] but an even roll: her armour holds
        *[no] { $hits ->

@@ -388,6 +388,7 @@ chart-rolled = { $by_gun ->
        *[no] {""}
       }{ $table } on { $ship }
     .effect = { $result }
+    .onward = yes
 chance-rolled = { $ship }: { $what ->
     [fire] fire
     [spread] the fire spreads
@@ -417,6 +418,7 @@ chance-rolled = { $ship }: { $what ->
         [yes] yes
        *[no] no
       }
+    .onward = yes
 location-counts = It counts as a hit on { $place ->
     [casemate] { $fort ->
         [yes] the parapet: a fort has nothing else to hit
@@ -428,6 +430,7 @@ location-counts = It counts as a hit on { $place ->
        *[casemate] { $ship } has neither armour nor a gun that works
       }
   }.
+    .onward = yes
 dice-thrown = { $ship }, { $what ->
     [small_arms] small arms
     [pilot] turns without a pilot
@@ -466,6 +469,7 @@ dice-thrown = { $ship }, { $what ->
         [chains] steering chains cut, on 1 or 2
        *[silent] turns of silence
       }
+    .onward = yes
 hull-eaten = { $cause ->
     [fire] The fire on { $ship } costs
    *[wreck] The wreck drags { $ship } down and costs

@@ -582,7 +582,7 @@ hand-cut = { $seat } loses the card { $card }.
 card-discarded = { $seat } discards { $card }.
 razed = The settlement burns.
 
-outcome-withdrawal = The other side had more Strike Points than ships and had to withdraw.
+outcome-withdrawal = A side with more Strike Points than ships has to withdraw.
 outcome-both = Both sides had more Strike Points than ships; the winner had fewer.
 outcome-turns = After ten turns the winner had fewer Strike Points.
 outcome-defender = The Strike Points were equal after the last turn, and then the defender wins.

@@ -6,8 +6,8 @@ import { meet, shift } from "./towns.js";
 /** How many lines a plate may be moved up or down, and how many half widths aside. */
 const [LINES, ASIDE] = [4, 2];
 const GAP = 4;
-/** A plate farther than this from what it speaks of has a line to it, in its own measure. */
-const NEAR = 30;
+/** A plate that had to give way farther than this has a line to what it speaks of, in its own measure. */
+const NEAR = 20;
 
 /** @param {number} most */
 const steps = (most) => Array.from({ length: 2 * most + 1 }, (_, n) => n - most);
@@ -32,7 +32,7 @@ function lead(words) {
   const [x = 0, y = 0, width = 0, height = 0] = [plate.x, plate.y, plate.width, plate.height].map((each) => each.baseVal.value);
   const nearest = (/** @type {number} */ from, /** @type {number} */ long) => Math.max(from, Math.min(0, from + long));
   const [x2, y2] = [nearest(x + dx, width), nearest(y + dy, height)];
-  if (Math.hypot(x2, y2) > NEAR) words.prepend(draw("line", { x1: 0, y1: 0, x2, y2, class: "tag-lead" }));
+  if (Math.hypot(dx, dy) > NEAR) words.prepend(draw("line", { x1: 0, y1: 0, x2, y2, class: "tag-lead" }));
 }
 
 function show() {
@@ -40,7 +40,7 @@ function show() {
   const written = new Set([...document.querySelectorAll("#board :is(.tag-plate, .limit-name, .overlay-label)")].map((each) => each.parentElement));
   const seen = document.getElementById("chart")?.getBoundingClientRect();
   if (!written.size || !seen) return;
-  const ships = [...document.querySelectorAll("#counters .bed, #counters .slip")].map((each) => each.getBoundingClientRect());
+  const ships = [...document.querySelectorAll("#counters :is(.bed, .slip, text.name)")].map((each) => each.getBoundingClientRect());
   /** @type {DOMRect[]} */
   const laid = [];
   for (const words of written) {
@@ -48,7 +48,7 @@ function show() {
     for (const part of parts) part.style.translate = "";
     const box = words?.getBoundingClientRect();
     if (!box?.width) continue;
-    const plain = words?.querySelector(".tag-plain");
+    const plain = words?.querySelector(".tag-plain, .tag-threat");
     const places = (plain ? around(box) : [box]).map((each) => inside(each, seen));
     const free = places.filter((place) => !laid.some((other) => meet(place, other)));
     const place = free.find((each) => !ships.some((ship) => meet(each, ship))) ?? free[0] ?? box;
