@@ -48,6 +48,16 @@ QUICK = Hidden(
     ({"x": 7600, "y": 4000}, {"x": 7000, "y": 2000, "damage": 5, "heading": 900}),
     ("partial b-petite-fregate", "broadside port b-sloop", "careful-aim 9"),
 )  # fmt: skip
+END_GAME = Hidden(
+    "iron_and_fire", "end_game", 4, "peru", "chile", "loa",
+    ({"place": 1712}, {"place": 1813, "hits": 3, "facing": 4}),
+    ("fire loa", "2801", "place for me"),
+)  # fmt: skip
+TARAPACA = Hidden(
+    "war_of_the_pacific", "tarapaca", 1, "chile", "peru", "huascar",
+    ({"place": 1906}, {"place": 1804, "damaged": True}),
+    ("raid cochrane huascar", "auto"),
+)  # fmt: skip
 
 
 def world(http: httpx.Client, hidden: Hidden, place: Mapping[str, object]) -> tuple[Player, Player, Player, Player]:
@@ -84,7 +94,7 @@ def told(http: httpx.Client, who: Player, seat: str, codes: Iterable[str]) -> It
             yield scrubbed(who.order(seat, code, decision).text, who)
 
 
-@pytest.mark.parametrize("hidden", [LISSA, ROADS, QUICK], ids=lambda each: each.game)
+@pytest.mark.parametrize("hidden", [LISSA, ROADS, QUICK, END_GAME, TARAPACA], ids=lambda each: each.game)
 def test_the_other_side_and_those_who_watch_get_the_same_bytes(
     http: httpx.Client, monkeypatch: pytest.MonkeyPatch, hidden: Hidden
 ) -> None:
