@@ -85,6 +85,14 @@ def test_a_view_has_no_ship_out_of_sight_nor_who_is_aboard() -> None:
     assert field.war.view(PERU).ships[index(field, "chalaco")] == field.at_sea("chalaco")
 
 
+@case("P85")
+def test_the_muster_counts_the_ships_in_sight() -> None:
+    field = hidden().ship("huascar", "callao").ship("cochrane", "antofagasta")
+    chile, peru = (PRESENTER.game.muster(field.war.view(seat), field.war.setting) for seat in (CHILE, PERU))
+    ships = [PRESENTER.render(line) for side in (*chile, *peru) for line in side.lines if "muster-ships" in line.key]
+    assert ships == [f"In sight: warships {seen}, transports 0" for seen in (1, 0, 0, 1)]
+
+
 @case("P85", "7.2")
 def test_of_a_voyage_the_enemy_sees_the_ships_and_not_the_course() -> None:
     field = hidden(side="peru").ship("huascar", 3123).ship("union", "callao")

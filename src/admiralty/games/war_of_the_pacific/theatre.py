@@ -130,6 +130,7 @@ class Theatre:
         self.ship_hexes = tuple(sorted(place for area in self.area_ids for place in self.areas.hexes[area]))
         self.sea = Ways(self.ship_hexes, self._ship_step, self.grid.neighbours)
         self.land = Ways((BOX, *sorted(self.on_land)), self._march_step, self._around)
+        self._areas_beside: dict[str, frozenset[str]] = {}
         self._to_area: dict[str, dict[Hex, int]] = {}
         self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
         self._nearer: dict[tuple[Hex, Hex], tuple[Hex, ...]] = {}
@@ -173,9 +174,16 @@ class Theatre:
     def areas_within(self, areas: frozenset[str], steps: int) -> frozenset[str]:
         """Some naval areas, and those that so many steps from area to area lead to."""
         for _ in range(steps):
-            hexes = [place for area in areas for place in self.areas.hexes[area]]
-            areas |= {self.area_of(near) for place in hexes for near, _ in self.sea.steps(place)}
+            areas = areas.union(*(self._beside(area) for area in areas))
         return areas
+
+    def _beside(self, area: str) -> frozenset[str]:
+        """An area and those that ships reach from it in one step."""
+        known = self._areas_beside.get(area)
+        if known is None:
+            steps = (self.sea.steps(place) for place in self.areas.hexes[area])
+            known = self._areas_beside[area] = frozenset(self.area_of(near) for each in steps for near, _ in each)
+        return known
 
     def adjacent_on_land(self, place: Hex, near: Hex) -> bool:
         """8.7, P63 Whether soldiers could step, and so attack, from one hex into the next; never the box (P58)."""

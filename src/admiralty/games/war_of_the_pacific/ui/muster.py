@@ -16,7 +16,7 @@ IN_THE_FIELD = (UnitState.MAP, UnitState.ABOARD)
 
 
 def muster(war: War, setting: Campaign) -> list[Muster]:
-    """Chile, Peru, and Bolivia while she is in the war; all of it lies open on the map."""
+    """Chile, Peru, and Bolivia while she is in the war; all of it lies open on the map, but for ships out of sight."""
     return [
         Muster(CHILE if nation == CHILE else PERU, Message("nation", nation=nation), tuple(_lines(war, nation)))
         for nation in NATIONS
@@ -47,4 +47,5 @@ def _ships(war: War, owner: str) -> Message:
     """Those that sail; in dock or waiting to be had are none of them."""
     afloat = [n for n, ship in enumerate(war.ships) if ship.owner == owner and ship.status is ShipState.AFLOAT]
     transports = sum(war.printed(n).transport for n in afloat)
-    return Message("muster-ships", warships=len(afloat) - transports, transports=transports)
+    counted = {"warships": len(afloat) - transports, "transports": transports}
+    return Message("muster-ships-in-sight", **counted) if war.sighting else Message("muster-ships", **counted)  # P85

@@ -1006,6 +1006,7 @@ objective-allies-some = Keep Chile under { SPELL($points) } points until the end
 muster-supply = Supply columns { $columns }
 muster-units = Land units { $units }, steps { $steps }
 muster-ships = Warships { $warships }, transports { $transports }
+muster-ships-in-sight = In sight: warships { $warships }, transports { $transports }
 muster-quits = Leaves the war at { SPELL($points) } points of Chile, or if Chile holds Oruro and La Paz
 muster-coming = To come: { $units } in turn { $turn }{ $later ->
     [0] {""}
