@@ -85,6 +85,9 @@ def test_the_turn_track_and_the_pool_are_told() -> None:
     assert "Aconcagua" in coming
     assert "Tarapacá" in line(lines, "Turn 5", "Allies")
     assert "Fort Arica" in line(lines, "Turn 4", "Allies")
+    assert "4th Line" in line(lines, "Turn 4", "full strength")
+    full = Field("chile", turn=3).unit("line_4", "antofagasta", 2)
+    assert not [each for each in looks(full) if "full strength" in each]
     assert "Chillán" in line(lines, "Chile can recruit")
     assert "1st Buin" in line(lines, "Chile can rebuild")
     assert "Zepita" in line(lines, "wait on the turn track")

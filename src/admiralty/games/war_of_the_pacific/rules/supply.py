@@ -14,7 +14,7 @@ from admiralty.rulebook import Flow, Order, Refusal, Verb, Verbs, ask, refuse
 
 from . import counters, destinations, paying, raising, repairs
 
-__all__ = ["SPENDING", "consumption", "open_supply"]
+__all__ = ["MUSTERED_TURN", "SPENDING", "consumption", "open_supply"]
 
 MUSTERED_TURN = 4
 """9.0, P8 The turn in which the 4th Line comes to full strength."""

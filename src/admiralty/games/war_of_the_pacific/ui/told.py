@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from admiralty.games.war_of_the_pacific.rules.supply import MUSTERED_TURN
 from admiralty.games.war_of_the_pacific.setting import SEATS, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.rulebook import Seat
@@ -39,8 +40,11 @@ def _reckonings(war: War, setting: Campaign, say: Say) -> Iterator[str]:
 
 
 def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
-    """9.0 The turn track: what can be had from later turns on."""
+    """9.0, P8 The turn track: what can be had from later turns on, and the 4th Line that is built up."""
+    line = war.units[setting.unit_index["line_4"]]
     for turn in range(war.turn + 1, setting.last_turn + 1):
+        if turn == MUSTERED_TURN and side == SEATS[0] and line.steps < 2 and line.status is not UnitState.DEAD:
+            yield say("told-built-up", turn=turn, unit=setting.units[setting.unit_index["line_4"]].name)
         names = [
             row.name
             for row, unit in zip(setting.units, war.units, strict=True)

@@ -953,6 +953,7 @@ told-no-cities = { side-first } { $side ->
   } no city worth points.
 told-check = At the end of turn { $turn }: Chile wins with { SPELL($win) } points, the Allies if Chile has fewer than { SPELL($lose) }.
 told-coming = Turn { $turn } brings to { the-side }: { $names }.
+told-built-up = Turn { $turn } brings { $unit } to full strength, if it stands on the map.
 told-to-place = { side-first } still { $side ->
     [chile] has
    *[peru] have
