@@ -347,4 +347,11 @@ def test_the_odds_and_the_opinion_of_an_edited_position(server: Threaded, game: 
         content = head(game, BATTLES[game])
         found = http.post("/api/editor/analysis", json={"content": content}, timeout=PATIENCE)
         assert found.status_code == 200, found.text
-        assert 'data-analyse="' in found.json()["html"], found.text[:500]
+        shown = re.search(r'data-analyse="([^"]+)" data-seat="([^"]+)"', found.json()["html"])
+        assert shown is not None, found.text[:500]
+        asked = {"content": content, "code": shown[1], "seat": shown[2]}
+        odds = http.post("/api/editor/analysis", json=asked, timeout=PATIENCE)
+        assert odds.status_code == 200, odds.text
+        assert "odds-lines" in odds.json()["html"], odds.text
+        refused = http.post("/api/editor/analysis", json={**asked, "code": "sail away"}, timeout=PATIENCE)
+        assert 'class="refusal"' in refused.json()["html"], refused.text

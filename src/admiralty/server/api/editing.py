@@ -26,7 +26,7 @@ from admiralty.server.http.errors import Problem
 from admiralty.server.http.headers import read_body
 from admiralty.server.http.requests import Web
 from admiralty.server.registry import host_words
-from admiralty.server.workers.analysis import Analysis
+from admiralty.server.workers.analysis import Analysis, OrderOdds
 from admiralty.server.workers.errand import Errand
 from admiralty.words import Words
 
@@ -90,7 +90,9 @@ def analyse(given: Given) -> Any:
         if "questions" in answer:
             found = msgspec.convert(answer, Analysis)
             return schemas.AnalysisUpdate(renderer.page("parts/edit_analysis.html", words, analysis=found).strip())
-        return schemas.AnalysisUpdate(renderer.page("parts/edit_odds.html", words, odds=answer).strip())
+        return schemas.AnalysisUpdate(
+            renderer.page("parts/edit_odds.html", words, odds=msgspec.convert(answer, OrderOdds)).strip()
+        )
 
     return Errand(job, seconds + settings.scenario_seconds, "", "no-odds", finish, "editors", 503)
 

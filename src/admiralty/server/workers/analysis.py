@@ -19,7 +19,7 @@ from admiralty.server.workers.hint import hint
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 from admiralty.server.workers.processor_time import processor_time
 
-__all__ = ["AnalysedOrder", "Analysis", "Question", "analyse"]
+__all__ = ["AnalysedOrder", "Analysis", "OddsLine", "OrderOdds", "Question", "analyse"]
 
 THROWN = 200
 LISTED = 60
@@ -51,6 +51,28 @@ class Analysis(msgspec.Struct, frozen=True):
     questions: list[Question]
     thrown: int
     """How many dice or cards were due before the first order, and were thrown for this analysis."""
+
+
+class OddsLine(msgspec.Struct, frozen=True):
+    """One result or effect of an order in words, with its chance; a result has the text of its percentage."""
+
+    text: str
+    share: float = 0.0
+    shown: str = ""
+
+
+class OrderOdds(msgspec.Struct, frozen=True):
+    """What `order_odds` found of an order, as far as the page of the editor shows it; or why it found nothing."""
+
+    results: list[OddsLine] = []
+    lines: list[OddsLine] = []
+    told: list[str] = []
+    """What will happen for certain."""
+    opens: list[OddsLine] = []
+    note: str = ""
+    refused: str = ""
+    wrong: str = ""
+    unknown: bool = False
 
 
 def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
