@@ -58,7 +58,7 @@ class UmpireView:
     """The path of the piece whose form is shown; "" for the state itself."""
     piece_id: str
     hides: bool
-    """Whether units are hidden until sighted."""
+    """Whether the piece there is one that can be hidden until it is sighted."""
     word: bool | None
     """The umpire's ruling on the piece there: shown, hidden, or none."""
     fields: tuple[FormField, ...]
@@ -95,7 +95,7 @@ def umpire_view(match: Match[Any], presenter: Presenter, piece: str = "") -> Ump
         pieces=pieces,
         piece=found.path if found is not None else "",
         piece_id=found.id if found is not None else "",
-        hides=state.sighting > 0,
+        hides=found is not None and match.actions.umpire.can_overrule(found.id),
         word=parley.overruled.get(found.id) if found is not None else None,
         fields=() if match.over else fields,
         log=tuple(lines[-LINES_AT_MOST:]),

@@ -11,6 +11,7 @@ from admiralty.games.war_of_the_pacific.state import Ship, ShipState, Unit, Unit
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
 from admiralty.kernel.flows.event import Seat
 from admiralty.present.presenter import Presenter
+from admiralty.present.umpire_view import umpire_view
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.blind import Blind
 from tests.support.cases import case
@@ -181,6 +182,16 @@ def test_chile_gets_the_same_bytes_wherever_the_huascar_is() -> None:
         two.order(seat, code)
     one.actions.umpire.overrule(UMPIRE, "huascar", True)
     assert "Chile sights Huáscar" in str(BLIND.told(one, CHILE))
+
+
+@case("P85")
+def test_the_desk_rules_on_the_sight_of_ships_and_not_of_regiments() -> None:
+    match = begun()
+    huascar = PRESENTER.setting.ship_index["huascar"]  # type: ignore[attr-defined]
+    zepita = PRESENTER.setting.unit_index["zepita"]  # type: ignore[attr-defined]
+    assert umpire_view(match, PRESENTER, f"ships.{huascar}").hides
+    assert not umpire_view(match, PRESENTER, f"units.{zepita}").hides
+    assert not umpire_view(match, PRESENTER).hides
 
 
 @case("P85", "2.4")

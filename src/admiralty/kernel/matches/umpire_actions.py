@@ -149,10 +149,9 @@ class UmpireActions(Generic[S]):
         """
         match = self._match
         self._presides(person, "overrule")
-        state, looking = match.position.state, (None, *match.setting.seats)
-        if not state.sighting:
+        if not match.position.state.sighting:
             raise IllegalOrder("", Message("refusal-umpire-all-seen"), "overrule")
-        if not any(unit in state.unseen(seat) or unit in state.sighted(seat) for seat in looking):
+        if not self.can_overrule(unit):
             raise IllegalOrder("", Message("refusal-umpire-no-unit"), "overrule")
         if match.parley.overruled.get(unit) is shown:
             raise IllegalOrder("", Message("refusal-umpire-nothing"), "overrule")
@@ -162,6 +161,11 @@ class UmpireActions(Generic[S]):
         match._told.clear()
         match._write("umpire-overruled", {"person": person}, [part])
         match.history.raise_barrier()
+
+    def can_overrule(self, unit: str) -> bool:
+        """Whether a unit is one that can be hidden from somebody now."""
+        state, looking = self._match.position.state, (None, *self._match.setting.seats)
+        return bool(state.sighting) and any(unit in state.unseen(seat) | state.sighted(seat) for seat in looking)
 
     # -- messages ----------------------------------------------------------------------------------------------
 
