@@ -80,6 +80,7 @@ def test_picture_of_each_games_table(
     keep(page, f"browser-{game.replace('_', '-')}")
 
 
+@pytest.mark.long
 def test_picture_of_a_replay(
     table: Open, keep: Callable[[Page, str], None], fight: Callable[[TablePage, int], None]
 ) -> None:
@@ -94,6 +95,7 @@ def test_picture_of_a_replay(
     keep(found.page, "browser-replay")
 
 
+@pytest.mark.long
 def test_pictures_of_a_phone(table: Open, keep: Callable[[Page, str], None]) -> None:
     found = table("lissa", size="phone")
     found.await_turn()

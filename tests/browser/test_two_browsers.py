@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open, Server
@@ -106,6 +107,7 @@ def agree_on_a_clock(mine: Page, theirs: Page) -> None:
         expect(page.locator("#company .pace")).to_contain_text("1 hour")
 
 
+@pytest.mark.long
 def test_a_lost_connection_comes_back_and_misses_nothing(
     own_server: Server, table: Open, guest: Callable[..., Page]
 ) -> None:

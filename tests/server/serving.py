@@ -167,7 +167,7 @@ class Threaded:
 def browser(server: Threaded) -> Iterator[httpx.Client]:
     """Somebody's browser, with a guest's cookie and the token of its page."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
-        http.headers["x-csrf-token"] = http.get("/").text.split('name="csrf" content="')[1].split('"')[0]
+        http.headers["x-csrf-token"] = http.get("/join").text.split('name="csrf" content="')[1].split('"')[0]
         yield http
 
 
