@@ -1,4 +1,4 @@
-"""`admiralty new`: writes a game in one file as a plug-in distribution, with its entry point and its tests."""
+"""`admiralty new`: scaffolds a game in one file as a plug-in distribution, with its entry point and its tests."""
 
 import keyword
 import re

@@ -1,4 +1,4 @@
-"""`admiralty simulate`: many games between bots, and how many each side wins."""
+"""`admiralty simulate`: many games between bots with a progress bar, and how many each side wins."""
 
 import shlex
 import sys

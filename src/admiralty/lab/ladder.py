@@ -1,4 +1,4 @@
-"""The ladder: a round-robin of bots on paired seeds, each pair of games with the sides swapped.
+"""The ladder (leaderboard): a round-robin of bots on paired seeds, each pair of games with the sides swapped.
 
 A ladder is a TOML file of pairings and of rounds in which everyone meets everyone. Bots think by nodes here, not by the
 clock, so that a ladder repeats exactly:

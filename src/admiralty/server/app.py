@@ -1,4 +1,4 @@
-"""Builds the ASGI application from all its parts, and minifies the client's files."""
+"""Builds the ASGI application from its parts: routes, health and readiness checks, minified client files."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Random numbers: dice pools with known distributions, and the sources of dice and cards.
+"""Random numbers (RNG): dice pools with known distributions, and the sources of dice and cards.
 
 >>> d6.name, dice(2, 6).name
 ('d6', '2d6')

@@ -1,4 +1,4 @@
-"""Face-down piles (card decks, cups), and drawing from them."""
+"""Face-down piles (shuffled card decks, cups), and drawing from them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Commitment (commit–reveal) of nonces: neither the host nor a player can choose the dice.
+"""Commitment (commit–reveal) of nonces, for fairness: neither the host nor a player can choose the dice.
 
 Every person commits to the hash of a nonce before any nonce is opened. A set of nonces that counts together is an
 epoch. The first epoch is collected before the first chance. Later ones are collected while the dice of the present

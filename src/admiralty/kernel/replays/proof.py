@@ -1,4 +1,4 @@
-"""Verifies a journal against the rules, trusting nothing in it.
+"""Verifies a journal against the rules (cheat detection), trusting nothing in it.
 
 `kernel.replays.replay` goes on with a game and trusts its journal. A proof trusts nothing. It plays the game again: a
 real match, begun from the header alone, gets every action of a person in the journal, and must write everything else

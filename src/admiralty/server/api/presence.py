@@ -1,4 +1,4 @@
-"""API of presence, chat and clocks: who is at a table, what they write, and the time control.
+"""API of presence, chat and clocks: who is at a table, messages, nudges, and the time control.
 
 Chat, presence and clocks are kept beside the journal, never in it. The event stream of a match tells its listeners that
 something changed here, and they ask what.

@@ -1,4 +1,4 @@
-"""Stores journals in the database, append-only.
+"""Stores journals in the database, append-only, with optimistic locking by their sequence numbers.
 
 The primary key (match, sequence) decides between processes: the loser gets a `Conflict` and reads again. Before every
 read, one cheap query finds the journals that have grown.

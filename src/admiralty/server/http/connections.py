@@ -1,4 +1,4 @@
-"""Connection limits and time-outs: number by address, time for the head and body, slow readers.
+"""Connection limits and timeouts: number by address, time for the head and body, slow readers.
 
 Uvicorn has no time-out for the head or the body of a request. Here a request that does not arrive in time is answered
 with 408, a peer that does not read its answer is disconnected, and one address gets only some of the places.

@@ -1,4 +1,4 @@
-"""Security headers, Host and Origin checks, and size limits of requests."""
+"""Security headers (CSP), Host and Origin checks, and size limits of requests."""
 
 import ipaddress
 import re

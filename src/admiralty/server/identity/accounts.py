@@ -1,4 +1,4 @@
-"""Authorisation (permissions): guests by session cookie, invitation links to seats, and links for spectators.
+"""Authorisation (permissions) without login: guests by session cookie, invitation links to seats, spectator links.
 
 There are no accounts. A browser is a guest with a secret cookie; it collects the links that it was given or made. A
 program sends the secret of a link instead. Only digests of secrets are stored.

@@ -1,4 +1,4 @@
-"""Classes: one teacher's tables of one scenario, made at once, watched together, paused and compared.
+"""Classes (classroom): one teacher's tables of one scenario, made at once, watched together, paused and compared.
 
 There are no accounts. The teacher's browser holds the maker's link of every table. That link has no seat: the teacher
 sees what an observer sees until a game is over. The teacher's own link is a secret derived from the host's key and the

@@ -1,4 +1,4 @@
-"""Scheduler of clocks: ends a person's time when it is due, whether or not a client is connected.
+"""Scheduler (timer) of clocks: ends a person's time when it is due, whether or not a client is connected.
 
 A new clock is read from the time stored in the database, once; from then on it counts by the monotonic clock, which
 cannot be set. Every process schedules all clocks, and the effect of one that runs out happens once.

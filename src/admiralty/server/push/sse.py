@@ -1,4 +1,4 @@
-"""Server-sent events (SSE): the event stream of one listener, from joining to leaving.
+"""Server-sent events (SSE, instead of WebSocket): the event stream of one listener, with heartbeats.
 
 One task sends what is new. Another notices that the client has gone and wakes the first, which then returns as any
 function does. Ending it by an exception would leave frames and tracebacks that refer to each other and are as old as
