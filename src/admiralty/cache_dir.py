@@ -1,8 +1,8 @@
 """Cache directory of this user: files that take long to make and can be made again.
 
-What is kept is read only if it is whole: each file begins with the digest of the rest. Files are written beside their
-place and moved there, so that two processes never see half of one; a folder that cannot be written, or a full disk,
-costs nothing but the time to make the thing anew.
+A file is used only if it is whole: it begins with the digest of the rest. Files are written to a temporary name and
+moved, so that no process sees half of one. If the folder cannot be written, or the disk is full, the thing is made
+again.
 """
 
 import contextlib
@@ -18,19 +18,19 @@ from admiralty.scene.chart import keep_charts_in
 __all__ = ["Folder", "keep_charts", "source_digest"]
 
 MOST_FILES = 64
-"""So many files lie in a folder; those that were written longest ago make room for others."""
+"""The most files in a folder; the oldest ones are deleted."""
 
 
 class Folder:
-    """Things by their names, in a folder of the user's cache, or in one that is given."""
+    """Values by name, in a folder of the user's cache, or in a given one."""
 
     def __init__(self, kind: str, made_by: str, folder: Path | None = None) -> None:
-        """``made_by`` is the version of what makes the things: those of another version are never read."""
+        """``made_by`` is the version of the code that makes them: values of another version are never read."""
         self._folder = folder or _cache() / kind
         self._made_by = hashlib.sha256(made_by.encode()).hexdigest()[:12]
 
     def get(self, name: str) -> bytes | None:
-        """What is kept under a name; None where it is not there, or not whole."""
+        """The value of a name; None if it is missing or damaged."""
         try:
             digest, _, content = self._path(name).read_bytes().partition(b"\n")
         except OSError:
@@ -38,7 +38,7 @@ class Folder:
         return content if digest == self._digest(name, content) else None
 
     def put(self, name: str, content: bytes) -> None:
-        """Keep something, whole or not at all."""
+        """Store a value atomically."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             with tempfile.NamedTemporaryFile(dir=self._folder, prefix="part-", delete=False) as part:
@@ -62,13 +62,13 @@ class Folder:
     def _make_room(self) -> None:
         found = sorted(self._folder.iterdir(), key=lambda path: path.stat().st_mtime)
         for path in found[:-MOST_FILES]:
-            with contextlib.suppress(FileNotFoundError):  # another process is tidying up as well
+            with contextlib.suppress(FileNotFoundError):  # another process is deleting files too
                 path.unlink()
 
 
 @cache
 def source_digest(package: str) -> str:
-    """What a package is now: whatever it makes is made anew once a line of it has changed."""
+    """A digest of a package's source: values are made again when a line of it has changed."""
     found = hashlib.sha256()
     todo = [files(package)]
     while todo:
@@ -81,12 +81,12 @@ def source_digest(package: str) -> str:
 
 
 def keep_charts() -> None:
-    """Let every chart that this program engraves be kept for the next run."""
+    """Cache every chart that this program draws for the next run."""
     keep_charts_in(Folder("charts", source_digest("admiralty.scene")))
 
 
 def _cache() -> Path:
-    """Where programs of this user keep what they can make again."""
+    """The user's cache directory."""
     named = os.environ.get("XDG_CACHE_HOME", "")
     try:
         return (Path(named) if named else Path.home() / ".cache") / "admiralty"

@@ -30,7 +30,7 @@ GAMES: Plugins[type[TableGame[Any]]] = Plugins("admiralty.games", "game", lambda
 
 @cache
 def game(game_id: str) -> TableGame[Any]:
-    """A game by its id; `DataError` names those there are."""
+    """A game by its id; `DataError` lists the ids there are."""
     if game_id not in GAMES:
         raise DataError(f"game {game_id}", f"is not one of {', '.join(GAMES)}")
     kind = GAMES[game_id]
@@ -38,8 +38,9 @@ def game(game_id: str) -> TableGame[Any]:
 
 
 def reference(scenario: ScenarioRef, game_id: str = "") -> ScenarioRef:
-    """What a game takes for a scenario: the id of a printed one as it is, a scenario file or its id in a folder of
-    scenario files as its content. `DataError` for a file that cannot be read or is of another game."""
+    """A scenario argument for a game: the id of a printed one as it is, a scenario file or its id in a folder of
+    scenario files as its content. `DataError` for a file that cannot be read or is of another game.
+    """
     if not isinstance(scenario, str) or scenario.startswith("{"):
         return scenario
     path = own_file(scenario, game_id)
@@ -52,12 +53,12 @@ def reference(scenario: ScenarioRef, game_id: str = "") -> ScenarioRef:
 
 
 def beside(scenario: str, game_id: str, folder: Path) -> ScenarioRef:
-    """`reference` for a scenario that a file names: a scenario file lies in the folder of that file."""
+    """`reference` for a scenario that a file names: a scenario file is in the folder of that file."""
     return reference(str(folder / scenario) if scenario.endswith(ENDING) else scenario, game_id)
 
 
 def own_file(name: str, game_id: str = "") -> Path | None:
-    """The file that a name stands for; None where it is that of a printed scenario."""
+    """The file of a name; None if the name is that of a printed scenario."""
     if name.endswith(ENDING):
         return Path(name)
     if not name or (game_id and game_id in GAMES and name in game(game_id).scenarios()):
@@ -66,7 +67,7 @@ def own_file(name: str, game_id: str = "") -> Path | None:
 
 
 def game_of_scenario(scenario: ScenarioRef) -> str:
-    """The game of a scenario file or of its content; `DataError` names those there are."""
+    """The game of a scenario file or of its content; `DataError` lists the games there are."""
     content = reference(scenario)
     wanted = content.get("game", "") if not isinstance(content, str) else ""
     if not isinstance(wanted, str) or wanted not in GAMES:
@@ -75,7 +76,9 @@ def game_of_scenario(scenario: ScenarioRef) -> str:
 
 
 def named_by(game_id: str, scenario: ScenarioRef = "") -> tuple[str, ScenarioRef]:
-    """The game and the scenario that a person names: a scenario file may stand alone, a game for its first scenario."""
+    """The game and the scenario that a person names: a scenario file may be given alone, a game for its first
+    scenario.
+    """
     if not scenario and game_id.endswith(ENDING):
         content = reference(game_id)
         return game_of_scenario(content), content
@@ -83,7 +86,7 @@ def named_by(game_id: str, scenario: ScenarioRef = "") -> tuple[str, ScenarioRef
 
 
 def text_of(scenario: ScenarioRef) -> str:
-    """A scenario as one text, which `TableGame.setting` takes as well: an id, or the canonical content as JSON."""
+    """A scenario as one text, which `TableGame.setting` accepts too: an id, or the canonical content as JSON."""
     return scenario if isinstance(scenario, str) else canonical(scenario).decode()
 
 
@@ -104,13 +107,13 @@ def modules(package: str) -> dict[str, Path]:
 
 
 def load_package(package: str, class_name: str) -> TableGame[Any]:
-    """The game of a package, built from the files that lie in it; or of a module, a game in one file."""
+    """The game of a package, made from its files; or of a module, for a game in one file."""
     made: TableGame[Any] = getattr(_home(package), class_name)(sources(package))
     return made
 
 
 def _home(package: str) -> ModuleType:
-    """The module that has the class of a game: ``game`` in its package, or its one file."""
+    """The module with the class of a game: ``game`` in its package, or its one file."""
     module = import_module(package)
     return import_module(f"{package}.game") if hasattr(module, "__path__") else module
 
@@ -133,7 +136,7 @@ def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
 
 
 def value_at(game_id: str, path: str) -> Any:
-    """What a game's files have at a path."""
+    """The value at a path of a game's files."""
     found = sources(package_of(game_id))
     files_of = {"data": found.data, "scenarios": found.scenarios}
     tree: Any = files_of
@@ -143,7 +146,7 @@ def value_at(game_id: str, path: str) -> Any:
 
 
 def _change(files_of: Mapping[str, Mapping[str, Any]], path: str, value: Any) -> None:
-    """Put a value in the place of one that is there; a path that leads nowhere is refused."""
+    """Replace an existing value; a path that leads nowhere is refused."""
     *way, last = _whole_path(files_of, path)
     tree: Any = files_of
     for name in way:
@@ -163,7 +166,7 @@ def _whole_path(files_of: Mapping[str, Mapping[str, Any]], path: str) -> list[st
 
 
 def _place(tree: Any, name: str, path: str) -> str | int:
-    """Where a name leads in a table, or in a list of rows; the rows may have ids."""
+    """The value of a name in a table, or in a list of rows, which may have ids."""
     if isinstance(tree, list):
         ids = [row.get("id") if isinstance(row, dict) else None for row in tree]
         if name in ids:

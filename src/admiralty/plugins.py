@@ -16,14 +16,14 @@ __all__ = ["Plugins"]
 
 T = TypeVar("T")
 BROKEN = (ImportError, AttributeError, TypeError, NameError, ValueError, SyntaxError)
-"""What importing the module of a distribution may raise; the kernel raises `TypeError` for what a game says wrongly."""
+"""The exceptions of importing a plug-in; the kernel raises `TypeError` for a game with a wrong declaration."""
 
 
 class Plugins(MutableMapping[str, T], Generic[T]):
     """The plug-ins of one entry-point group, by name.
 
     The names are read from the installed distributions when they are first needed. A plug-in is imported when its value
-    is asked for. Iterating imports all of them, because each says its place in the list.
+    is read. Iterating imports all of them, because each gives its place in the list.
     """
 
     def __init__(self, group: str, what: str, rank: Callable[[T], int]) -> None:
@@ -34,7 +34,7 @@ class Plugins(MutableMapping[str, T], Generic[T]):
 
     @cached_property
     def _declared(self) -> dict[str, list[Any]]:
-        """The entry points of each name; more than one where distributions quarrel about it."""
+        """The entry points of each name; several if distributions conflict."""
         from importlib.metadata import entry_points  # slow to import, and few commands need it
 
         found: dict[str, list[Any]] = {}

@@ -2,7 +2,7 @@
 
     from admiralty.rulebook import Flow, Refusal, Verb, Verbs, ask, refuse
 
-Each stands, and is explained, in the module of the kernel that it comes from.
+The documentation of each name is in the module of the kernel that it comes from.
 """
 
 from admiralty.kernel.base.cached import cached_property

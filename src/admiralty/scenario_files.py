@@ -15,17 +15,17 @@ __all__ = ["ENDING", "FOLDERS", "faults_with_lines", "folders", "found_in_folder
 
 ENDING = ".scenario.toml"
 FOLDERS = "ADMIRALTY_SCENARIOS"
-"""The variable of the environment that names more folders of scenario files."""
+"""The environment variable that names more folders of scenario files."""
 
 
 def folders() -> list[Path]:
-    """The folders whose scenario files go by their ids: that of the user, and those that ``--scenarios`` named."""
+    """The folders whose scenario files can be named by id: the user's, and those of ``--scenarios``."""
     more = [Path(each) for each in os.environ.get(FOLDERS, "").split(os.pathsep) if each]
     return [*more, user_folder()]
 
 
 def user_folder() -> Path:
-    """Where a person keeps scenario files, as the system has it."""
+    """The user's folder of scenario files."""
     from platformdirs import user_data_path  # slow to import, and few commands need it
 
     return user_data_path("admiralty") / "scenarios"
@@ -49,7 +49,7 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def parse(data: bytes, name: str) -> dict[str, Any]:
-    """The content of the bytes of a scenario file; `DataError` for what is too large or not TOML."""
+    """The content of a scenario file's bytes; `DataError` if it is too large or not TOML."""
     if len(data) > MOST_BYTES:
         raise DataError(name, f"is larger than {MOST_BYTES // 1024} kB, which no scenario file is")
     try:

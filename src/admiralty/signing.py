@@ -27,7 +27,7 @@ class HostKey:
     """The private key of a host; a `Signer` of the kernel."""
 
     def __init__(self, secret: bytes, site: str = "") -> None:
-        """``site`` is the name by which people reach the host; empty where it has none that a header can hold."""
+        """``site`` is the host name of the server; "" without one that a header can hold."""
         self.site = site if re.fullmatch(SITE, site) else ""
         self._key = Ed25519PrivateKey.from_private_bytes(secret)
         self.public = self._key.public_key().public_bytes_raw().hex()
@@ -41,7 +41,7 @@ class HostKey:
 
 
 def new_secret() -> bytes:
-    """A private key that nobody else has."""
+    """A new random private key."""
     return Ed25519PrivateKey.generate().private_bytes_raw()
 
 
@@ -70,7 +70,7 @@ def header_signed(journal: Journal) -> str | None:
 def end_signed(journal: Journal) -> bool:
     """Whether the host of the header signed the last entry too; `HeadError` if a signature in the journal is false.
 
-    Once the key of the dice is revealed anybody can play another game under the header: only the host's signature under
+    Once the key of the dice is revealed, another game could be forged under the header: only the host's signature under
     its end tells them apart.
     """
     public, header = journal.header.get("host"), str(journal.header["hash"])
@@ -84,7 +84,7 @@ def end_signed(journal: Journal) -> bool:
 
 
 def with_signed_end(lines: Sequence[str], host: HostKey) -> list[str]:
-    """The lines of a journal of a host's own, with its signature under the last entry."""
+    """The lines of a host's own journal, with its signature under the last entry."""
     header, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
     if header.get("host") != host.public or len(lines) == 1:
         return list(lines)
@@ -93,12 +93,12 @@ def with_signed_end(lines: Sequence[str], host: HostKey) -> list[str]:
 
 
 def promise_statement(token: str, commitment: str) -> str:
-    """What a host signs before a match is made: the hash of the key that its dice will have."""
+    """What a host signs before a match is made: the hash of the key of its dice."""
     return f"admiralty promise {token} commitment {commitment}"
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """What a host promised to whoever was to make a match with a token."""
+    """A host's promise for a token, before the match is made."""
 
     token: str
     commitment: str
@@ -145,11 +145,11 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class HeadError(ValueError):
-    """A signed head that is not one, or that a journal contradicts."""
+    """A malformed signed head, or one that a journal contradicts."""
 
 
 def read_head(data: Any) -> Head:
-    """A signed head from JSON that somebody kept."""
+    """A signed head from saved JSON."""
     try:
         return msgspec.convert(data, Head)
     except msgspec.ValidationError as fault:
@@ -157,7 +157,7 @@ def read_head(data: Any) -> Head:
 
 
 def check_head(journal: Journal, head: Head) -> None:
-    """Refuse a journal that is not the one of which a host signed this head; `HeadError` says how they differ."""
+    """Refuse a journal that differs from a signed head of its host; `HeadError` says how."""
     if not head.genuine:
         raise HeadError("the signature under the head is not that of the host it names")
     if head.header != journal.header["hash"]:

@@ -59,17 +59,17 @@ OWN_KEPT = 24
 
 
 class TableGame(Game[S]):
-    """A game that hosts can put on a table: built from its parsed files, and able to draw itself.
+    """A game that hosts can offer: built from its parsed files, and able to draw itself.
 
     Its class in ``game.py`` names the functions of its modules: ``start = staticmethod(state.start)``. A type checker
     compares each with the method of this class, and a name that is spelt nearly like one of them does not load.
     """
 
     tallies: ClassVar[tuple[Tally, ...]] = ()
-    """Each under a key of the game's words that begins with ``tally-``."""
+    """Tallies for the laboratory, each under a key of the game's words that begins with ``tally-``."""
 
     matters_of_course: ClassVar[frozenset[str]] = frozenset()
-    """The events that only the whole log tells, such as deals: the board shows what came of them."""
+    """Routine events that only the full log shows, such as deals: the board shows their effect."""
 
     decisive: ClassVar[frozenset[str]] = frozenset()
     """The events that can decide a battle, such as the loss of a ship: the story of its end tells the last of them."""
@@ -78,24 +78,26 @@ class TableGame(Game[S]):
     """Whether an order on offer names the cell where it ends, beside its words."""
 
     rank: ClassVar[int] = 100
-    """Where the list of games has it: those with smaller numbers come first, those with the same by their ids."""
+    """Its place in the list of games: smaller numbers first, equal ones by their ids."""
 
     shown_first: ClassVar[tuple[str, ...]] = ()
-    """Scenarios in the order to show them; any others that lie in the folder follow."""
+    """Scenarios in display order; any others in the folder follow."""
     plan: ClassVar[type[Any] | None] = None
-    """The struct of a scenario file, where it is not that of the setting's ``plan``."""
+    """The struct of a scenario file, if it is not that of the setting's ``plan``."""
     own_rows: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The keys by which a scenario of players changes data files: ``{"ship": "ships.ship"}`` is the list ``ship`` of
-    ``ships.toml``, ``{"maps": "maps"}`` a whole file."""
+    """The keys by which a players' scenario changes data files: ``{"ship": "ships.ship"}`` is the list ``ship`` of
+    ``ships.toml``, ``{"maps": "maps"}`` a whole file.
+    """
     own_rows_bounded: ClassVar[bool] = False
-    """Whether every value of a scenario file has a range, and every id a check that it exists. A server accepts
-    uploaded journals with scenarios of players for such games only."""
+    """Whether every value of a scenario file has a range, and every id a check that it exists. Only then a server
+    accepts uploaded journals with players' scenarios.
+    """
     editing: ClassVar[Editing] = Editing()
     open_table: ClassVar[OpenTable | None] = None
-    """What is measured between two pieces, where the board has no places."""
-    """How people edit its positions by hand; without it they do by the fields of the records alone."""
+    """What is measured between two pieces, if the board has no cells."""
+    """How positions are edited by hand; by default, by the fields of the records alone."""
     figures: Any
-    """The numbers of the book, as `read_figures` gave them."""
+    """The numbers of the book, as `read_figures` returned them."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Refuse a function of a game that no host calls and that is spelt nearly like one that they do."""
@@ -123,7 +125,7 @@ class TableGame(Game[S]):
         self._own_settings: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
     def _figures_of(self, sources: Sources) -> Any:
-        """The numbers of the book; `DataError` also for what the reader of the files never thought of."""
+        """The numbers of the book; `DataError` also for faults that the reader of the files did not expect."""
         must_be_near(sources.data)
         try:
             return self.read_figures(sources)
@@ -134,7 +136,7 @@ class TableGame(Game[S]):
 
     @classmethod
     def package(cls) -> str:
-        """The package that has the files of the game, or the module of a game in one file."""
+        """The package with the files of the game, or the module of a game in one file."""
         module = import_module(cls.__module__)
         return cls.__module__ if hasattr(module, "CASES") else module.__package__ or cls.__module__
 
@@ -153,7 +155,7 @@ class TableGame(Game[S]):
         return self._settings[key]
 
     def own_scenario(self, content: Mapping[str, Any]) -> own_scenario.Made:
-        """A scenario of players, merged with its base; `DataError` tells all that is wrong with it."""
+        """A players' scenario, merged with its base; `DataError` lists all its faults."""
         return own_scenario.make(content, self.id, self.version, self._sources, self.scenario_shape(), self.own_rows)
 
     def scenario_shape(self) -> Any:
@@ -161,7 +163,7 @@ class TableGame(Game[S]):
         return self.plan or self._laid_out("plan") or dict
 
     def _own_setting(self, content: Mapping[str, Any], options: Mapping[str, str]) -> Any:
-        """The setting of a scenario of players; the last few are kept."""
+        """The setting of a players' scenario; the last few are cached."""
         place = own_scenario.place_of(content)
         own_scenario.must_be_bounded(content)
         key = (own_scenario.digest(content), *sorted(options.items()))
@@ -191,25 +193,28 @@ class TableGame(Game[S]):
         return hint if isinstance(hint, type) and issubclass(hint, Struct) else None
 
     def read_figures(self, sources: Sources, /) -> Any:
-        """The numbers of the book, typed from its data files; `DataError` names file and place of what is wrong. By
-        itself: the figures of the setting, from ``figures.toml``."""
+        """The numbers of the book, typed from its data files; `DataError` names file and place of a fault. By default:
+        the figures of the setting, from ``figures.toml``.
+        """
         kind = self._laid_out("figures")
         return None if kind is None else convert(sources.data["figures"], kind, "figures.toml")
 
     def must_agree(self, figures: Any, plan: Any, /) -> None:
-        """`DataError` where the rows of a scenario that players wrote contradict each other, the data or the board.
-        What `make_setting` refuses besides, it refuses of every scenario."""
+        """`DataError` if the rows of a players' scenario contradict each other, the data or the board. Faults that
+        `make_setting` refuses are refused for every scenario.
+        """
 
     def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
-        """The setting of a scenario that exists, with every option; made once for each choice of them. By itself: of
-        figures and plan, if the setting declares them, with a seat for each of the names in the plan."""
+        """The setting of an existing scenario, with every option; cached for each choice of them. By default: from
+        figures and plan, if the setting declares them, with a seat for each name in the plan.
+        """
         kind = setting_of(self.kind)
         names = plan["names"] if isinstance(plan, Mapping) else plan.names
         more = () if kind is Setting else (figures, plan)
         made: Setting = kind(scenario, options, tuple(names), names, *more)
         return made
 
-    # -- what a game must say ------------------------------------------------------------------------------------
+    # -- required --------------------------------------------------------------------------------------------------
 
     def start(self, setting: Any, /) -> S:
         raise self._unsaid("start")
@@ -231,41 +236,43 @@ class TableGame(Game[S]):
         return TypeError(f"{type(self).__name__} has no function {name}")
 
     def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
-        """The picture of a view with its title, its sides, and where a hand would point to give each order of the open
-        question."""
+        """The picture of a view with its title, its sides, and the place of each order of the open question."""
         return show(self.picture(view, setting, seat, ask, say), setting, view, ask, say)
 
-    # -- what a game may say -------------------------------------------------------------------------------------
+    # -- optional --------------------------------------------------------------------------------------------------
 
     def course(self, setting: Any, event: Mapping[str, Any], /) -> tuple[str, Sequence[Pose]] | None:
-        """The way that a unit went by an event of the journal, for a page that plays it: the unit, and its poses on the
-        board from first to last, in the units of the scene with the heading; None for an event of another kind."""
+        """The course of a unit by an event of the journal, for an animation: the unit, and its poses on the board from
+        first to last, in the units of the scene with the heading; None for an event of another kind.
+        """
         return None
 
     def summary(self, setting: Any, events: Sequence[Mapping[str, Any]], /) -> Sequence[Message]:
-        """What a stretch of play came to, for who was away: a few sentences for the many events of a journal that were
-        told in it. Nothing where they are few, or read well as they are."""
+        """A summary of a stretch of play for a player who was away: a few sentences for its many events. Empty if they
+        are few, or read well as they are.
+        """
         return ()
 
     def sketch(self, view: Any, setting: Any, written: Written, subject: str, say: Say, /) -> Iterable[Overlay]:
-        """What an order sheet that is being written would lead to, drawn over the picture; ``subject`` is the line in
-        hand. A game without sheets has nothing to draw."""
+        """A preview of an order sheet, drawn over the picture; ``subject`` is the line being written. A game without
+        sheets has none.
+        """
         return ()
 
     facts: Mapping[str, Facts] = MappingProxyType({})
-    """What one wants to know of each battle before choosing it."""
+    """Facts of each battle for the page on which it is chosen."""
 
     aims: ClassVar[tuple[str, ...]] = ()
     """The tracks of the picture that count towards an objective."""
 
     risks: ClassVar[tuple[str, ...]] = ("measure-aground", "measure-lost", "measure-entangled")
-    """The measures of what nobody hopes for, beside those that begin with ``measure-own-``."""
+    """The measures of harm, besides those that begin with ``measure-own-``."""
 
     details: ClassVar[tuple[str, ...]] = ()
-    """The measures that say how something comes about and not what: they are no results of an order by themselves."""
+    """The measures that say how something happens and not what: they are not results of an order by themselves."""
 
     def is_risk(self, measure: str) -> bool:
-        """Whether an order is given in spite of what a measure tells, and not for it."""
+        """Whether an order is given despite a measure, and not for it."""
         return measure in self.risks or measure.startswith("measure-own-")
 
     def card_face(self, setting: Any, order: Order[Any], /) -> CardFace | None:
@@ -277,15 +284,15 @@ class TableGame(Game[S]):
         return None
 
     def score(self, view: Any, setting: Any, /) -> Score | None:
-        """How the battle stands, as far as the viewer knows; nothing where nothing is counted."""
+        """The score, as far as the viewer knows; None if nothing is counted."""
         return None
 
     def progress(self, view: Any, setting: Any, /) -> Sequence[Progress]:
-        """How far the objectives have come, beside the tracks that count towards them."""
+        """The progress of the objectives, besides the tracks that count towards them."""
         return ()
 
     def muster(self, view: Any, setting: Any, /) -> Sequence[Muster]:
-        """The forces of each side at a glance, above its list of counters; for games of many counters."""
+        """The forces of each side at a glance, above its list of counters; for games with many counters."""
         return ()
 
     def fallen(self, view: Any, setting: Any, /) -> tuple[Fallen, ...]:
@@ -293,23 +300,25 @@ class TableGame(Game[S]):
         return ()
 
     def charts(self, figures: Any, /) -> tuple[PrintedChart, ...]:
-        """The tables of the rulebook, made from the numbers that `read_figures` gave; none where it has none."""
+        """The tables of the rulebook, made from the numbers of `read_figures`; empty if it has none."""
         return ()
 
     def printed_tools(self, figures: Any, /) -> tuple["PrintedTool", ...]:
-        """The rulers and turning tools of the open table, to be printed at true size; none for a board with places."""
+        """The rulers and turning tools of the open table, to be printed at true size; empty for a board with cells."""
         return ()
 
     def sheet(self, setting: Any, unit: str, /) -> tuple[Figure, ...]:
-        """The printed values of a unit with their sources, for its card; nothing for one that has none.
+        """The printed values of a unit with their sources, for its card; empty for a unit without any.
 
-        They are the same for everybody, so a game gives nothing here for a piece whose nature is a secret.
+        They are the same for every viewer, so a game returns nothing here for a piece whose nature is a secret.
         """
         return ()
 
     @property
     def judgement(self) -> Judgement[S]:
-        """What bots may know of good play; a game with no `judgement.py` of its own leaves them to find out."""
+        """The judgement for bots; without a `judgement.py` of its own, a game leaves them the one that only knows the
+        rules.
+        """
         return Judgement()
 
     def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:
@@ -320,9 +329,9 @@ class TableGame(Game[S]):
         return type(self.judgement).likely is not Judgement.likely
 
     def losses(self, state: S, /) -> tuple[int, Sequence[str]]:
-        """The turn, and the units that are lost: sunk or in enemy hands. One that left the map is not.
+        """The turn, and the units that are lost: sunk or captured. One that left the map is not lost.
 
-        A game that says nothing has no curves of survival.
+        A game without this has no survival curves.
         """
         return 0, ()
 

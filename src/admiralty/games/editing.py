@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 __all__ = ["EditedPiece", "Editing", "Edits", "Spot", "moved", "turned"]
 
 Edits = Mapping[str, Any]
-"""Values by the paths of their fields, as `kernel.games.edit_state.edited` takes them."""
+"""Values by the paths of their fields, for `kernel.games.edit_state.edited`."""
 Spot = str | tuple[float, float]
-"""A place of the board as the scene has it: the name of a cell, or a point in the units of the board."""
+"""A place of the board in the scene: the name of a cell, or a point in the units of the board."""
 
 
 class EditedPiece(NamedTuple):
@@ -18,7 +18,7 @@ class EditedPiece(NamedTuple):
     id: str
     side: str
     at: Spot = ""
-    """Empty for a piece that is not on the board."""
+    """"" for a piece that is not on the board."""
 
 
 def _no_pieces(state: Any) -> Iterable[EditedPiece]:
@@ -42,26 +42,26 @@ def _begun(state: Any) -> bool:
 
 
 class Editing(NamedTuple):
-    """How people edit the positions of a game. A game that says nothing can be edited by its fields alone."""
+    """How positions of a game are edited. Without this, a game can be edited by its fields alone."""
 
     pieces: Callable[[Any], Iterable[EditedPiece]] = _no_pieces
-    """The pieces of a state, in the order to list them."""
+    """The pieces of a state, in display order."""
     put: Callable[[Any, str, Spot], Edits] = _no_edits
-    """The edits that put the piece of a path on a place of the board, or take it off for an empty one."""
+    """The edits that put the piece of a path on a place of the board, or take it off for ""."""
     turn: Callable[[Any, str, int], Edits] = _no_edits
     """The edits that turn the piece of a path so many steps clockwise."""
     settle: Callable[[dict[str, Any], Any, Collection[str]], None] = _nothing_follows
-    """Brings what follows from other fields in line, in the plain data of a state in which some paths were set."""
+    """Updates the fields that follow from others, in the plain data of a state in which some paths were set."""
     name: Callable[[Any, str, Any], str] = _no_name
-    """What people call a value of a field, by its last name: a square, a ship by number; empty where words do."""
+    """The name of a field's value, by the field's last name: a square, a ship by number; "" where words have it."""
     begun: Callable[[Any], bool] = _begun
     """Whether the set-up of a state is over."""
     nowhere: frozenset[Any] = frozenset({"", -1})
-    """The values that stand for nothing: no ship, no place."""
+    """The values that mean nothing: no ship, no place."""
     damage: frozenset[str] = frozenset()
     """Fields that count damage, or what is left, by their last names: a form shows boxes to click for them."""
     fixed: frozenset[str] = frozenset()
-    """Fields that follow from others or only serve the rules, by their names: no form has them."""
+    """Fields that follow from others or only serve the rules, by their names: forms leave them out."""
 
 
 def turned(path: str, before: int, steps: int, size: int, *, first: int = 0, of: int = 3600) -> Edits:

@@ -1,4 +1,4 @@
-"""What a game tells hosts beside its rules: facts of a battle, figures of ships, scores, charts and tools to print."""
+"""What a game tells hosts besides its rules: facts of a battle, figures of ships, scores, charts and tools to print."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,8 +16,9 @@ __all__ = [
 
 
 class Figure:
-    """One value on a ship's card: what it is called, what it is, and the mark of its source. ``Figure("hull", 5, ...)``
-    is called by the words ``sheet-hull``, with what else is said of it."""
+    """One value on a ship's card: its name, its value, and the mark of its source. ``Figure("hull", 5, ...)`` has the
+    words ``sheet-hull``, with its further arguments.
+    """
 
     __slots__ = ("label", "source", "value")
 
@@ -28,14 +29,14 @@ class Figure:
 
 
 def figures_of(row: object, source: str | Callable[[str], str], *names: str) -> Iterator[Figure]:
-    """The figures of a printed row that a sheet calls by their own names; the source of all, or of each."""
+    """The figures of a printed row under their own names; one source for all, or one for each."""
     for name in names:
         yield Figure(name, getattr(row, name), source if isinstance(source, str) else source(name))
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the laboratory counts over many games: of each event, a number, in groups. Both are fields of the event."""
+    """A tally for the laboratory over many games: of each event, a number, in groups. Both are fields of the event."""
 
     id: str
     event: str
@@ -44,13 +45,13 @@ class Tally:
 
 
 class Facts(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one wants to know of a battle before choosing it; in a game's ``battles.toml``, by scenario."""
+    """Facts of a battle for choosing it; in a game's ``battles.toml``, by scenario."""
 
     minutes: int
     """About how long it takes against a bot."""
     ships: int
     difficulty: int
-    """1 to begin with, 2 for those who know the rules, 3 with all of them."""
+    """1 beginner, 2 intermediate, 3 expert."""
     year: int
     until: int = 0
     """The year it ends, if that is another."""
@@ -64,7 +65,7 @@ def read_facts(sources: Sources) -> dict[str, Facts]:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A card in hand that an order plays: its value, what it does, whether it comes back, and what it shows."""
+    """A card in hand that an order plays: its value, its effect, whether it comes back, and its picture."""
 
     value: int
     text: str
@@ -75,7 +76,7 @@ class CardFace:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a battle stands: a number for each side, and what it counts."""
+    """The score of a battle: a number for each side, and what it counts."""
 
     what: Message
     points: Mapping[str, int]
@@ -83,8 +84,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an objective has come that is no number on a track: what it is, its chance if it hangs on one throw, and
-    what that throw needs or what is missing."""
+    """The progress of an objective without a track: what it is, its chance if it depends on one throw, and what that
+    throw needs or what is missing.
+    """
 
     what: Message
     note: Message
@@ -93,7 +95,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """What a force of a side has at a glance, one line each: units, supply, what is to come."""
+    """A force of a side at a glance, one line each: units, supply, reinforcements."""
 
     side: str
     name: Message
@@ -102,7 +104,7 @@ class Muster:
 
 @dataclass(frozen=True, slots=True)
 class PrintedChart:
-    """A table of the rulebook as players read it: from the game's data files, with the source of its numbers."""
+    """A table of the rulebook for players: from the game's data files, with the source of its numbers."""
 
     id: str
     title: Message
@@ -117,6 +119,6 @@ class PrintedTool(NamedTuple):
 
     title: Message
     marks: tuple[tuple[float, str | Message], ...] = ()
-    """Millimetres from the end, with what is written there."""
+    """Marks: millimetres from the end, with their labels."""
     degrees: float = 0
     """The angle of a turning tool; 0 for a ruler."""

@@ -25,8 +25,9 @@ class MergeError(ValueError):
 
 
 def merge(base: Mapping[str, Any], own: Any, path: Path, called: Mapping[Path, Path] | None = None) -> dict[str, Any]:
-    """A new table: the base with what the own table says. ``called`` gives the paths in the scenario file of places
-    that have another path here."""
+    """A new table: the base with the values of the own table. ``called`` gives the paths in the scenario file of places
+    that have another path here.
+    """
     if not isinstance(own, Mapping):
         raise MergeError((called or {}).get(path, path), "is not a table")
     made = deepcopy(dict(base))
@@ -53,7 +54,7 @@ def _tables(own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _likeness(tables: Mapping[str, Any], name: str, path: Path) -> dict[str, Any]:
-    """The table that a table is like, with what that one is like."""
+    """The table that a table copies by ``like``, with what that one copies."""
     chain: list[str] = []
     found: dict[str, Any] = {}
     current: Any = tables[name]

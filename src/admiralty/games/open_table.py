@@ -1,4 +1,4 @@
-"""The open table of a game: how far its units go in millimetres, and what is measured between two pieces."""
+"""The open table of a game: millimetres in its units, and measurements between two pieces."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -9,18 +9,18 @@ from admiralty.rulebook import Message
 __all__ = ["TOO_CLOSE_DEGREES", "TOO_CLOSE_MM", "Measured", "OpenTable", "contact", "of_verdict"]
 
 TOO_CLOSE_MM, TOO_CLOSE_DEGREES = 2.0, 2.0
-"""Nearer to the limit than this, a hand that measures cannot tell: the referee rules."""
+"""Nearer to the limit than this, measuring by hand cannot decide: the referee rules."""
 
 Line = tuple[tuple[float, float], tuple[float, float]]
 
 
 class Measured(NamedTuple):
-    """One thing that was measured: what, whether it holds, by how much, and the line that decides."""
+    """One measurement: what, whether it holds, by how much, and the line that decides."""
 
     what: Message
     holds: bool
     margin: float
-    """How much is to spare, or below 0 wanting: millimetres, or degrees."""
+    """The margin, or below 0 what is missing: millimetres, or degrees."""
     degrees: bool = False
     line: Line | None = None
     """From where to where, in millimetres from the left and from the lower edge."""
@@ -32,7 +32,7 @@ class Measured(NamedTuple):
 
 
 class OpenTable(NamedTuple):
-    """What a game says of its open table."""
+    """A game's declarations about its open table."""
 
     mm: float
     """Millimetres in a unit of ``x`` and ``y``."""
@@ -41,14 +41,14 @@ class OpenTable(NamedTuple):
 
 
 def of_verdict(what: Message, verdict: Verdict, mm: float) -> Measured:
-    """A verdict of the geometry, whose unit is so many millimetres; its margins are hundredths of a unit."""
+    """A verdict of the geometry, in units of so many millimetres; its margins are hundredths of a unit."""
     degrees = verdict.unit != "um"
     margin = verdict.margin / 10 if degrees else verdict.margin / 100 * mm
     return Measured(what, verdict.holds, round(margin, 1), degrees, _line(verdict.proof, mm))
 
 
 def contact(what: Message, a: Base, b: Base, mm: float) -> Measured:
-    """Whether two bases touch; of bases that overlap it is known whether they do by more than can be a slip."""
+    """Whether two bases touch; overlapping bases count only if they do by more than a slip of the hand."""
     if not overlap(a, b):
         gap = of_verdict(what, overlap_verdict(a, b), mm)
         return gap._replace(holds=False, margin=-gap.margin)

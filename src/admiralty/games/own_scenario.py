@@ -1,7 +1,7 @@
 """Scenarios that players write: one file, merged with its base, bounded and checked before anything is built.
 
-The content of a file is plain data. The same content is in the header of a journal, so everything here holds for data
-that anybody may have written.
+The content of a file is plain data. The same content is in the header of a journal, so everything here must be safe for
+untrusted data.
 """
 
 import hashlib
@@ -22,16 +22,16 @@ __all__ = [
 ]  # fmt: skip
 
 RAW = (KeyError, IndexError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration, RecursionError)
-"""What code raises where a scenario breaks something that no check knows of."""
+"""The exceptions of code that meets a scenario outside every check."""
 
 MOST_BYTES = 65_536
 DEEPEST = 12
-"""Levels of tables and lists; a whole position in the file may have as many below it."""
+"""The deepest nesting of tables and lists; a position in the file may have as many levels again."""
 MOST_VALUES = 20_000
 FARTHEST = 1_000_000
-"""No number of a scenario is farther from zero."""
+"""The largest absolute number of a scenario."""
 LONGEST = 4_000
-"""Letters of one text; a position that is given as a text of JSON may be longer."""
+"""The most letters of one text; a position as JSON text may be longer."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Line = Annotated[str, Meta(max_length=200)]
@@ -43,14 +43,14 @@ BotName = Annotated[str, Meta(pattern="^[a-z]{1,20}$")]
 
 
 class Expectation(Printed, frozen=True):
-    """The author's own test: so many games, and the share of wins of each side as a range."""
+    """The author's own test: a number of games, and the share of wins of each side as a range."""
 
     games: Annotated[int, Meta(ge=10, le=100_000)]
     wins: dict[str, tuple[Share, Share]]
 
 
 class Head(Printed, frozen=True):
-    """What every scenario file says of itself, whatever the game."""
+    """The head of every scenario file, whatever the game."""
 
     admiralty: Literal[1]
     game: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,63}$")]
@@ -64,11 +64,11 @@ class Head(Printed, frozen=True):
     author: Line = ""
     licence: Line = ""
     sources: Annotated[tuple[Annotated[str, Meta(max_length=400)], ...], Meta(max_length=40)] = ()
-    """Where its history is from."""
+    """The source of its history."""
     objective: dict[Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")], Prose] = msgspec.field(default_factory=dict)
     """What a side has to do, by side."""
     options: dict[str, str] = msgspec.field(default_factory=dict)
-    """The options that it is played with, where a match chooses no others."""
+    """The options that it is played with, unless a match chooses others."""
     position: dict[str, Any] | str | None = None
     """A whole state as the kernel writes it, also as JSON text: the battle begins in the middle."""
     expect: dict[BotName, Expectation] = msgspec.field(default_factory=dict)
@@ -76,7 +76,7 @@ class Head(Printed, frozen=True):
 
 
 class Made(NamedTuple):
-    """A scenario of players, read and checked: its head, the plan of the game, and the files it changes, if any."""
+    """A players' scenario, read and checked: its head, the plan of the game, and the changed files, if any."""
 
     head: Head
     plan: Any
@@ -84,7 +84,7 @@ class Made(NamedTuple):
 
 
 def content_of(scenario: str | Mapping[str, Any]) -> Mapping[str, Any]:
-    """The content of a scenario that is carried whole, as data or as JSON text."""
+    """The content of a scenario, from data or JSON text."""
     if not isinstance(scenario, str):
         return scenario
     try:
@@ -97,7 +97,7 @@ def content_of(scenario: str | Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def must_be_bounded(content: Mapping[str, Any]) -> None:
-    """`DataError` for a content that is too deep or too large for any scenario. To be asked before anything else."""
+    """`DataError` for content that is too deep or too large for a scenario. Call it before anything else."""
     faults = list(_out_of_bounds(content))
     if faults:
         raise _all_faults(place_of(content), faults)
@@ -109,13 +109,13 @@ def digest(content: Mapping[str, Any]) -> str:
 
 
 def place_of(content: Mapping[str, Any]) -> str:
-    """How errors call a scenario."""
+    """The name of a scenario in errors."""
     name = content.get("id")
     return f"scenario {name}" if isinstance(name, str) and len(name) <= 48 and name.isprintable() else "scenario"
 
 
 def said_in(text: str | Mapping[str, str], language: str) -> str:
-    """A text of a scenario in a language, else in its general form, in English, or in what there is.
+    """A text of a scenario in a language, else in its general form, in English, or in any language there is.
 
     >>> said_in({"es": "Combate", "en": "Battle"}, "es-CL"), said_in({"es": "Combate"}, "en"), said_in("Battle", "es")
     ('Combate', 'Combate', 'Battle')
@@ -129,7 +129,7 @@ def said_in(text: str | Mapping[str, str], language: str) -> str:
 def make(
     content: Mapping[str, Any], game: str, version: str, sources: Sources, shape: Any, rows: Mapping[str, str]
 ) -> Made:
-    """The scenario that a content describes; `DataError` with every fault.
+    """The scenario of a content; `DataError` with every fault.
 
     ``shape`` is the struct of the game's scenario files. ``rows`` says which keys of the file change data files of the
     game: ``ship`` to ``ships.ship``, a list in a file, or to ``maps``, a whole file.
@@ -163,7 +163,7 @@ def _plan_part(body: Mapping[str, Any], rows: Mapping[str, str]) -> dict[str, An
 
 
 def _with_rows(fault: Fault, rows: Mapping[str, str]) -> Fault:
-    """A key that the scenario does not know may have been meant for a list of the game's files."""
+    """An unknown key may have been meant for a list of the game's files."""
     if len(fault.path) == 1 and fault.problem.startswith("does not exist") and "did you mean" not in fault.problem:
         hint = meant(fault.path[0], [*rows, *Head.__struct_fields__])
         return fault._replace(problem=f"does not exist; {hint}") if hint.startswith("did") else fault
@@ -171,7 +171,7 @@ def _with_rows(fault: Fault, rows: Mapping[str, str]) -> Fault:
 
 
 def _changed(sources: Sources, body: Mapping[str, Any], rows: Mapping[str, str]) -> Sources | None:
-    """The files of the game with the rows of the scenario merged in; None where it has none."""
+    """The files of the game with the rows of the scenario merged in; None if it has no rows."""
     if not body:
         return None
     data = dict(sources.data)
@@ -184,7 +184,7 @@ def _changed(sources: Sources, body: Mapping[str, Any], rows: Mapping[str, str])
 
 
 def _misplaced(content: Mapping[str, Any], game: str, version: str, sources: Sources) -> Iterator[Fault]:
-    """What the head says that does not fit this game."""
+    """Faults of the head for this game."""
     if content["game"] != game:
         yield Fault(("game",), f"{content['game']!r} is another game than {game}")
         return
@@ -208,8 +208,9 @@ def _parts(version: str) -> list[int]:
 
 
 def _out_of_bounds(content: Mapping[str, Any]) -> Iterator[Fault]:
-    """What no scenario is: too deep, too large, with numbers or values that no file of a game has. Without recursion,
-    and before anything is built of it."""
+    """Faults that no scenario has: too deep, too large, with impossible numbers or values. Without recursion, and
+    before anything is built.
+    """
     level: list[tuple[Path, Any]] = [((), content)]
     values = 0
     for depth in range(2 * DEEPEST):

@@ -11,7 +11,7 @@ __all__ = ["Begun", "begin", "report"]
 
 
 class Begun(NamedTuple):
-    """What a table of a battle is made of."""
+    """The arguments of a battle's table."""
 
     presenter: Presenter
     match: Match[Any]
@@ -19,7 +19,7 @@ class Begun(NamedTuple):
 
 
 def begin(war: Match[Any]) -> Begun:
-    """The battle that a war waits for; `TableError` where it waits for none."""
+    """The battle that a war waits for; `TableError` if it waits for none."""
     from admiralty.tactical.fight import begin_battle, wants_battle  # two rulebooks, which few programs need
 
     if not wants_battle(war):
@@ -31,7 +31,7 @@ def begin(war: Match[Any]) -> Begun:
 
 
 def report(war: Match[Any], battle: Match[Any]) -> None:
-    """Report a battle that is over to its war; `TableError` for one that goes on."""
+    """Report a finished battle to its war; `TableError` for one that goes on."""
     from admiralty.tactical.fight import bring_back, wants_battle
 
     if battle.outcome is None:

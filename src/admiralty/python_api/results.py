@@ -15,11 +15,11 @@ from admiralty.words import Words
 __all__ = ["SOME", "Chances", "Log", "OrderRefused", "Orders", "TableError", "sentence_of"]
 
 SOME = 200
-"""So many orders are shown of a question whose orders cannot be counted."""
+"""The most orders shown of a question without an end of orders."""
 
 
 class TableError(ValueError):
-    """What was asked of a table and cannot be done; the text is a sentence that says what would help."""
+    """A request that a table cannot fulfil; the text is a sentence with the remedy."""
 
 
 def sentence_of(fault: DataError) -> str:
@@ -38,14 +38,14 @@ class OrderRefused(TableError):
         super().__init__(f"{reason} [{case}]" if case else reason)
         self.reason = reason
         self.case = case
-        """The case of the rulebook that forbids it; empty where it is the table that does."""
+        """The case of the rulebook that forbids it; "" if it is not a rule of the book."""
 
 
 class Orders(Collection[str]):
-    """The legal orders of the open question, by their codes; what a code means is said by `label`.
+    """The legal orders of the open question, by their codes; `label` gives the words of a code.
 
-    They can be gone through, counted, looked up by place and tested with ``in``. Where an order is a course or a place
-    on the open table there is no end of them: then some are gone through, ``in`` tests any, and they have no length.
+    They can be iterated, counted, indexed and tested with ``in``. If an order is a course or a place on the open table,
+    there is no end of them: then iteration gives some, ``in`` tests any, and they have no length.
     """
 
     def __init__(self, ask: Ask | None, presenter: Presenter) -> None:
@@ -59,7 +59,7 @@ class Orders(Collection[str]):
 
     @property
     def question(self) -> str:
-        """What is asked, in a sentence."""
+        """The question, in a sentence."""
         return self._presenter.render(self._ask.question) if self._ask is not None else ""
 
     def label(self, code: str) -> str:
@@ -110,15 +110,16 @@ class Orders(Collection[str]):
 
 
 class Log(list[str]):
-    """What happened, a sentence an event; it prints as lines."""
+    """What happened, a sentence for each event; it prints as lines."""
 
     def __repr__(self) -> str:
         return "\n".join(self)
 
 
 class Chances:
-    """The odds of an order, shown as small bars; ``odds`` has the figures, and ``results`` all that can happen, the
-    worst first, with shares that add up to 1."""
+    """The odds of an order, shown as small bars; ``odds`` has the numbers, and ``results`` all possible results, the
+    worst first, with shares that add up to 1.
+    """
 
     def __init__(self, found: Odds, results: Sequence[Result], words: Words) -> None:
         self.odds = found

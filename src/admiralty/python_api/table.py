@@ -46,17 +46,17 @@ from admiralty.python_api.umpire import Umpire
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
 
 PROGRAM = "program"
-"""Who holds all seats, as the journal names them."""
+"""The person who holds all seats, by the name in the journal."""
 END, ASKED = "end", "asked"
 
 
 class Table:
-    """One game. It is shown as the seat sees it whose turn it is, and as an observer sees it when it is over.
+    """One game, shown as the current player sees it, and as an observer sees it when it is over.
 
-    ``scenario`` may be left out for the first of the game, or be a scenario file, which may also stand alone:
-    ``Table("pacocha.scenario.toml")``; ``seed`` is what all its chance follows from; options go by their names.
-    ``changes`` are changed values of the game's files by their paths, with the keys that a study takes; the header of
-    the journal lists them. ``umpire`` names a person who sees everything and has no seat.
+    ``scenario`` may be left out for the first of the game, or be a scenario file, which may also be given alone:
+    ``Table("pacocha.scenario.toml")``; all chance follows from ``seed``; options are given by name. ``changes`` are
+    changed values of the game's files by their paths, with the keys that a study takes; the header of the journal lists
+    them. ``umpire`` names a person who sees everything and has no seat.
     """
 
     def __init__(
@@ -82,17 +82,17 @@ class Table:
 
     @classmethod
     def at(cls, presenter: Presenter, match: Match[Any], key: bytes | None = None) -> Self:
-        """The table of a match that a host has made; ``key`` is that of its dice, where they come from one."""
+        """The table of a match that a host has made; ``key`` is the key of its dice, if they have one."""
         table = cls.__new__(cls)
         table._sit(presenter, match, key)
         return table
 
     @classmethod
     def from_journal(cls, file: str | Path, seed: int | None = None) -> Self:
-        """The table of a game that is written in a file.
+        """The table of a game in a journal file.
 
-        The seed that it was played with lets it go on. Without it the table can be looked at in every way, and
-        `copy` with a seed goes on from there with dice of its own.
+        With the seed that it was played with it can go on. Without it the table can be looked at, and `copy` with a
+        seed goes on from there with dice of its own.
         """
         try:
             journal = read_journal(Path(file).read_text(encoding="utf-8"))
@@ -108,7 +108,7 @@ class Table:
         try:
             presenter = Presenter.of(header["game"], header["scenario"], header["options"], header.get("changes"))
             if key is None and journal.end is None:
-                must_have_the_same_rules(journal, presenter.game)  # nothing could go on here that others would believe
+                must_have_the_same_rules(journal, presenter.game)  # no proof could follow from here on
             if key is None or journal.end is not None:
                 match = resume(journal, presenter.game, Recorded([]), until=len(journal.entries), checked=True)
                 return cls.at(presenter, match, key)
@@ -122,7 +122,7 @@ class Table:
     def _sit(self, presenter: Presenter, match: Match[Any], key: bytes | None) -> None:
         self.presenter = presenter
         self.match: Match[Any] = match
-        """The match of the kernel, for what this class does not have."""
+        """The kernel's match, for what this class does not have."""
         self._key = key
         self._bots: dict[tuple[str, str], dict[Seat, Bot]] = {}
 
@@ -130,12 +130,12 @@ class Table:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose turn it is; of several that decide at once the first; None when the game is over."""
+        """The current player's seat; the first of several that decide at the same time; None when the game is over."""
         return next(iter(self.match.asks()), None)
 
     @property
     def umpire(self) -> Umpire:
-        """What the umpire of this table may do; `TableError` where there is none."""
+        """The actions of this table's umpire; `TableError` without one."""
         if not self.match.parley.umpire:
             raise TableError('This table has no umpire. Name one when you make it: Table(…, umpire="Ana").')
         return Umpire(self)
@@ -153,24 +153,24 @@ class Table:
 
     @property
     def ending(self) -> str:
-        """The outcome in a sentence; empty while the game goes on."""
+        """The outcome in a sentence; "" while the game goes on."""
         return self.presenter.ending(self.match.outcome) if self.match.outcome is not None else ""
 
     @property
     def log(self) -> Log:
-        """What happened, as the seat whose turn it is may know it; all of it once the game is over."""
+        """What happened, as the current player may know it; all of it once the game is over."""
         entries, seat, over = self.match.journal.entries, self.seat, self.match.over
         return Log(line for entry in entries for line in self.presenter.lines(entry, seat, everything=over))
 
     def view(self, seat: str | None = None) -> Any:
-        """What a seat, or a side of one seat, knows of the state; an observer's view where none is named.
+        """The view of a seat, or of a side with one seat; an observer's view without a name.
 
-        It is a state in which the unknown is left open: to read it is an error.
+        A view is a state without its unknown fields: reading one is an error.
         """
         return self.match.game.view(self.match.position.state, None if seat is None else self._seat_named(seat))
 
     def journal(self, file: str | Path | None = None) -> str:
-        """The journal as text; written to a file too, where one is named."""
+        """The journal as text; also written to ``path``, if given."""
         text = self.match.journal.text()
         if file is not None:
             Path(file).write_text(text, encoding="utf-8")
@@ -186,12 +186,12 @@ class Table:
     # -- acting ------------------------------------------------------------------------------------------------
 
     def order(self, code: str, seat: str | None = None) -> Self:
-        """Give an order, or the beginning of one, for the seat whose turn it is; `OrderRefused` says why not."""
+        """Give an order, or the beginning of one, for the current player; `OrderRefused` says why not."""
         asked = self._asked() if seat is None else self._seat_named(seat)
         return self.give(asked, self.meant(asked, code))
 
     def meant(self, seat: Seat, text: str) -> Order[Any]:
-        """The order that a text means: a code or the beginning of one."""
+        """The order of a text: a code or the beginning of one."""
         ask = self.match.asks().get(seat)
         try:
             return ask.choices.resolve(text) if ask is not None else self.match.check(seat, text)
@@ -213,12 +213,12 @@ class Table:
         return Table.at(*battles.begin(self.match))
 
     def report(self, battle: "Table") -> Self:
-        """Report a battle that is over to the war that it came from, in the name of both sides."""
+        """Report a finished battle to its war, in the name of both sides."""
         battles.report(self.match, battle.match)
         return self
 
     def undo(self) -> Self:
-        """Take the last order back, where that is free: no die has fallen since and nothing came out."""
+        """Take the last order back if that is free: no die has fallen since and nothing was revealed."""
         seats = self.match.setting.seats
         seat = self.may_undo(seats) or self.seat or seats[0]
         try:
@@ -249,8 +249,8 @@ class Table:
         return self.at(presenter, match, key)
 
     def play(self, until: int | str | Callable[[Self], bool] = 1, bots: str | Mapping[str, str] = "captain") -> Self:
-        """Let bots give orders: so many, or ``until`` the ``"end"``, until one is ``"asked"`` who has no bot, or until
-        a function of the table says so.
+        """Let bots give orders: so many, or ``until`` the ``"end"``, until a seat without a bot is ``"asked"``, or
+        until a function of the table is true.
 
         ``bots`` is a level for all, or one for each side or seat named. Thirty orders at once or one by one are the
         same.
@@ -307,8 +307,9 @@ class Table:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh, as at a
-        copy."""
+        """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh, as in a
+        copy.
+        """
         game = self.presenter.game
         if game.id not in GAMES or type(game_of(game.id)) is not type(game):
             raise TypeError(f"This table cannot be pickled: its game {game.id} is not an installed game.")
@@ -325,7 +326,9 @@ class Table:
     # -- asking ------------------------------------------------------------------------------------------------
 
     def odds(self, code: str) -> Chances:
-        """The chances of an order, from what its seat knows. To ask disturbs nothing, and again it is the same."""
+        """The odds of an order, from what its seat knows. Asking changes nothing, and the same question has the same
+        answer.
+        """
         seat = self._asked()
         found = self.odds_of(seat, self.meant(seat, code))
         return Chances(found, self.presenter.results(found, seat), self.presenter.words)
@@ -337,11 +340,11 @@ class Table:
         return odds(self.match.game, self.presenter.setting, known, order.code, rng)
 
     def hint(self, level: str = "admiral:5000") -> Thoughts:
-        """What a bot thinks of the orders, the one it would give first."""
+        """A bot's evaluation of the orders, its choice first."""
         return self._adviser(level).think(knowledge(self.match.position, self._asked()))
 
     def why(self, level: str = "admiral:5000") -> str:
-        """Why a bot would give the order that `hint` has first, in a sentence; or that it has no opinion."""
+        """Why a bot would give the first order of `hint`, in a sentence; or that it has no opinion."""
         known, presenter = knowledge(self.match.position, self._asked()), self.presenter
         rng = Fast(f"why {self.match.decision}")
         found = advice(presenter.game, presenter.setting, known, self._adviser(level).think(known), rng)
@@ -391,7 +394,7 @@ class Table:
         return "\n".join([*lines, f"{self.presenter.name(seat)}: {self.orders!r}"])
 
     def _repr_svg_(self) -> str:
-        from admiralty.scene import to_svg  # a renderer is brought in by whoever wants a picture
+        from admiralty.scene import to_svg  # the renderer is loaded only for a picture
 
         return to_svg(self.presenter.picture(self.match.position.state, self.seat, self._ask()), self.presenter.say)
 

@@ -29,7 +29,7 @@ __all__ = ["Umpire"]
 
 
 class Umpire:
-    """What the umpire of a table may do. Every act is an entry of its journal; `OrderRefused` says why not."""
+    """The umpire of a table. Every action is an entry of its journal; `OrderRefused` says why not."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
@@ -41,7 +41,7 @@ class Umpire:
         return self._table.match.position.state.clone()
 
     def fields(self, piece: str = "") -> dict[str, Any]:
-        """The fields of a piece by its id, or of the state where none is named, with the values that they have."""
+        """The fields of a piece by its id, or of the state without a name, with their values."""
         presenter, state = self._table.presenter, self._table.match.actions.umpire.editable()
         path = self._paths().get(piece, piece)
         form = form_of_piece(presenter, state, path) if piece else form_of_state(presenter, state)
@@ -58,18 +58,18 @@ class Umpire:
         self._do(lambda: edit_state(match, presenter, self.name, meant, reason))
 
     def order(self, code: str, seat: str | None = None) -> None:
-        """Answer for a seat, the one whose turn it is where none is named; the journal marks it as the umpire's."""
+        """Answer for a seat, by default the current player; the journal marks the answer as the umpire's."""
         table = self._table
         asked = table._asked() if seat is None else table._seat_named(seat)
         meant = table.meant(asked, code)
         self._do(lambda: table.match.order(asked, meant.code, umpire=True))
 
     def hold(self) -> None:
-        """Let no sealed orders be opened until they are released."""
+        """Hold sealed orders: none is opened until they are released."""
         self._do(lambda: self._table.match.actions.umpire.hold(self.name))
 
     def release(self) -> None:
-        """Hold sealed orders no longer."""
+        """Release sealed orders."""
         self._do(lambda: self._table.match.actions.umpire.release(self.name))
 
     def pause(self) -> None:
@@ -84,11 +84,11 @@ class Umpire:
         self._do(lambda: self._table.match.actions.umpire.write(self.name, text, side))
 
     def show(self, piece: str) -> None:
-        """Show a piece to its enemies however far it is, where units are hidden until sighted."""
+        """Show a piece to its enemies at any distance, where units are hidden until sighted."""
         self._do(lambda: self._table.match.actions.umpire.overrule(self.name, piece, True))
 
     def hide(self, piece: str) -> None:
-        """Hide a piece for as long as no order can reach it."""
+        """Hide a piece as long as no order can reach it."""
         self._do(lambda: self._table.match.actions.umpire.overrule(self.name, piece, False))
 
     def leave(self) -> None:

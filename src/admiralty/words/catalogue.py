@@ -19,11 +19,11 @@ ENGLISH = "en"
 COMMON = "admiralty.words"
 SCENE = "admiralty.scene"
 HOSTS = ("admiralty.client", "admiralty.server")
-"""Hosts with catalogues of their own, for the words that only they say."""
+"""Hosts with catalogues of their own, for words that no other host uses."""
 
 
 MOST_HEADER = 200
-"""So many letters of an Accept-Language header are read."""
+"""The most letters of an Accept-Language header that are read."""
 QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
 
 
@@ -32,7 +32,7 @@ class CatalogueError(Exception):
 
 
 def folder_of(package: str) -> Traversable:
-    """Where a package keeps its catalogues: `words/`, and `common/` for those that every host shares."""
+    """The folders of a package's catalogues: `words/`, and `common/` for those that all hosts share."""
     return files(package).joinpath("common" if package == COMMON else "words")
 
 
@@ -48,7 +48,7 @@ def languages(package: str) -> tuple[str, ...]:
 
 
 def choose(wanted: Iterable[str]) -> str:
-    """The first language wanted that there is a catalogue in, or its general form; English where there is none.
+    """The first wanted language with a catalogue, or its general form; English if there is none.
 
     >>> choose(["tlh", "en-GB"]), choose(["en-xa"]), choose([])
     ('en', 'en-XA', 'en')
@@ -111,12 +111,13 @@ def _key_part(text: str) -> str:
 
 
 OWN_NAMES = ("order-", "sheet-", "field-")
-"""Families whose members are called by their own names where no catalogue has other words: orders by the word that
-gives them, figures of a sheet and fields of a form by what they are."""
+"""Families whose members are called by their own names unless a catalogue has other words: orders by their first word,
+figures of a sheet and fields of a form by their ids.
+"""
 
 
 def own_name(key: str) -> str:
-    """The words of a member of such a family that has no others; empty for any other message.
+    """The words of a member of such a family without others; "" for any other message.
 
     >>> own_name("order-cease-fire"), own_name("sheet-hull"), own_name("refusal-far")
     ('Cease fire', 'Hull', '')
@@ -127,15 +128,15 @@ def own_name(key: str) -> str:
 
 @cache
 def entries(package: str, language: str) -> tuple[ast.Message | ast.Term, ...]:
-    """The messages and terms of one package in one language; none where it has no catalogue in that language.
+    """The messages and terms of one package in one language; empty if it has no catalogue in that language.
 
-    The English paraphrases of the cases stand in the game's `cases.toml`, beside their status and reason, so that a
-    case is written in one place; they join the English catalogue here.
+    The English paraphrases of the cases are in the game's `cases.toml`, beside their status and reason, so that a case
+    is written in one place; they join the English catalogue here.
     """
     if language == PSEUDO:
         return tuple(map(in_accents, entries(package, ENGLISH)))
     module = import_module(package)
-    if not hasattr(module, "__path__"):  # a game in one file has its words and cases in it, in English
+    if not hasattr(module, "__path__"):  # a game in one file contains its words and cases, in English
         found = [*_read(module.WORDS, package), *_cases(module.CASES)] if language == ENGLISH else []
     else:
         source = folder_of(package).joinpath(f"{language}.ftl")

@@ -11,7 +11,7 @@ __all__ = ["PSEUDO", "accented", "in_accents"]
 
 PSEUDO = "en-XA"
 DATA = frozenset({"good"})
-"""Attributes that programs read, and nobody else."""
+"""Attributes that only programs read."""
 _ACCENTS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "áƀćďéƒǵħíĵķłḿńóƥɋřśťúṽẃẋýźÁɃĆĎÉƑǴĦÍĴĶŁḾŃÓƤɊŘŚŤÚṼẂẊÝŹ",
@@ -28,7 +28,7 @@ def accented(text: str) -> str:
 
 
 class _Accents(Transformer):
-    """Accents the words of a message, and leaves what is put between them."""
+    """Accents the words of a message, and leaves its placeables."""
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802 (Fluent's name)
         return ast.TextElement(accented(node.value))

@@ -19,21 +19,20 @@ from admiralty.words.pseudo import PSEUDO, accented
 from admiralty.words.values import Fraction, Items, Named, Whole, functions
 
 TYPED = frozenset({"code", "codes", "fits", "text", "person"})
-"""Arguments that quote what somebody types, or is to type, or is called: said letter by letter, though a thing may have
-that id."""
+"""Arguments that quote typed text or names: they are shown letter by letter, even if a thing has that id."""
 
 WORD = "word-"
-"""The family of words for ids: `word-starboard` is what a sentence says where its argument is `starboard`."""
+"""The family of words for ids: `word-starboard` are the words for the argument `starboard`."""
 
 LONGEST = 500
-"""How much of a text a sentence quotes. Fluent refuses to repeat more than a few thousand letters of what was typed."""
+"""The most letters of a text that a sentence quotes. Fluent refuses to repeat more than a few thousand."""
 
 ELLIPSIS = "…"
 
 
 @runtime_checkable
 class Sayable(Protocol):
-    """What can be said: the rules' messages have this shape."""
+    """The shape of the rules' messages."""
 
     @property
     def key(self) -> str: ...
@@ -44,7 +43,7 @@ class Sayable(Protocol):
 
 @runtime_checkable
 class Weight(Protocol):
-    """One line of a sum: what it adds, by which case, and the key of its reason."""
+    """One line of a sum: its value, its case, and the key of its reason."""
 
     value: int
     case: str
@@ -52,20 +51,20 @@ class Weight(Protocol):
 
 
 class WordsError(Exception):
-    """A message that cannot be said: no catalogue has it, or the catalogue wants what the message does not carry."""
+    """A message that cannot be rendered: no catalogue has it, or the catalogue needs an argument that is missing."""
 
 
 class _Bundle(FluentBundle):
-    """A bundle that takes our own number classes as they are: the base class would turn them back into its own."""
+    """A bundle that keeps our own number classes: the base class would convert them to its own."""
 
     def sharing(self, own_functions: dict[str, Any]) -> "_Bundle":
-        """The same messages, read and compiled once for both, with other functions for them to call."""
+        """The same messages, parsed and compiled once for both, with other functions to call."""
         made = _Bundle(self.locales, own_functions, use_isolating=self.use_isolating)
         made._messages, made._terms, made._compiled = self._messages, self._terms, self._compiled
         return made
 
     def say(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
-        """The sentence with what went wrong; a sentence longer than Fluent makes, of an endless list, is left out."""
+        """The sentence with its errors; an endless list, longer than Fluent renders, gives no sentence."""
         plain = self._plain(pattern, args)
         if plain is not None:
             return plain, []
@@ -78,8 +77,9 @@ class _Bundle(FluentBundle):
         return (said.format(self._babel_locale) if isinstance(said, FluentNone) else said), errors
 
     def _plain(self, pattern: Pattern, args: dict[str, Any]) -> str | None:
-        """The sentence where it is nothing but words and what is put between them, as most are that are new with every
-        order; None for any other, and for what Fluent would complain of."""
+        """The sentence if it is only words and placeables, as most new sentences are; None for any other, and for an
+        error that Fluent would report.
+        """
         said = []
         for part in _parts(pattern):
             if isinstance(part, str):
@@ -96,7 +96,7 @@ class _Bundle(FluentBundle):
 
 @remembered
 def _parts(pattern: ast.Pattern | ast.TextElement | ast.Placeable) -> tuple[str | tuple[str] | None, ...]:
-    """The words of a pattern and, each in a tuple, the names of what is put between them; None for anything else."""
+    """The words of a pattern and, each in a tuple, the names of its placeables; None for anything else."""
     parts: list[str | tuple[str] | None] = []
     for element in pattern.elements if isinstance(pattern, ast.Pattern) else [pattern]:  # Fluent unwraps a single one
         inside: object = element.expression if isinstance(element, ast.Placeable) else element
@@ -110,13 +110,14 @@ def _parts(pattern: ast.Pattern | ast.TextElement | ast.Placeable) -> tuple[str 
 
 
 class Words:
-    """The catalogues of a game (or of no game), of the pictures and of the hosts, in one language with English behind.
+    """The catalogues of a game (or of no game), of the pictures and of the hosts, in one language with English as
+    fallback.
 
     >>> Words().say("list-pair", first="Cochrane", rest="Blanco Encalada")
     'Cochrane and Blanco Encalada'
 
-    In strict mode, which is for tests, a message that cannot be said is a `WordsError`. At the table it is shown by its
-    key and arguments, because a game must not stop for want of a word.
+    In strict mode, for tests, a message that cannot be rendered is a `WordsError`. In play its key and arguments are
+    shown instead, because a missing word must not stop a game.
     """
 
     def __init__(
@@ -132,7 +133,7 @@ class Words:
         self.packages = tuple(packages)
         self.names = dict(names or {})
         self.texts: Mapping[str, str] = MappingProxyType({})
-        """Texts of no catalogue, such as titles of scenarios that players wrote: by message, or message.attribute."""
+        """Texts outside the catalogues, such as titles of players' scenarios: by message, or message.attribute."""
         self._bundles = [self._bundle(name) for name in _chain(language)]
         self._ids = {each: key for package in self.packages for key in _id_keys(package) for each in _spelt(key)}
         """Ids that the rules put into messages as they are, such as `starboard`, with the keys of their words."""
@@ -149,9 +150,9 @@ class Words:
         return _words_in(language, self.strict, self.packages).with_names(self.names)
 
     def with_names(self, names: Mapping[str, str]) -> "Words":
-        """These words with names for ids, ships above all: an argument that is such an id is said by its name.
+        """These words with names for ids, such as ships: an argument that is such an id is rendered as its name.
 
-        A catalogue that selects on an argument sees the id: an order called as a card is still that order.
+        A catalogue that selects on an argument sees the id: an order named like a card is still that order.
         """
         made = copy(self)
         made.names = {**self.names, **names}
@@ -159,7 +160,7 @@ class Words:
         return made
 
     def with_texts(self, texts: Mapping[str, str]) -> "Words":
-        """These words with some texts said as they are, in the place of what a catalogue may have."""
+        """These words with some texts rendered as they are, instead of those of the catalogues."""
         made = self.with_names({})
         made.texts = MappingProxyType({**self.texts, **texts})
         return made
@@ -173,23 +174,26 @@ class Words:
         return self._say(key, args)
 
     def recall(self, kept: Mapping[str, object]) -> str:
-        """The sentence for a message that was kept as plain data: its arguments, and its key as ``message``."""
+        """The sentence for a message stored as plain data: its arguments, and its key as ``message``."""
         return self._text(kept)
 
     def named(self, family: str, member: str, part: str = "") -> str:
-        """What is said of one of a family, such as a scenario by its id: `named("scenario", "big_guns")` is its title.
+        """The words of a member of a family, such as a scenario by its id: `named("scenario", "big_guns")` is its
+        title.
 
-        Parts are attributes of the message: `named("scenario", "big_guns", "history")`; empty where there is none.
+        Parts are attributes of the message: `named("scenario", "big_guns", "history")`; "" where there is none.
         """
         key = f"{family}-{member}".replace("_", "-")
         return self._attribute(key, part) if part else self._say(key, {})
 
     def part(self, key: str, attribute: str, /, **args: object) -> str:
-        """An attribute of a message, filled in like the message itself; empty where it has none of that name."""
+        """An attribute of a message, filled in like the message itself; "" if it has none of that name."""
         return self._attribute(key, attribute, args)
 
     def parts(self, key: str, attributes: Sequence[str], args: Mapping[str, object]) -> dict[str, str] | None:
-        """Some attributes of a message, all filled in with the same; None where it has not the first of them."""
+        """Some attributes of a message, filled in with the same arguments; None if it does not have the first of
+        them.
+        """
         for bundle in self._bundles:
             found = bundle.get_message(key).attributes if bundle.has_message(key) else {}
             if attributes[0] in found:
@@ -198,7 +202,7 @@ class Words:
         return None
 
     def word(self, ident: str) -> str:
-        """What a sentence says for an id: its name, its words, or the id itself."""
+        """The text for an id: its name, its words, or the id itself."""
         return self._text(ident)
 
     def case(self, case: str) -> str:
@@ -206,11 +210,11 @@ class Words:
         return self._say(case_key(case), {})
 
     def chapter(self, title: str) -> str:
-        """The title of a chapter, by the one that the casebook has; empty for none."""
+        """The title of a chapter, by its English one in the casebook; "" for none."""
         return self._say(chapter_key(title), {}) if title else ""
 
     def reason(self, case: str) -> str:
-        """Why a ruling says what it says, or why a case is not in play; empty where nothing needs a reason."""
+        """The reason of a ruling, or of a case that is not in play; "" if none is needed."""
         return self._attribute(case_key(case), "reason")
 
     def knows(self, key: str) -> bool:
@@ -263,11 +267,11 @@ class Words:
         return ""
 
     def _value(self, value: object, typed: bool = False) -> FluentType | str:
-        """A plain argument as Fluent takes it; flags become `yes` and `no`, and nothing `none`, to be selected on.
+        """A plain argument for Fluent; booleans become `yes` and `no`, and None `none`, to be selected on.
 
-        Messages and modifiers may also come as the plain data that a journal keeps of them.
+        Messages and modifiers may also be plain data from a journal.
         """
-        if type(value) is int:  # most are of these kinds; to ask what else it might be takes longer than to say it
+        if type(value) is int:  # most have these types; further checks take longer than the conversion
             return Whole(value)
         if type(value) is str:
             return self._thing(value, typed)
@@ -336,12 +340,12 @@ def _spelt(key: str) -> tuple[str, str, str]:
 
 @cache
 def _words_in(language: str, strict: bool, packages: tuple[str, ...]) -> Words:
-    """Some packages in a language that a reader has chosen: read once, as there are few."""
+    """Packages in a chosen language: read once, because they are few."""
     return Words(language, strict=strict, packages=packages)
 
 
 def words_of(game: TableGame[Any], language: str = ENGLISH) -> Words:
-    """The words of a game: those of the package that its class comes from, or of its one file."""
+    """The words of a game: those of the package of its class, or of its one file."""
     return Words(language).for_game(game.package())
 
 

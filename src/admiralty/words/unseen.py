@@ -6,9 +6,9 @@ import unicodedata
 __all__ = ["hides_something", "is_unseen", "shown"]
 
 _KINDS = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-"""Controls, among them those that turn the direction of writing; signs without width; what no alphabet has."""
+"""Controls, including those that change the direction of writing; characters of no width or no alphabet."""
 _NO_INK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks that leave no ink."""
+"""Letters and marks without ink."""
 
 
 def is_unseen(sign: str) -> bool:
@@ -16,7 +16,7 @@ def is_unseen(sign: str) -> bool:
 
 
 def hides_something(text: str) -> bool:
-    """Whether a text has signs that cannot be seen.
+    """Whether a text has invisible characters.
 
     >>> hides_something("Ñandú O’Higgins"), hides_something("Anna\u200b"), hides_something("\u202eannA")
     (False, True, True)
@@ -25,8 +25,8 @@ def hides_something(text: str) -> bool:
 
 
 def shown(text: str, but: str = "") -> str:
-    """A text with its unseen signs written out, ``but`` for some. A name in a stranger's file must neither rub out the
-    line that judges it nor add one.
+    """A text with its invisible characters written out, except those in ``but``. A name in an untrusted file must not
+    erase or add a line of output.
 
     >>> print(shown("Anna\x1b[2J and \u202eBea"))
     Anna\\x1b[2J and \\u202eBea

@@ -30,11 +30,11 @@ class Whole(FluentInt):
 
 
 PLAIN = Whole(0).options
-"""A figure without any wishes is written digit by digit; the long way round takes a hundred times as long."""
+"""A number without options is written digit by digit; the general way takes a hundred times as long."""
 
 
 class Fraction(FluentFloat):
-    """A number with decimals, likewise."""
+    """A number with decimals, in the same way."""
 
     default_number_format_options = NumberFormatOptions(useGrouping=False)
 
@@ -43,7 +43,7 @@ class Fraction(FluentFloat):
 
 
 class Named(FluentType):
-    """An id with the name it is said by; selected on, it is the id. What has been said already is its own name."""
+    """An id with its name; selected on, it is the id. Text that is already rendered is its own name."""
 
     def __init__(self, ident: str, name: str) -> None:
         self.ident = ident
@@ -60,7 +60,7 @@ class Named(FluentType):
 
 
 class Items(FluentType):
-    """A list of things already said; on its own it reads as `A, B and C`."""
+    """A list of rendered things; on its own it reads as `A, B and C`."""
 
     def __init__(self, items: Sequence[str], say: Say) -> None:
         self.items = tuple(items)
@@ -107,7 +107,7 @@ def size(value: FluentNumber | FluentNone) -> FluentType:
 
 
 def sign(value: FluentNumber | FluentNone) -> str | FluentNone:
-    """SIGN($n): `less`, `none` or `more`, to choose words by."""
+    """SIGN($n): `less`, `none` or `more`, to select on."""
     if isinstance(value, FluentNone):
         return value
     exact = Decimal(str(value))
@@ -143,15 +143,16 @@ class _Saying:
         return self._say(key, {"figure": figure})
 
     def few(self, items: Items | FluentNone, most: int = 4) -> FluentType:
-        """FEW($items, most: 3): `A, B, C and 9 more`, where more than one would follow."""
+        """FEW($items, most: 3): `A, B, C and 9 more`, if more than one would follow."""
         if isinstance(items, FluentNone) or len(items.items) <= int(most) + 1:
             return items
         others = self._say("list-others", {"more": Whole(len(items.items) - int(most))})
         return Items([*items.items[: int(most)], others], self._say)
 
     def spell(self, value: FluentNumber | FluentNone, capital: int = 0) -> str | FluentNone:
-        """SPELL($n): a number in words up to ten, as in a sentence; beyond that in figures. SPELL($n, capital: 1) at
-        the beginning of one."""
+        """SPELL($n): a number in words up to ten, for a sentence; beyond that in figures. SPELL($n, capital: 1) at the
+        beginning of one.
+        """
         if isinstance(value, FluentNone):
             return value
         exact = Decimal(str(value))
