@@ -252,8 +252,7 @@ class Table:
         """Let bots give orders: so many, or ``until`` the ``"end"``, until a seat without a bot is ``"asked"``, or
         until a function of the table is true.
 
-        ``bots`` is a level for all, or one for each side or seat named. Thirty orders at once or one by one are the
-        same.
+        ``bots`` is a level for all, or one for each side or seat named.
         """
         if isinstance(until, str) and until not in (END, ASKED):
             raise TableError(f"A table is played until {END!r} or {ASKED!r}, for a number of orders, or by a function.")
@@ -307,9 +306,7 @@ class Table:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh, as in a
-        copy.
-        """
+        """Pickle the journal and the key of the dice; unpickling replays the journal. Bots start afresh."""
         game = self.presenter.game
         if game.id not in GAMES or type(game_of(game.id)) is not type(game):
             raise TypeError(f"This table cannot be pickled: its game {game.id} is not an installed game.")
@@ -326,9 +323,7 @@ class Table:
     # -- asking ------------------------------------------------------------------------------------------------
 
     def odds(self, code: str) -> Chances:
-        """The odds of an order, from what its seat knows. Asking changes nothing, and the same question has the same
-        answer.
-        """
+        """The odds of an order, from what its seat knows; the same question always has the same answer."""
         seat = self._asked()
         found = self.odds_of(seat, self.meant(seat, code))
         return Chances(found, self.presenter.results(found, seat), self.presenter.words)
