@@ -193,6 +193,18 @@ def test_a_copy_can_take_back_what_its_original_can() -> None:
     assert copy.journal() == table.undo().journal()
 
 
+def test_units_are_hidden_at_a_table_with_a_sighting_range() -> None:
+    table = admiralty.Table("ironclads_on_squares", "lissa", umpire="Ana", sighting=6)
+    hidden = sorted(table.match.position.state.unseen("austria"))
+    table.umpire.show(hidden[0])
+    for each in (table, table.copy()):
+        assert each.match.position.state.sighted("austria") == {hidden[0]}
+    table.umpire.hide(hidden[0])
+    assert not table.match.position.state.sighted("austria")
+    with pytest.raises(admiralty.TableError, match="hidden by 6 to 11, and not by 5"):
+        admiralty.Table("ironclads_on_squares", "lissa", sighting=5)
+
+
 @pytest.mark.parametrize(
     ("text", "said"), [(None, "cannot be read"), ("nonsense", "is not a sound journal"), ("", "is not a sound journal")]
 )

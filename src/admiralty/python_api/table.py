@@ -55,8 +55,8 @@ class Table:
 
     ``scenario`` may be left out for the first of the game, or be a scenario file, which may also be given alone:
     ``Table("pacocha.scenario.toml")``; all chance follows from ``seed``; options are given by name. ``changes`` are
-    changed values of the game's files by their paths, with the keys that a study takes; the header of the journal lists
-    them. ``umpire`` names a person who sees everything and has no seat.
+    changed values of the game's files by their paths, as in a study; the journal's header lists them. ``umpire`` names
+    a person who sees everything and has no seat; with ``sighting``, units are hidden beyond that range.
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class Table:
         *,
         changes: Mapping[str, Any] | None = None,
         umpire: str = "",
+        sighting: int = 0,
         **options: str,
     ) -> None:
         try:
-            game, named = named_by(game, scenario)
-            presenter = Presenter.of(game, named, options, changes)
-            key, persons = key_of(seed), {PROGRAM: presenter.setting.seats}
-            match = Match(presenter.game, presenter.setting, persons, KeyStream(key), umpire=umpire)
+            presenter = Presenter.of(*named_by(game, scenario), options, changes)
+            key, seats = key_of(seed), {PROGRAM: presenter.setting.seats}
+            match = Match(presenter.game, presenter.setting, seats, KeyStream(key), umpire=umpire, sighting=sighting)
         except DataError as fault:
             raise TableError(sentence_of(fault)) from fault
         except ValueError as fault:
