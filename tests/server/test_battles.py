@@ -24,7 +24,7 @@ def live(server: Threaded, match: str) -> Match[Any]:
 
 def made(http: httpx.Client, both: bool) -> dict[str, Any]:
     seats = {"chile": {"by": "me"}, "peru": {"by": "me"} if both else {"by": "friend", "name": "Ben"}}
-    body = {"game": WAR, "scenario": "tarapaca", "options": {"battles": "fought_out"}, "seats": seats, "name": "Ana"}
+    body = {"game": WAR, "scenario": "tarapaca", "options": {"battles": "fought_out"}, "seats": seats}
     answer = http.post("/api/matches", json=body)
     assert answer.status_code == 201, answer.text
     found: dict[str, Any] = answer.json()

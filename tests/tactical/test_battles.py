@@ -14,9 +14,11 @@ from admiralty.kernel.games.game import read_options
 from admiralty.kernel.matches.journal import Journal, read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.proof import editions, prove
+from admiralty.kernel.replays.replay import resume
 from admiralty.lab.run import answer_of, players
 from admiralty.library import game
-from admiralty.tactical.fight import begin_battle, bring_back, by_bots, wants_battle
+from admiralty.python_api.battles import report
+from admiralty.tactical.fight import begin_battle, bring_back, by_bots, given_up, wants_battle
 from admiralty.tactical.link import Finding, check_links, reports
 from admiralty.tactical.result import fates_of, report_code
 from admiralty.tactical.scenario import scenario_of
@@ -109,6 +111,21 @@ def test_a_battle_of_another_war_under_the_same_hash_is_found(wars: list[tuple[M
     other = Match(game(BATTLE), setting, {"ana": (setting.seats[0],), "ben": (setting.seats[1],)}, KeyStream(b"z" * 32))
     found = next(iter(check_links(war.journal, {wanted.journal: other.journal})))
     assert found.finding is Finding.ANOTHER
+
+
+def test_a_battle_that_was_given_up_has_no_result(wars: list[tuple[Match[Any], list[Journal]]]) -> None:
+    """Else a side would save a ship by resigning in time."""
+    told, _ = wars[0]
+    war = resume(told.journal.up_to(reports(told.journal)[0].entry - 1), game(WAR), told.chance)
+    battle = begin_battle(war, KeyStream(bytes(32)))
+    assert not given_up(battle)
+    battle.actions.resign("ana")
+    assert given_up(battle)
+    with pytest.raises(admiralty.TableError, match="given up"):
+        report(war, battle)
+    bring_back(war, battle)  # as a host could that does not check
+    links = check_links(war.journal, at_hand([battle.journal]))
+    assert next(iter(links)).finding is Finding.UNPROVED
 
 
 def test_a_report_that_tells_another_end_is_found(wars: list[tuple[Match[Any], list[Journal]]]) -> None:

@@ -41,7 +41,12 @@ class Battles:
 
     def _battle(self, seat: Seat, text: str) -> None:
         """Fight the battle at this keyboard, or let bots of a level do it: ``battle captain``."""
-        from admiralty.tactical.fight import bring_back, by_bots, wants_battle  # two rulebooks, which few games need
+        from admiralty.tactical.fight import (  # two rulebooks, which few games need
+            bring_back,
+            by_bots,
+            given_up,
+            wants_battle,
+        )
 
         session, war = self._session, self._session.match
         chance = war.chance
@@ -58,6 +63,9 @@ class Battles:
                 self._fight(battle, path, key)
         if not battle.over:
             echo(session.say("battle-later", file=str(path)))
+            return
+        if given_up(battle):
+            echo(session.say("battle-given-up", file=str(path)))
             return
         bring_back(war, battle)
         echo(session.say("battle-brought", file=str(path)))

@@ -31,11 +31,13 @@ def begin(war: Match[Any]) -> Begun:
 
 
 def report(war: Match[Any], battle: Match[Any]) -> None:
-    """Report a finished battle to its war; `TableError` for one that goes on."""
-    from admiralty.tactical.fight import bring_back, wants_battle
+    """Report a finished battle to its war; `TableError` for one that goes on or was given up."""
+    from admiralty.tactical.fight import bring_back, given_up, wants_battle
 
     if battle.outcome is None:
         raise TableError("The battle is not over.")
     if not wants_battle(war):
         raise TableError("The war waits for no battle.")
+    if given_up(battle):
+        raise TableError("The battle was given up and has no result. Order 'here': the dice of the book decide.")
     bring_back(war, battle)

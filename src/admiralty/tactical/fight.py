@@ -14,7 +14,7 @@ from admiralty.tactical.link import linked
 from admiralty.tactical.result import report_code
 from admiralty.tactical.table import BATTLE
 
-__all__ = ["begin_battle", "bring_back", "by_bots", "wants_battle"]
+__all__ = ["begin_battle", "bring_back", "by_bots", "given_up", "wants_battle"]
 
 REPORT, CONFIRM = "report", "confirm"
 
@@ -39,6 +39,11 @@ def by_bots(battle: Match[Any], bots: str, key: bytes) -> None:
     while not battle.over:
         for seat in list(battle.asks()):
             battle.order(seat, answer_of(seated[seat], battle, seat))
+
+
+def given_up(battle: Match[Any]) -> bool:
+    """Whether a battle was ended by a person and not by its rules: resigned or drawn, it has no result for the war."""
+    return battle.over and not battle.position.over
 
 
 def bring_back(war: Match[Any], battle: Match[Any]) -> str:

@@ -40,7 +40,7 @@ class Finding(Enum):
     OTHERWISE = "otherwise"
     """The battle ended otherwise than was reported."""
     UNPROVED = "unproved"
-    """The journal of the battle is not over, or not proved whole."""
+    """The journal of the battle is not over, was given up, or is not proved whole."""
     FORGED = "forged"
     """The journal of the battle was changed."""
 
@@ -123,6 +123,8 @@ def _check(journal: Journal, link: Link, battle: Journal, war: War, decision: in
     if not proof.everything or proof.close is not Close.FINISHED:
         return Finding.UNPROVED
     last = len(battle.entries)
-    end = resume(battle.up_to(last), game(BATTLE), Recorded([]), until=last).position.state
+    end = resume(battle.up_to(last), game(BATTLE), Recorded([]), until=last).position
+    if not end.over:  # given up: ships that were still afloat have no fate
+        return Finding.UNPROVED
     told = next(entry for entry in journal.entries if entry["n"] == link.entry)["answer"]
-    return Finding.PROVED if report_code(war, end, link.journal) == told else Finding.OTHERWISE
+    return Finding.PROVED if report_code(war, end.state, link.journal) == told else Finding.OTHERWISE

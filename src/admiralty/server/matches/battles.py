@@ -1,6 +1,6 @@
 """Battles of a war on this server: makes the match of a naval combat that is fought out, and reports its result."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -17,7 +17,7 @@ from admiralty.server.identity.tokens import id_from
 from admiralty.server.matches.live_matches import Command, Opening, Table
 from admiralty.server.matches.service import Host, Once, Who
 from admiralty.server.schemas import BattleInfo, SeatPlan
-from admiralty.tactical.fight import bring_back, wants_battle
+from admiralty.tactical.fight import bring_back, given_up, wants_battle
 from admiralty.tactical.link import linked
 from admiralty.tactical.table import BATTLE
 
@@ -53,10 +53,16 @@ def begin(host: Host, who: Who, war: str) -> str:
     presenter = host.registry.presenter(BATTLE, text_of(wanted.scenario), {})
     seats = {seat: _plan(person) for seat, person in wanted.holders.items()}
     once = _once(war, wanted.decision)
-    made = host.open(None, Opening(presenter, {}), seats, "", once) if _missing(host, war, wanted) else None
+    maker = _free_name(presenter.words.say("server-battle-maker"), wanted.holders.values())
+    made = host.open(None, Opening(presenter, {}), seats, maker, once) if _missing(host, war, wanted) else None
     battle = made.id if made is not None else _battle_id(host, war, wanted.decision)
     _let_in(host, war, battle)
     return battle
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    """A name for the maker, who holds no seat: no player is called so."""
+    return next(each for each in (name, *(f"{name} {n}" for n in range(2, len(taken) + 3))) if each not in taken)
 
 
 def _plan(person: str) -> SeatPlan:
@@ -74,6 +80,8 @@ def bring(host: Host, who: Who, war: str, token: str) -> tuple[Table, int]:
     battle = host.tables.get(_battle_id(host, war, wanted.decision))
     if battle.look(lambda live: live.journal.end is None):
         raise Invalid(Message("server-battle-goes-on"))
+    if battle.look(given_up):
+        raise Invalid(Message("server-battle-given-up"))
 
     def do(live: Match[Any]) -> Mapping[str, Any]:
         if live.decision != wanted.decision:

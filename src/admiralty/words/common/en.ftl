@@ -384,6 +384,7 @@ measure-proof = from { $ax }, { $ay } to { $bx }, { $by } mm
 battle-none = No naval combat waits to be fought out here.
 battle-begins = { $title }. The journal of the battle is { $file }.
 battle-later = The battle goes on later: type “battle” again. Its journal is { $file }.
+battle-given-up = The battle was given up and has no result. Type “here”: the dice of the book decide. Its journal is { $file }.
 battle-brought = The result of the battle is reported to the war. Its journal is { $file }.
 terminal-rests = The game is paused: no orders. Type “resume” to go on.
 terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
