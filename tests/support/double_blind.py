@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -91,11 +91,12 @@ def drift_apart(
     *,
     codes: Iterable[str] = (),
     in_the_open: Callable[[Any, Seat], object] = lambda state, seat: None,
+    differ: Collection[str] = (),
     most: int = 60,
 ) -> int:
     """Play two worlds on in which the other seats give orders that differ, as long as nothing comes of it in the open
     or to ships that the seat sees: it and an observer get the same bytes. How often the worlds were compared while they
-    were not the same."""
+    were not the same. ``differ`` are the kinds of question at which orders differ; where none is named, all."""
     one, two = worlds
     same, here, there = Fast(seed), Fast(seed + 1), Fast(seed + 2)
     compared = 0
@@ -117,10 +118,13 @@ def drift_apart(
             alike(told(one, presenter, each, codes), told(two, presenter, each, codes), each)
         compared += one.position.digest() != two.position.digest()
         (asked, ask), (_, also) = next(iter(one.asks().items())), next(iter(two.asks().items()))
-        if asked == seat:
-            given = (ask.choices.sample(same).code,) * 2
-        else:
-            given = ask.choices.sample(here).code, also.choices.sample(there).code
-        one.order(asked, given[0])
-        two.order(asked, given[1])
+        first, second = ask.choices.sample(here).code, also.choices.sample(there).code
+        if asked == seat or (differ and ask.kind not in differ):
+            first = second = ask.choices.sample(same).code
+            try:
+                two.check(asked, second)
+            except Refusal:
+                break  # what hidden ships can do is no longer the same
+        one.order(asked, first)
+        two.order(asked, second)
     return compared

@@ -75,6 +75,18 @@ def test_orders_of_ships_out_of_sight_are_the_same_to_the_other_seat(seed: int) 
     assert drift_apart(worlds, QUICK, A, seed, codes=CODES, in_the_open=in_the_open) >= 2
 
 
+def test_courses_of_ships_out_of_sight_are_the_same_to_the_other_seat() -> None:
+    """OI-A88 With all the rules: two squadrons that only steer otherwise, on a table with fog, islands and shoals."""
+    patrol = Presenter.of("oak_and_iron", "channel_patrol", {}, None)
+    worlds, rng = (blind(300, patrol), blind(300, patrol)), Fast(0)
+    while worlds[0].position.state.phase in ("build", "setup", "choosing"):
+        seat, ask = next(iter(worlds[0].asks().items()))
+        code = ask.choices.sample(rng).code
+        for match in worlds:
+            match.order(seat, code)
+    assert drift_apart(worlds, patrol, A, 0, in_the_open=in_the_open, differ=("course", "heading")) >= 8
+
+
 # -- what is seen ------------------------------------------------------------------------------------------------------
 
 
