@@ -118,8 +118,9 @@ def drift_apart(
             alike(told(one, presenter, each, codes), told(two, presenter, each, codes), each)
         compared += one.position.digest() != two.position.digest()
         (asked, ask), (_, also) = next(iter(one.asks().items())), next(iter(two.asks().items()))
-        first, second = ask.choices.sample(here).code, also.choices.sample(there).code
-        if asked == seat or (differ and ask.kind not in differ):
+        if asked != seat and (not differ or ask.kind in differ):
+            first, second = ask.choices.sample(here).code, also.choices.sample(there).code
+        else:
             first = second = ask.choices.sample(same).code
             try:
                 two.check(asked, second)
