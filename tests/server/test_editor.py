@@ -341,6 +341,25 @@ def test_a_host_lists_scenario_files_of_its_own_and_refuses_a_bad_one(tmp_path: 
         build(settings(f"sqlite:///{tmp_path / 'e.db'}", scenario_files=(str(bad),)))
 
 
+def test_a_slow_machine_gives_a_changed_battle_as_much_time_as_the_printed_one_needs(
+    registry: GameRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a machine under load the large map once took more than a second, and printed battles were refused."""
+    given: list[float] = []
+
+    def limited(seconds: float) -> nullcontext[None]:
+        given.append(seconds)
+        return nullcontext()
+
+    monkeypatch.setattr(editing, "processor_time", limited)
+    content = head("ironclads_on_squares", "lissa")
+    for times in ((10.0, 10.1), (10.0, 13.0)):
+        clock = iter(times)
+        monkeypatch.setattr(editing, "process_time", lambda clock=clock: next(clock))
+        assert edited(registry, content)["faults"] == []
+    assert given == [editing.DRAWING_SECONDS, 3.0 * editing.TIMES_PRINTED]
+
+
 @pytest.mark.parametrize("game", list(BATTLES))
 def test_the_odds_and_the_opinion_of_an_edited_position(server: Threaded, game: str) -> None:
     with browser(server) as http:
