@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.table import TablePage, still
 from tests.browser.test_two_browsers import joined
+
+WIDTHS = [(1440, 900), (1024, 768), (720, 450), (390, 844)]
 
 
 def proposed(table: Open, guest: Callable[..., Page], size: str = "wide") -> tuple[TablePage, TablePage]:
@@ -47,55 +48,56 @@ def in_sight(page: Page) -> None:
         button.click(trial=True)
 
 
-@pytest.mark.parametrize(
-    ("width", "height"),
-    [
-        (1440, 900),
-        pytest.param(1024, 768, marks=pytest.mark.long),
-        pytest.param(720, 450, marks=pytest.mark.long),
-        (390, 844),
-    ],
-)
-def test_a_proposal_is_in_sight_at_every_width(
-    table: Open, guest: Callable[..., Page], width: int, height: int
-) -> None:
+def test_a_proposal_is_in_sight_at_every_width(table: Open, guest: Callable[..., Page]) -> None:
     """720 by 450 is a screen of 1440 at twice the zoom."""
     asked, asker = proposed(table, guest)
     expect(asked.page.locator("#offers p").first).to_have_text(
         re.compile("take back “[A-Z]")
     )  # in words, not by a code
-    asked.page.set_viewport_size({"width": width, "height": height})
-    in_sight(asked.page)
-    expect(asked.page.locator("#offers button")).to_have_count(2)
-    # Whoever scrolled down to the log sees it all the same.
-    if asked.page.locator(".tabs").is_visible():
-        asked.page.locator(".tabs [data-tab=log]").click()
-    asked.page.locator("#log-lines .line").last.scroll_into_view_if_needed()
-    in_sight(asked.page)
     expect(asker.page.locator("#offers")).to_contain_text("Waiting for")
     expect(asker.page.locator("#offers button")).to_have_count(1)  # to withdraw it
     expect(asker.page.locator("[data-do=take-back]")).to_have_count(0)
+    for width, height in WIDTHS:
+        asked.page.set_viewport_size({"width": width, "height": height})
+        in_sight(asked.page)
+        expect(asked.page.locator("#offers button")).to_have_count(2)
+        # Whoever scrolled down to the log sees it all the same.
+        if asked.page.locator(".tabs").is_visible():
+            asked.page.locator(".tabs [data-tab=log]").click()
+        asked.page.locator("#log-lines .line").last.scroll_into_view_if_needed()
+        in_sight(asked.page)
+        if asked.page.locator(".tabs").is_visible():
+            asked.page.locator(".tabs [data-tab=orders]").click()
+        asked.page.evaluate("scrollTo(0, 0)")
 
 
-@pytest.mark.parametrize("accept", ["yes", "no"])
-def test_a_proposal_is_answered_by_mouse_and_goes_away(table: Open, guest: Callable[..., Page], accept: str) -> None:
+def test_a_proposal_is_answered_by_mouse_and_by_keyboard_and_goes_away(table: Open, guest: Callable[..., Page]) -> None:
+    """One proposal after another: declined by each hand, and agreed to at last."""
     asked, asker = proposed(table, guest)
     expect(asked.page.locator("#offers button")).to_have_count(2)
-    asked.page.locator(f"#offers [data-accept={accept}]").click()
-    for each in (asked, asker):
-        expect(each.page.locator("#offers")).to_be_hidden()
-    expect(asker.page.locator("#turn")).to_have_attribute("data-my-turn", accept)
-
-
-def test_a_proposal_is_answered_by_keyboard(table: Open, guest: Callable[..., Page]) -> None:
-    asked, asker = proposed(table, guest)
-    expect(asked.page.locator("#offers button")).to_have_count(2)
+    asked.page.locator("#offers [data-accept=no]").click()
+    is_answered(asked, asker, "no")
+    ask_again(asked, asker)
     asked.page.keyboard.press("a")
     expect(asked.page.locator("#offers [data-accept=yes]")).to_be_focused()
     asked.page.keyboard.press("Tab")
     asked.page.keyboard.press("Enter")
-    expect(asked.page.locator("#offers")).to_be_hidden()
-    expect(asker.page.locator("#log-lines .kind-take-back-refused")).to_be_attached()
+    is_answered(asked, asker, "no")
+    expect(asker.page.locator("#log-lines .kind-take-back-refused")).to_have_count(2)
+    ask_again(asked, asker)
+    asked.page.locator("#offers [data-accept=yes]").click()
+    is_answered(asked, asker, "yes")
+
+
+def ask_again(asked: TablePage, asker: TablePage) -> None:
+    asker.page.locator("[data-do=take-back]").click()
+    expect(asked.page.locator("#offers button")).to_have_count(2)
+
+
+def is_answered(asked: TablePage, asker: TablePage, accepted: str) -> None:
+    for each in (asked, asker):
+        expect(each.page.locator("#offers")).to_be_hidden()
+    expect(asker.page.locator("#turn")).to_have_attribute("data-my-turn", accepted)
 
 
 def test_a_proposal_is_answered_by_finger(table: Open, guest: Callable[..., Page]) -> None:

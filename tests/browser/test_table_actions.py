@@ -47,8 +47,11 @@ def test_resigning_asks_once_more_and_ends_the_game_for_both(
         expect(each.locator("#result")).to_contain_text("resigned")
 
 
-def test_a_draw_is_offered_withdrawn_declined_and_agreed(table: Open, guest: Callable[..., Page]) -> None:
+def test_a_pause_an_adjournment_and_a_draw_stand_above_the_board_until_they_are_settled(
+    table: Open, guest: Callable[..., Page]
+) -> None:
     mine, theirs = two(table, guest)
+    a_pause_and_an_adjournment(mine, theirs)
     menu(mine, "[data-deed=draw]")
     expect(theirs.locator("#offers")).to_contain_text("offers a draw")
     mine.locator("[data-do=withdraw-offer]").click()
@@ -62,11 +65,8 @@ def test_a_draw_is_offered_withdrawn_declined_and_agreed(table: Open, guest: Cal
         expect(each.locator("#result")).to_contain_text("agreed to a draw")
 
 
-def test_a_pause_and_an_adjournment_stand_above_the_board_until_they_end(
-    table: Open, guest: Callable[..., Page]
-) -> None:
+def a_pause_and_an_adjournment(mine: Page, theirs: Page) -> None:
     """Anybody ends a pause; an adjournment is agreed, and ends when everybody is back."""
-    mine, theirs = two(table, guest)
     menu(mine, "[data-deed=pause]")
     for each in (mine, theirs):
         expect(each.locator("#offers")).to_contain_text("pauses the game")
