@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,7 @@ FEW = 10
 """A word that is in more first lines than this leads nowhere."""
 
 
+@cache
 def first_line(path: Path) -> str:
     return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n")[0]
 
