@@ -144,3 +144,9 @@ def test_a_page_with_what_a_pdf_cannot_show_is_refused() -> None:
 def test_an_order_sheet_is_filled_with_turns() -> None:
     (first, *_) = printed(Presenter.of("iron_and_steam", "monitor_duel", {}), "orders")
     assert {"1", "10", "11", "40"} <= set(words(first.svg).split())
+
+
+def test_a_gun_that_fires_every_turn_is_told_in_words() -> None:
+    told = [str(figure.value) for figure in Presenter.of("iron_and_steam", "monitor_duel", {}).sheet("virginia")]
+    assert "2 × 12-pdr boat howitzer: pierces 1/1/1/1, at most 1, one shot a turn" in told
+    assert any(each.endswith("one shot every 6 turns") for each in told)

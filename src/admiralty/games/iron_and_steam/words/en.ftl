@@ -961,7 +961,10 @@ sheet-group = Group { $group }, { $mount ->
     [turret] turret
    *[fixed] fixed
   }
-sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, one shot every { $rate } turns
+sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, { $rate ->
+    [1] one shot a turn
+   *[other] one shot every { $rate } turns
+  }
 lesson-goal = You command the Monitor. The gunboat Raleigh is aground and badly damaged. Sink her or make her surrender, and you have won. Your goal is always shown in the framed box.
 lesson-aim = You write orders on this sheet; the enemy does not see it. Choose a target: press CSS Raleigh beside Fire at. The sheet shows the chance of a hit.
 lesson-seal = Seal the sheet. Both sides then carry out their orders at the same time, in a minute of ten steps: the ships move, then the guns fire.
