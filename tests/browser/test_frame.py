@@ -15,6 +15,12 @@ WHOLE = """field => {
   pen.font = getComputedStyle(field).font;
   return pen.measureText(field.placeholder).width < field.clientWidth;
 }"""
+UNDER_THE_COMPASS = """async () => {
+  const boxes = ['#compass', '#counters .bed'].map(each => document.querySelector(each).getBoundingClientRect());
+  const [glass, ship] = boxes;
+  const { pan } = await import('/static/js/board/viewport.js');
+  pan(glass.x + glass.width / 2 - ship.x - ship.width / 2, glass.y + glass.height / 2 - ship.y - ship.height / 2);
+}"""
 CRAMMED = """cards => cards.filter(card =>
   card.scrollWidth > card.clientWidth + 1 || card.scrollHeight > card.clientHeight + 1).length"""
 """How many cards of a hand do not hold their own words."""
@@ -91,6 +97,10 @@ def test_a_hand_of_cards_shows_that_it_goes_on(table: Open) -> None:
     found.still()
     bases = [each.bounding_box() for each in found.page.locator("#counters .bed").all()]
     assert min(box["height"] for box in bases if box is not None) > 30, "the ships are seen, not all of the table"
+    compass = found.page.locator("#compass")
+    expect(compass).not_to_have_class("compass aside")
+    found.page.evaluate(UNDER_THE_COMPASS)
+    expect(compass, "it makes way for the ship").to_have_class("compass aside")
     boxes = [each.bounding_box() for each in found.page.locator("#order-list .hand-card").all()]
     cut = [box for box in boxes if box is not None and box["x"] < 390 - 24 < box["x"] + box["width"]]
     assert len(cut) == 1, "the card at the edge is seen in part"

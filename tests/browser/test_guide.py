@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.table import TablePage, still
 
 OTHERS = ["iron_and_fire", "oak_and_iron", "war_of_the_pacific", "iron_and_steam"]
+ASKED = "() => performance.getEntriesByType('resource').some(each => each.name.includes('/lesson/order'))"
 LIT = ":is(#order-list, #draft) .guided-order"
 
 
@@ -65,3 +66,30 @@ def test_a_wrong_seal_is_noticed_and_taken_back(guest: Callable[..., Page]) -> N
     page.wait_for_url(lambda url: url != lost)
     TablePage.ready(page)
     expect(page.locator(f"{LIT}:visible").first).to_be_visible()
+
+
+def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhile(guest: Callable[..., Page]) -> None:
+    """In a broadside most courses lead away from the enemy: all of them lit would be a lesson lost by obeying."""
+    page = guest()
+    asked: list[str] = []
+
+    def busy(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=503, content_type="application/json", body="{}")
+        else:
+            route.continue_()
+
+    page.route("**/lesson/order?*", busy)
+    page.goto("/")
+    page.locator('[data-do=guide][data-game="oak_and_iron"]').first.click()
+    found = TablePage.ready(page)
+    page.locator("[data-guide=begin]").click()
+    found.await_turn()
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(each => each.name.includes('/lesson/order'))"
+    )
+    still(page)
+    expect(page.locator(LIT)).to_have_count(0)
+    expect(page.locator(LIT)).to_have_count(1)
+    assert len(asked) == 2

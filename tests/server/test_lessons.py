@@ -9,8 +9,8 @@ import pytest
 from admiralty import library
 from admiralty.cli.ending import ending
 from admiralty.kernel.flows.chance import Fast
-from admiralty.kernel.flows.event import Seat
-from admiralty.kernel.games.game import read_options
+from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.games.game import Outcome, read_options
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.guided_play import Pupil, captain, chance_to_win, listed, wins, written
@@ -142,6 +142,20 @@ def test_the_end_says_you_won_or_you_lost_and_why(game: str) -> None:
     assert list(ending(presenter, match.journal, [mine[True]]))[1:3] == ["You won.", told.text]
     assert list(ending(presenter, match.journal, [mine[False]]))[1:3] == ["You lost.", told.text]
     assert f"{told.winners[0]} won: " in told.text
+
+
+def test_the_story_of_an_end_tells_the_last_fate_of_a_ship_only() -> None:
+    presenter = GameRegistry().presenter("iron_and_steam", "first_turret", {})
+    fates = [{"event": "ShipFate", "ship": "raleigh", "fate": fate} for fate in ("sinking", "sunk")]
+    end = Outcome(("union",), Message("outcome-decisive", ship="raleigh"), "HR-21")
+    assert presenter.story(end, [{"events": fates}]) == "CSS Raleigh goes down. CSS Raleigh is lost."
+    presenter = GameRegistry().presenter("oak_and_iron", "first_broadside", {})
+    counts = [
+        {"event": "StrikesCounted", "case": "OI-10.3", "side": side, "points": n, "ships": 1}
+        for n, side in enumerate(presenter.setting.sides)
+    ]
+    told = presenter.story(Outcome(("a",), Message("outcome-withdrawal"), "OI-10.3"), [{"events": counts}])
+    assert told.startswith("English: no Strike Points against one ship. Dutch: one Strike Point against one ship.")
 
 
 def test_the_story_of_an_end_tells_what_decided_it() -> None:

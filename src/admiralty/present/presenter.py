@@ -241,8 +241,14 @@ class Presenter:
         if not outcome.case or outcome.reason.key in OF_THE_TABLE:
             return reason
         told = next((entry["events"] for entry in reversed(entries) if entry.get("events")), ())
-        decisive = [self._sentence(event)[0] for event in told if event["event"] in self.game.decisive]
-        return " ".join([*decisive[-TOLD_AT_THE_END:], reason])
+        decisive: dict[tuple[str, str], str] = {}
+        for event in told:
+            if event["event"] in self.game.decisive:
+                named = (value for value in event.values() if isinstance(value, str) and value in self.setting.names)
+                what = event["event"], next(named, str(event))
+                decisive.pop(what, None)  # of a ship that is sinking and goes down the last is told
+                decisive[what] = self._sentence(event)[0]
+        return " ".join([*list(decisive.values())[-TOLD_AT_THE_END:], reason])
 
     def settled(self, entry: Mapping[str, Any]) -> str:
         """An action or agreement of persons outside the rules, in a sentence; "" for entries of other kinds."""

@@ -16,6 +16,8 @@ __all__ = ["ADVICE"]
 
 ADVISER = "admiral"
 """The bot that gives hints."""
+GUIDE = "captain"
+"""The bot that says what a lesson highlights: the one with which lessons are tested."""
 
 
 def odds(given: Given) -> Any:
@@ -78,10 +80,9 @@ def chances(given: Given) -> Any:
     )
 
 
-def hint(given: Given) -> Any:
-    """What a bot would do in the place of a seat that is asked, from what the seat knows."""
+def _asked(given: Given, kind: str, **more: object) -> Mapping[str, Any]:
+    """The job of a bot that advises a seat that is asked, from what the seat knows."""
     found = given.view()
-    table = found.table
     if found.seat is None:
         raise NoSeatOfYours
     seat = found.seat if found.access.umpire else mine(found.presenter, found.access, found.seat)
@@ -91,16 +92,30 @@ def hint(given: Given) -> Any:
             raise NoAdviceBlind
         if seat not in match.asks():
             raise NotAsked(seat=found.presenter.name(seat))
-        return given.job(match, "hint", seat, bot=ADVISER)
+        return given.job(match, kind, seat, **more)
 
-    asked = table.look(job)
+    return found.table.look(job)
+
+
+def hint(given: Given) -> Any:
+    """What a bot would do in the place of a seat that is asked."""
+    asked = _asked(given, "hint", bot=ADVISER)
     return Errand(
         asked,
         given.host.settings.bot_seconds,
         "orders",
         "no-hint",
-        lambda answer: msgspec.convert({**answer, "decision": asked["decision"], "seat": seat}, schemas.HintInfo),
+        lambda answer: msgspec.convert(
+            {**answer, "decision": asked["decision"], "seat": asked["seat"]}, schemas.HintInfo
+        ),
     )
+
+
+def lesson_order(given: Given) -> Any:
+    """The order that a lesson highlights where many would do: the captain's, which takes no second to find."""
+    asked = _asked(given, "bot", bot=GUIDE, seed="lesson")
+    seconds = given.host.settings.bot_seconds
+    return Errand(asked, seconds, "code", "no-hint", lambda answer: schemas.LessonOrder(answer["code"]))
 
 
 ADVICE = (
@@ -110,4 +125,6 @@ ADVICE = (
          query=("as",), rate="odds"),
     Call("GET", f"{TABLE}/hint", "What an adviser would order in your place", hint, schemas.HintInfo, query=("as",),
          rate="hint"),
+    Call("GET", f"{TABLE}/lesson/order", "The order that a lesson highlights", lesson_order, schemas.LessonOrder,
+         query=("as",), rate="odds"),
 )  # fmt: skip

@@ -32,6 +32,12 @@ class StoryInfo(Told, frozen=True):
     html: str
 
 
+class LessonOrder(Told, frozen=True):
+    """The order that a lesson highlights where many would do."""
+
+    code: str
+
+
 class LessonCheck(Told, frozen=True):
     """Whether a lesson can no longer be won; then ``back_to`` is the entry to play on from instead."""
 

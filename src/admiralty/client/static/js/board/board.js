@@ -3,6 +3,7 @@
 import { announce, one } from "../lib/dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
 import { watchOverview } from "./overview.js";
+import { watchCompass } from "./compass.js";
 import { watchNames } from "./names.js";
 import { watchTags } from "./tags.js";
 import { watchTowns } from "./towns.js";
@@ -81,6 +82,7 @@ export function watchBoard(hand) {
   watchTowns();
   watchTags();
   watchNames();
+  watchCompass();
   watchLevels();
   chart.addEventListener("keydown", (event) => key(event, hand));
   // A press has its own place for the cursor, and must not move the sheet under the hand.

@@ -25,7 +25,7 @@ function remember() {
 }
 
 /** What the adviser would order after which entry: where many orders would do, only that one is lit up. */
-let advice = { after: "", code: "", late: false };
+let advice = { after: "", code: "", late: false, tries: 0 };
 /** The words that were told last, and the advice: when they change, what they speak of is brought into sight. */
 let pointed = "";
 
@@ -77,26 +77,29 @@ function lightOrders(step, on) {
   }
 }
 
-/** After so many milliseconds an adviser who gave no answer is asked again. */
-const AGAIN = 4000;
+/** After so many milliseconds an adviser who gave no answer is asked again, and so often before all orders of a step are lit. */
+const [AGAIN, TRIES] = [4000, 3];
 
 /** Where many orders would do, or the lesson has no word for the question, the adviser is asked which: nobody is left without a mark. */
 async function consult() {
   const after = document.body.dataset.sequence ?? "";
   if (advice.after === after) return;
-  advice = { after, code: "", late: true };
+  advice = { after, code: "", late: true, tries: 0 };
+  await ask(after);
+}
+
+/** @param {string} after */
+async function ask(after) {
   try {
-    const hint = await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`);
+    const { code } = await get(`${match()}/lesson/order?${new URLSearchParams({ as: seat() })}`);
     if (advice.after !== after) return;
-    advice = { after, code: hint.orders[0]?.code ?? "", late: false };
+    advice = { ...advice, code, late: false };
   } catch {
-    // Without an adviser all orders of the step are lit; a busy one is asked again.
-    if (advice.after === after) advice.late = false;
-    setTimeout(() => {
-      if (advice.after !== after || advice.code || document.body.dataset.sequence !== after) return;
-      advice.after = "";
-      show();
-    }, AGAIN);
+    // A busy adviser is asked again: of many orders some would lose the lesson. One that stays away leaves all lit.
+    if (advice.after !== after || document.body.dataset.sequence !== after) return;
+    advice.tries += 1;
+    advice.late = advice.tries < TRIES;
+    setTimeout(() => advice.after === after && !advice.code && document.body.dataset.sequence === after && ask(after), AGAIN);
   }
   show();
 }
