@@ -2,12 +2,12 @@
 
 The ratings are the maximum likelihood of the results (Bradley and Terry), drawn games counting half. Each pair that met
 gets one more drawn game, so that a player who never lost has a rating too; it is then cautious. The intervals leave
-that game out: they hold all ratings under which the results are not much less likely (profile likelihood), so a player
-who never lost has no upper end.
+that game out: they hold all ratings under which the results are not much less likely (profile likelihood), with half a
+point taken or given as a correction for continuity. A player who never lost has no upper end.
 
 >>> strong = ratings({("weak", "strong"): (10.0, 40)})["strong"]
 >>> round(strong.value), round(strong.low), round(strong.high)
-(185, 73, 324)
+(185, 63, 339)
 """
 
 from collections.abc import Mapping
@@ -41,20 +41,29 @@ def ratings(results: Results) -> dict[str, Rating]:
     names = list(dict.fromkeys(name for pair in results for name in pair))
     cautious = {pair: (scored + 0.5, played + 1) for pair, (scored, played) in results.items()}
     figures = _likeliest(names, cautious, {names[0]: 0.0})
-    best = max(
-        _likelihood(results, _likeliest(names, results, {names[0]: 0.0})), _likelihood(results, figures)
-    )  # fmt: skip
     found = {names[0]: Rating(0.0, 0.0, 0.0)}
     for name in names[1:]:
-        low = _end(names, results, name, figures[name], -1, best)
-        high = _end(names, results, name, figures[name], 1, best)
+        low, high = (_end(names, _shifted(results, name, side / 2), name, side) for side in (-1, 1))
+        low, high = min(low, figures[name]), max(high, figures[name])
         found[name] = Rating(SPREAD * figures[name], SPREAD * low, SPREAD * high)
     return found
 
 
-def _end(names: list[str], results: Results, name: str, start: float, side: int, best: float) -> float:
+def _shifted(results: Results, name: str, points: float) -> Results:
+    """The results with this number of points added for a player, spread over its games: a correction for continuity.
+    No pair gets more points than it played games."""
+    games = sum(played for pair, (_, played) in results.items() if name in pair)
+    found = {}
+    for pair, (scored, played) in results.items():
+        more = points * played / games if name in pair else 0.0
+        found[pair] = (min(played, max(0.0, scored + (more if pair[0] == name else -more))), played)
+    return found
+
+
+def _end(names: list[str], results: Results, name: str, side: int) -> float:
     """The bound of a player's interval on one side, where the results become too unlikely."""
-    least = best - Z95**2 / 2
+    likeliest = _likeliest(names, results, {names[0]: 0.0})
+    start, least = likeliest[name], _likelihood(results, likeliest) - Z95**2 / 2
 
     def likely(figure: float) -> bool:
         at = _likeliest(names, results, {names[0]: 0.0, name: figure})
