@@ -4,6 +4,7 @@ import enum
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ class Said:
 
 
 MakeGame = Callable[..., str]
+NUMBERS = count()
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def make_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeG
     made: list[str] = []
 
     def make(code: str = "", cases: str = "", **catalogues: str) -> str:
-        name = f"paper_game_{len(made)}"
+        name = f"paper_game_{next(NUMBERS)}"  # what is kept of a catalogue is kept by its package
         made.append(name)
         words = tmp_path / name / "words"
         words.mkdir(parents=True)
@@ -61,7 +63,6 @@ def make_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeG
         return name
 
     yield make
-    entries.cache_clear()
     for name in [module for module in sys.modules if module.split(".")[0] in made]:
         del sys.modules[name]
 
