@@ -81,7 +81,7 @@ def test_the_game_of_the_page_is_played_to_its_end_and_proved(duel: TableGame[An
 @pytest.mark.parametrize("printing", [DUEL, REVISED])
 def test_both_printings_keep_the_promises_of_the_kernel(printing: TableGame[Any], soak_scale: int) -> None:
     words = Words(strict=True).for_game("tests.toy")
-    for seed in range(4 * min(soak_scale, 10)):
+    for seed in range(2 * min(soak_scale, 20)):
         for options in ({}, {"mine": "off"}):
             tally = trial(
                 printing, printing.setting("fog", options), seed, one_in=3, replay_one_in=2, render=words.render
