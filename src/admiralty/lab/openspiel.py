@@ -63,7 +63,7 @@ def _size(request: Chance) -> int:
 
 
 class _Table(NavalEnv):
-    """The environment with its chances left open: somebody outside says how dice and cards fall."""
+    """The environment with its chances left open: the caller gives the results of dice and cards."""
 
     def _begin(self, number: int) -> None:
         self._given: list[str | int] = []

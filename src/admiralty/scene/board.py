@@ -27,7 +27,7 @@ class UnknownPlace(SceneError):
 
 
 class UnknownKey(SceneError):
-    """A hull, marker, terrain, state, hue or side that nobody has drawn."""
+    """A hull, marker, terrain, state, hue or side without a drawing."""
 
 
 class DuplicateId(SceneError):
@@ -47,7 +47,7 @@ class Cell:
     """One cell with its own outline, so that no renderer needs to know what a hex is.
 
     `column` and `row` count from the left and from the top of the page; the text board uses them. `spoken` is where the
-    cell is, in words, when a name such as 3123 tells nobody.
+    cell is, in words, if a name such as 3123 means nothing to a reader.
     """
 
     name: str

@@ -151,7 +151,7 @@ class Counter(msgspec.Struct, frozen=True, cache_hash=True):
     """Her own drawing, where there is one; `hull` names her kind all the same."""
     plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
-    """More sentences about her, for her card and for whoever listens."""
+    """More sentences about her, for her card and for screen readers."""
     meters: tuple[Meter, ...] = ()
     """What is left of her, for her line in a short list of ships; the notes say it too."""
     brief: tuple[str, ...] = ()

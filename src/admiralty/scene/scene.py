@@ -115,7 +115,7 @@ class Scene:
     turn: str = ""
     """The turn in words: what a replay is divided by."""
     told: tuple[str, ...] = ()
-    """Sentences for whoever listens about what a picture shows at a glance: who holds which city, what is to come."""
+    """Sentences for screen readers about what a picture shows at a glance: the holders of cities, what is to come."""
 
     def cell(self, name: str) -> Cell:
         """The cell of that name."""

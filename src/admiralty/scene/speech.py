@@ -269,7 +269,7 @@ def _marker(marker: Marker, board: Board, say: Say) -> str:
 @remembered
 def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     if board.atlas is not None:
-        return ()  # six hundred numbers tell nobody anything; the ground of a cell is told with what can be done there
+        return ()  # six hundred numbers say nothing; the ground of a cell is told with what can be done there
     found: dict[str, list[str]] = {}
     for cell in board.cells:
         if cell.terrain != "sea":

@@ -94,7 +94,7 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT, style: str = "") -> 
 def board_document(
     scene: Scene, say: Say, theme: Theme, groups: dict[str, str], style: str, below: str, room: float
 ) -> str:
-    """A board alone whose groups somebody else has drawn, with more style and with something below it."""
+    """A board alone with groups drawn elsewhere, more style, and something below it."""
     drawn = rescaled(scene, UNIT)
     scale, wide, high, margin = _extent(drawn)
     page_wide, page_high = wide + 2 * margin, high + 2 * margin + room

@@ -23,7 +23,7 @@ MOVING = frozenset(
 """Kinds of entries with which contacts may appear and fade."""
 Seen = Mapping[Seat | None, frozenset[str]]
 Told = tuple[Sequence[str], dict[str, Any]]
-"""An event that not everybody may know of, with the seats that may."""
+"""A secret event, with the seats that may know of it."""
 
 
 class Lookout:

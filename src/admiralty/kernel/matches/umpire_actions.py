@@ -163,7 +163,7 @@ class UmpireActions(Generic[S]):
         match.history.raise_barrier()
 
     def can_overrule(self, unit: str) -> bool:
-        """Whether a unit is one that can be hidden from somebody now."""
+        """Whether a unit can be hidden from a seat now."""
         state, looking = self._match.position.state, (None, *self._match.setting.seats)
         return bool(state.sighting) and any(unit in state.unseen(seat) | state.sighted(seat) for seat in looking)
 

@@ -25,7 +25,7 @@ GROUNDS: Final = ("rough", "desert", "salt_desert")
 SHORE: Final = 0.5
 """How far the shore may be from the middle of a port's cell, in cells."""
 GRAIN: Final = 4.0
-"""Slopes are drawn in steps of so many units: nobody sees finer ones."""
+"""Slopes are drawn in steps of so many units; finer ones are not visible."""
 BENDS: Final = {"river": 0.09, "lake": 0.1, "rail": 0.05, "border": 0.05, "area": 0.0}
 """How far a line strays from the sides of cells, in cells."""
 LINES: Final = {
@@ -78,9 +78,9 @@ def boxes(board: Board) -> str:
 
 
 def cells(board: Board) -> str:
-    """Every cell, for whoever points at one. All of a map are alike, and so drawn once: of each is said where it lies.
+    """Every cell, to be pointed at. All cells of a map are equal, so one is drawn and each has its place.
 
-    Their numbers are written by a page when somebody is near enough to read them.
+    The page writes their numbers when the zoom is near enough to read them.
     """
     alike = next(cell for cell in board.cells if cell.terrain != "box")
     ring = ",".join(f"{x - alike.at[0]:.0f},{y - alike.at[1]:.0f}" for x, y in alike.outline)

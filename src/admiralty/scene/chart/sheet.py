@@ -256,7 +256,7 @@ class _Engraver:
         return element("path", d="".join(corners.values()), class_="grid-corners")
 
     def _cell_outlines(self) -> str:
-        """Every cell by its name, for whoever points at one, with its number for whoever is near enough to read it."""
+        """Every cell by its name, to be pointed at, with its number for a near zoom."""
         size = self.unit * 0.13
         drawn = []
         for cell in self.board.cells:

@@ -14,7 +14,7 @@ from admiralty.scene.markup import element, group
 __all__ = ["towns"]
 
 SIZE: Final = 26.0
-"""The height of a name on a picture that nobody comes nearer to, in hundredths of a cell; of others, see the page."""
+"""The height of a name on a picture without zoom, in hundredths of a cell; the page has that of others."""
 FAR, NEAR = 1.9, 1.0
 """How much larger all of it is on the map from afar, and from near."""
 MARK, COIN, GAP = 11.0, 16.0, 6.0
@@ -44,7 +44,7 @@ def towns(found: Sequence[Town], unit: float, wide: float) -> str:
             parts = [_name(town, near[town.name], "from-near")]
             parts += [_name(town, far[town.name], "from-afar")] if town.points else []
         at = f"translate({town.at[0]:.0f} {town.at[1]:.0f})"
-        # The mark by itself: whoever takes the town has it drawn again in other colours, and its name only once.
+        # The mark by itself: it is drawn again in other colours when the town is taken, but not its name.
         mark = group(group(_mark(town), class_="town"), id=f"town-{town.cell}", transform=at)
         drawn.append(group(mark, class_=f"fill-{town.hue}") if town.hue else mark)
         drawn.append(group(group(_coin(town), *parts, class_="town"), transform=at))

@@ -119,11 +119,11 @@ def lesson_order(given: Given) -> Any:
 
 
 ADVICE = (
-    Call("GET", f"{TABLE}/odds", "The chances of an order", odds, schemas.OddsInfo | None,
+    Call("GET", f"{TABLE}/odds", "The odds of an order", odds, schemas.OddsInfo | None,
          query=("as", "code", "decision"), rate="odds"),
-    Call("GET", f"{TABLE}/chances", "The chances on the orders of the question", chances, schemas.ChancesInfo,
+    Call("GET", f"{TABLE}/chances", "The chance of success of each listed order", chances, schemas.ChancesInfo,
          query=("as",), rate="odds"),
-    Call("GET", f"{TABLE}/hint", "What an adviser would order in your place", hint, schemas.HintInfo, query=("as",),
+    Call("GET", f"{TABLE}/hint", "A hint: what an adviser would order", hint, schemas.HintInfo, query=("as",),
          rate="hint"),
     Call("GET", f"{TABLE}/lesson/order", "The order that a lesson highlights", lesson_order, schemas.LessonOrder,
          query=("as",), rate="odds"),

@@ -10,17 +10,17 @@ __all__ = ["BATTLES"]
 
 
 def battle(given: Given) -> Any:
-    return battles.look(given.host, given.somebody(), given.match)
+    return battles.look(given.host, given.holder(), given.match)
 
 
 def begin_battle(given: Given) -> Any:
-    made = battles.begin(given.host, given.somebody(), given.match)
+    made = battles.begin(given.host, given.holder(), given.match)
     given.also_grown = ((made, 0),)
     return schemas.BattleInfo(True, f"/m/{made}", False)
 
 
 def bring_battle(given: Given) -> Any:
-    table, sequence = battles.bring(given.host, given.somebody(), given.match, given.body.token)
+    table, sequence = battles.bring(given.host, given.holder(), given.match, given.body.token)
     given.grown = (table.id, sequence)
     return schemas.BattleInfo(False, "", True)
 
@@ -29,6 +29,6 @@ BATTLES = (
     Call("GET", f"{TABLE}/battle", "The battle that a war waits for", battle, schemas.BattleInfo),
     Call("POST", f"{TABLE}/battle", "Begin the battle that a war waits for", begin_battle, schemas.BattleInfo,
          status=201, rate="create"),
-    Call("POST", f"{TABLE}/battle/report", "Bring the result of the battle back to the war", bring_battle,
+    Call("POST", f"{TABLE}/battle/report", "Report the result of a battle to its war", bring_battle,
          schemas.BattleInfo, schemas.Withdraw, rate="order"),
 )  # fmt: skip

@@ -49,12 +49,13 @@ class Given:
     """The new count of changes beside the journal (chat, presence, clocks), if there is one."""
 
     def once(self) -> Once | None:
-        """The idempotency key of a request that makes something; "" without one."""
+        """The idempotency key of a request that makes something; None without one."""
         if self.body.token is None:
             return None
         return Once(self.visitor, self.body.token, msgspec.json.encode([dict(self.path), self.body]))
 
-    def somebody(self) -> Who:
+    def holder(self) -> Who:
+        """The visitor of a call that needs one; `NoSuchMatch` for a browser that holds nothing."""
         if self.who is None:
             raise NoSuchMatch
         return self.who
@@ -70,7 +71,7 @@ class Given:
 
     def view(self) -> View:
         """What the reader sees of the match."""
-        return self.host.view(self.somebody(), self.match, self.reader)
+        return self.host.view(self.holder(), self.match, self.reader)
 
     def job(self, match: Match[Any], kind: str, seat: Seat, **more: object) -> Mapping[str, Any]:
         """Run a job about the match in a worker; its result is worded in the reader's language."""
@@ -151,25 +152,25 @@ def promise(given: Given) -> Any:
 
 def head(given: Given) -> Any:
     """The signed hash of the journal after an entry; anyone who sees the match may ask for it."""
-    table, _ = given.host.enter(given.somebody(), given.match)
+    table, _ = given.host.enter(given.holder(), given.match)
     return signed_head(given.host.signer, table, given.number("entry", given.path["entry"]))
 
 
 def newest_head(given: Given) -> Any:
     """The signed hash of the journal as it is now, for a client that comes back without giving an order."""
-    table, _ = given.host.enter(given.somebody(), given.match)
+    table, _ = given.host.enter(given.holder(), given.match)
     return signed_head(given.host.signer, table)
 
 
 def header(given: Given) -> Any:
     """The first line of the journal, signed: game, rules, persons, and the commitments to the dice."""
-    table, _ = given.host.enter(given.somebody(), given.match)
+    table, _ = given.host.enter(given.holder(), given.match)
     return table.look(lambda live: dict(live.journal.header))
 
 
 def nonces(given: Given) -> Any:
     """The state of the nonces, and what the holder of a seat can do for them."""
-    table, access = given.host.enter(given.somebody(), given.match)
+    table, access = given.host.enter(given.holder(), given.match)
     seat = given.query.get("as", "")
     person = access.seats[mine(given.presenter(table), access, seat)] if seat else ""
     return nonces_of(given.host.signer, table, person)
@@ -177,7 +178,7 @@ def nonces(given: Given) -> Any:
 
 def branch(given: Given) -> Any:
     body: schemas.Branch = given.body
-    made = given.host.branch(given.somebody(), given.match, body.entry, body.seats, body.name, given.once())
+    made = given.host.branch(given.holder(), given.match, body.entry, body.seats, body.name, given.once())
     given.grown = (made.id, 0)
     return made
 
@@ -188,12 +189,12 @@ def join(given: Given) -> Any:
 
 
 def links(given: Given) -> Any:
-    players, spectator = given.host.new_links(given.somebody(), given.match)
+    players, spectator = given.host.new_links(given.holder(), given.match)
     return {"links": players, "spectator": spectator}
 
 
 def revoke(given: Given) -> Any:
-    return given.host.revoke(given.somebody(), given.match, given.path["link"])
+    return given.host.revoke(given.holder(), given.match, given.path["link"])
 
 
 def view(given: Given) -> Any:
@@ -203,7 +204,7 @@ def view(given: Given) -> Any:
 
 def order(given: Given) -> Any:
     body: schemas.OrderBody = given.body
-    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match, body.seat)
     answers = access.umpire and body.seat in table.presenter.setting.seats
     seat = Seat(body.seat) if answers else mine(given.presenter(table), access, body.seat)
     command = order_command(
@@ -215,7 +216,7 @@ def order(given: Given) -> Any:
 
 def undo(given: Given) -> Any:
     body: schemas.Undo = given.body
-    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match, body.seat)
     seat = mine(given.presenter(table), access, body.seat)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
@@ -229,7 +230,7 @@ def undo(given: Given) -> Any:
 
 def stand(given: Given) -> Any:
     body: schemas.Stand = given.body
-    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match, body.seat)
     seat = mine(given.presenter(table), access, body.seat)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
@@ -313,17 +314,17 @@ CALLS = (
     Call("POST", f"{TABLE}/undo", "Take your last order back", undo, schemas.Done, schemas.Undo, rate="order"),
     Call("POST", f"{TABLE}/standing", "Leave or lift a standing order", stand, schemas.Done, schemas.Stand,
          rate="order"),
-    Call("POST", f"{TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
-    Call("POST", f"{TABLE}/links/{{link}}/revoke", "Replace a link that nobody holds a seat by", revoke,
+    Call("POST", f"{TABLE}/links", "New links for seats that are not taken up", links, _MANY, rate="create"),
+    Call("POST", f"{TABLE}/links/{{link}}/revoke", "Revoke a link that is not taken up, and get a new one", revoke,
          schemas.LinkInfo, rate="create"),
     Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, schemas.Created, schemas.Branch,
          status=201, rate="create"),
-    Call("GET", f"{TABLE}/heads", "The hash of the journal as it stands, signed", newest_head, schemas.SignedHead),
+    Call("GET", f"{TABLE}/heads", "The hash of the journal now, signed", newest_head, schemas.SignedHead),
     Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, schemas.SignedHead),
     Call("GET", f"{TABLE}/header", "The header of the journal, with the commitment of the dice, signed", header, _MANY),
     Call("GET", f"{TABLE}/nonces", "Whose nonces are in the dice, and what you can do for them", nonces,
          schemas.NoncesInfo, query=("as",)),
-    Call("GET", f"{TABLE}/replay", "What a replay can show", replay, schemas.Replay, query=("as",)),
-    Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY,
+    Call("GET", f"{TABLE}/replay", "The moments of a replay", replay, schemas.Replay, query=("as",)),
+    Call("GET", f"{TABLE}/frames/{{entry}}", "The match after an entry of its journal", frame, _MANY,
          query=("as", "all")),
 )  # fmt: skip

@@ -31,7 +31,7 @@ RUN = "run on 10"
 
 def read_draft(given: Given) -> Any:
     """The draft of the reader's seat, or its sealed sheet; None where no sheet is asked for."""
-    table, access = given.host.enter(given.somebody(), given.match, given.query.get("as", ""))
+    table, access = given.host.enter(given.holder(), given.match, given.query.get("as", ""))
     wanted = given.query.get("as", "")
     if wanted not in access.seats:
         return None
@@ -47,7 +47,7 @@ def write_draft(given: Given) -> Any:
     """Change the draft: write a line, strike it out, or point at the board for it."""
     body: schemas.DraftBody = given.body
     host = given.host
-    table, access = host.enter(given.somebody(), given.match, body.seat)
+    table, access = host.enter(given.holder(), given.match, body.seat)
     seat = mine(given.presenter(table), access, body.seat)
     person = access.seats[seat]
 

@@ -100,7 +100,7 @@ def analyse(given: Given) -> Any:
 EDITING = (
     Call("POST", "/api/editor", "Check, change and draw a scenario of your own", edit, schemas.EditorUpdate,
          schemas.EditorBody, rate="order", limit=BODY_LIMIT),
-    Call("POST", "/api/editor/analysis", "What an edited position comes to, or the chances of one of its orders",
+    Call("POST", "/api/editor/analysis", "Analysis of an edited position, or the odds of one of its orders",
          analyse, schemas.AnalysisUpdate, schemas.AnalysisBody, rate="hint", limit=BODY_LIMIT),
 )  # fmt: skip
 

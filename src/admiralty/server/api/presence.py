@@ -43,7 +43,7 @@ HERE = 90
 def company(given: Given) -> Any:
     """Who is present, and the chat after a message; asking counts as being present."""
     host, after = given.host, given.query.get("after", "0")
-    table, access = host.enter(given.somebody(), given.match)
+    table, access = host.enter(given.holder(), given.match)
     now = time.time()
     for person in access.persons:
         _look(host, table.id, person, now)
@@ -109,7 +109,7 @@ def answer_pace(given: Given) -> Any:
 
 
 def _person(given: Given, seat: str) -> tuple[Table, str]:
-    table, access = given.host.enter(given.somebody(), given.match, seat)
+    table, access = given.host.enter(given.holder(), given.match, seat)
     return table, access.seats[mine(given.presenter(table), access, seat)]
 
 
@@ -199,10 +199,10 @@ def _post(path: str, summary: str, do: Any, body: Any) -> Call:
 
 
 COMPANY = (
-    Call("GET", f"{TABLE}/company", "Who is at the table, what they say beside the game, and the pace", company,
+    Call("GET", f"{TABLE}/company", "Presence, chat and the clock", company,
          schemas.CompanyInfo, query=("after",), rate="order"),
-    _post("remarks", "Say something in the margin of the journal", remark, schemas.Remark),
-    _post("nudge", "Tell whoever is asked that you wait", nudge, schemas.Nudge),
+    _post("remarks", "Send a chat message", remark, schemas.Remark),
+    _post("nudge", "Nudge the current player", nudge, schemas.Nudge),
     _post("pace", "Set the clock, or propose one that binds", set_pace, schemas.SetPace),
-    _post("pace/answer", "Agree to the clock that is proposed, or decline it", answer_pace, schemas.AnswerPace),
+    _post("pace/answer", "Accept or decline a proposed clock", answer_pace, schemas.AnswerPace),
 )  # fmt: skip

@@ -32,7 +32,7 @@ Act = Callable[[Match[Any], str], None]
 def take_back(given: Given) -> Any:
     """Take back an order, which must be the caller's own."""
     body: schemas.TakeBack = given.body
-    table, access = given.host.enter(given.somebody(), given.match)
+    table, access = given.host.enter(given.holder(), given.match)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         entries = match.journal.entries
@@ -94,7 +94,7 @@ def resign(given: Given) -> Any:
 def _act(given: Given, what: str, act: Act, *more: object) -> Any:
     """Do something for the person who holds the seat named."""
     body: schemas.Act = given.body
-    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match, body.seat)
     person = access.seats[mine(given.presenter(table), access, body.seat)]
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
@@ -109,7 +109,7 @@ def hand_over(given: Given) -> Any:
     under a fresh link. The maker may hand over the seat of an absent player.
     """
     body: schemas.HandOver = given.body
-    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match, body.seat)
     if body.seat not in table.presenter.setting.seats:
         raise NotYourSeat(seat=body.seat)
     seat, to = Seat(body.seat), body.to
@@ -172,7 +172,7 @@ def _answering(what: str) -> Callable[[Given], Any]:
 
     def answer(given: Given) -> Any:
         body: schemas.Answer = given.body
-        table, access = given.host.enter(given.somebody(), given.match)
+        table, access = given.host.enter(given.holder(), given.match)
 
         def do(match: Match[Any]) -> Mapping[str, Any]:
             offer = match.parley.offers.get(what)
@@ -194,7 +194,7 @@ def _withdrawing(what: str) -> Callable[[Given], Any]:
 
     def withdraw(given: Given) -> Any:
         body: schemas.Withdraw = given.body
-        table, access = given.host.enter(given.somebody(), given.match)
+        table, access = given.host.enter(given.holder(), given.match)
 
         def do(match: Match[Any]) -> Mapping[str, Any]:
             offer = match.parley.offers.get(what)
@@ -215,7 +215,7 @@ def _post(path: str, summary: str, do: Callable[[Given], Any], body: Any, answer
 DEALINGS = (
     _post("take-back", "Propose to take an order back", take_back, schemas.TakeBack),
     _post("draw", "Offer a draw", draw, schemas.Act),
-    _post("adjournment", "Propose to break off until everybody is back", adjourn, schemas.Adjourn),
+    _post("adjournment", "Propose an adjournment", adjourn, schemas.Adjourn),
     *(
         call
         for what, named in ((TAKE_BACK, "a take-back"), (DRAW, "a draw"), (ADJOURNMENT, "an adjournment"))
@@ -224,11 +224,11 @@ DEALINGS = (
             _post(f"{what}/withdraw", f"Withdraw your own proposal of {named}", _withdrawing(what), schemas.Withdraw),
         )
     ),
-    _post("pause", "Take no order until somebody resumes; where a clock binds others, ask them", pause, schemas.Act),
+    _post("pause", "Pause the match; if a clock binds the others, propose a pause", pause, schemas.Act),
     _post("resume", "End a pause, or say that you are back after an adjournment", go_on, schemas.Act),
-    _post("commitment", "Commit to your part in the dice by its hash", commit_nonce, schemas.CommitNonce),
-    _post("nonce", "Open your part in the dice, once all are committed to", give_nonce, schemas.GiveNonce),
-    _post("resign", "Give up all your seats of a side", resign, schemas.Act),
-    _post("hand-over", "Hand a seat to a friend, a bot or yourself elsewhere; or take it back", hand_over,
+    _post("commitment", "Commit to your nonce for the dice by its hash", commit_nonce, schemas.CommitNonce),
+    _post("nonce", "Open your nonce for the dice, once all are committed to", give_nonce, schemas.GiveNonce),
+    _post("resign", "Resign all your seats of a side", resign, schemas.Act),
+    _post("hand-over", "Hand a seat to a friend, a bot or your other browser; or take it back", hand_over,
           schemas.HandOver, schemas.HandedOver),
 )  # fmt: skip

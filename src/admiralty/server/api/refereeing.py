@@ -17,13 +17,13 @@ def make(given: Given) -> Any:
 
 
 def enter(given: Given) -> Any:
-    done = refereed.enter(given.host, given.somebody(), given.match, given.body, given.language)
+    done = refereed.enter(given.host, given.holder(), given.match, given.body, given.language)
     return schemas.EntryDone(int(grown(given, done)["sequence"]), str(done["note"]))
 
 
 def measure(given: Given) -> Any:
     first, second = given.query.get("from", ""), given.query.get("to", "")
-    found = refereed.measure(given.host, given.somebody(), given.match, first, second, given.language)
+    found = refereed.measure(given.host, given.holder(), given.match, first, second, given.language)
     return schemas.MeasuredInfo([schemas.MeasuredVerdict(*line) for line in found])
 
 

@@ -11,7 +11,7 @@ __all__ = ["UMPIRING"]
 
 
 def desk(given: Given) -> Any:
-    who, piece = given.somebody(), given.query.get("piece", "")
+    who, piece = given.holder(), given.query.get("piece", "")
     _, view, _ = umpired.desk(given.host, who, given.match, given.language, piece)
     shown = asdict(view)
     shown["pieces"] = [each._asdict() for each in view.pieces]
@@ -22,7 +22,7 @@ def desk(given: Given) -> Any:
 
 
 def act(given: Given) -> Any:
-    done = umpired.act(given.host, given.somebody(), given.match, given.body, given.language)
+    done = umpired.act(given.host, given.holder(), given.match, given.body, given.language)
     return schemas.Done(**grown(given, done))
 
 
