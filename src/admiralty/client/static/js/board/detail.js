@@ -47,7 +47,7 @@ export function detail(across) {
   tell("--chip", 1 / Math.max(0.05, pixels / 100));
 }
 
-/** The numbers of a map's cells, written when somebody comes near enough to read them. */
+/** The numbers of a map's cells, written when the zoom is near enough to read them. */
 function numberCells() {
   const cells = document.getElementById("cells");
   if (!wide() || !cells || cells.querySelector(".cell-numbers")) return;

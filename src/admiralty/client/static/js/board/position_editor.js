@@ -224,7 +224,7 @@ function watchForms(send) {
   });
 }
 
-/** Inputs that nobody is writing in say what the server says. @param {HTMLElement} part */
+/** Inputs without the focus get the values of the server. @param {HTMLElement} part */
 function renewInputs(part) {
   for (const each of all("input, textarea, select", part)) {
     if (each === document.activeElement && !(each instanceof HTMLInputElement && each.type === "checkbox")) continue;

@@ -11,7 +11,7 @@ const LEGIBLE = 64;
 const TINY = 40;
 /** Where all ships together would be smaller, one's own are shown. */
 const LEAST = 36;
-/** How near an open table is shown to whoever has a ship to order. */
+/** The zoom of an open table for a player who has a ship to order. */
 const NEARER = 2.3;
 /** So much of the size that a finger likes is enough for it, to see one's own ships too, or the enemy. */
 const [LIKED, ENOUGH] = [0.84, 0.7];
@@ -29,7 +29,7 @@ let following = false;
 
 /** The whole picture. @type {Box} */
 let picture = { x: 0, y: 0, w: 1, h: 1 };
-/** The part of the picture that is in sight: all of it as long as nobody has come nearer. @type {Box | null} */
+/** The part of the picture that is in sight: all of it without zoom. @type {Box | null} */
 let sight = null;
 /** Of which picture that is a part. */
 let of = "";

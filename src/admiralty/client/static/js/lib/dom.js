@@ -110,7 +110,7 @@ export function announce(sentence) {
 let fading = 0;
 
 /**
- * Show a short note to everybody.
+ * Show a short note, also to screen readers.
  * @param {string} sentence
  */
 export function toast(sentence) {

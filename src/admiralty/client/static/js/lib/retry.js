@@ -28,7 +28,7 @@ const waiting = new Set();
 /** @type {Set<() => void>} */
 const leaving = new Set();
 
-/** The server has been heard of: whoever waits need wait no longer. */
+/** The server has answered: waiting requests are sent now. */
 export function tryNow() {
   for (const wake of [...waiting]) wake();
 }
@@ -105,7 +105,7 @@ export async function postWithRetry(url, body) {
 }
 
 /**
- * Ask until the server answers, without a word: nobody at the page waits for it.
+ * Ask until the server answers, without a message: the player does not wait for it.
  * @param {string} url
  * @returns {Promise<any>} what it answers; a refusal for good is thrown
  */

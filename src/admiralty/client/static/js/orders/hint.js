@@ -32,7 +32,7 @@ function tellLine() {
 /** @param {Hint["orders"][number]} order */
 function advised({ code, label, worth, visits, tried }) {
   const shown = code === previewed() ? "hint-order lit" : "hint-order";
-  // An order that follows a rule of thumb was never tried: a figure beside it would be no opinion of anybody.
+  // An order that follows a rule of thumb was never evaluated, so it has no figure.
   const figure = visits > 0 ? [make("span", { class: "faint small" }, `${worth} (${tried})`)] : [];
   const said = [make("span", { class: "label" }, label), ...figure];
   return make("li", {}, make("button", { type: "button", class: shown, "data-do": "look-at", "data-code": code }, ...said));

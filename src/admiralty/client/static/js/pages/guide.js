@@ -68,7 +68,7 @@ function advised(step) {
 /** @param {Step | undefined} step @param {boolean} on */
 function lightOrders(step, on) {
   const best = on ? advised(step) : "";
-  // While the adviser thinks nothing is lit: whoever took the first of many marks would take a bad one.
+  // While the adviser thinks nothing is highlighted: the first of many marks would be a bad order.
   const wait = step?.advised === true && advice.after === document.body.dataset.sequence && advice.late;
   for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft :is([data-write], [data-seal], [data-open-line])")) {
     const code = codeOf(each);
@@ -80,7 +80,7 @@ function lightOrders(step, on) {
 /** After so many milliseconds an adviser who gave no answer is asked again, and so often before all orders of a step are lit. */
 const [AGAIN, TRIES] = [4000, 3];
 
-/** Where many orders would do, or the lesson has no word for the question, the adviser is asked which: nobody is left without a mark. */
+/** If many orders would do, or the lesson has no step for the question, ask the adviser, so that there is always a highlight. */
 async function consult() {
   const after = document.body.dataset.sequence ?? "";
   if (advice.after === after) return;
@@ -177,7 +177,7 @@ function show() {
   if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
   lightOrders(step, teaching);
   if (teaching) pointAt(`${told} ${advice.code}`);
-  // After the advice has been asked for: whoever waits for a mark waits for nothing else.
+  // After the request for advice, which then waits for nothing else.
   if (!kept.left && kept.begun && (over ? !won : asked && !(advice.late && advice.after === document.body.dataset.sequence))) checkHope();
   remember();
 }

@@ -45,7 +45,7 @@ function showSquadrons() {
 /** @param {string} who @returns {{by: string, bot?: string}} */
 const held = (who) => (who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") });
 
-/** What somebody is called, if it was said; one's own name is remembered. @param {"my-name" | "friend-name" | "umpire-name"} field @returns {{name?: string}} */
+/** A person's name, if it was given; one's own name is remembered. @param {"my-name" | "friend-name" | "umpire-name"} field @returns {{name?: string}} */
 function named(field) {
   const name = String(new FormData(form).get(field) ?? "").trim();
   if (field === "my-name") localStorage.setItem(field, name);

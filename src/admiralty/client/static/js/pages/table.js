@@ -280,7 +280,7 @@ document.addEventListener("click", (event) => {
   const goal = /** @type {Element} */ (event.target).closest("#aims");
   if (goal) maybe(".aims-more", goal)?.setAttribute("aria-expanded", String(goal.classList.toggle("whole")));
 });
-// Whoever has given an order has read what happened before it: the next question has the room.
+// After an order, what happened before it has been read: make room for the next question.
 document.addEventListener("given", () => maybe("#recap details")?.removeAttribute("open"));
 document.addEventListener("refused", () => showTab("orders"));
 document.addEventListener("stale", () => { reread(); });
@@ -309,12 +309,12 @@ drawBrass();
 readChips();
 keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
-// Whoever comes back finds open what happened meanwhile, unless it is told in short.
+// After a reconnect, show what happened in the meantime, unless there is a summary.
 if (maybe("#recap:not([hidden], :has(#in_short:not([hidden]))) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) {
   perform("menu", document.body);
   maybe("#menu-links")?.closest("section")?.scrollIntoView({ block: "end" });
-  // Once: whoever loads the page again wants the board.
+  // Once: after a reload the player wants the board.
   history.replaceState(null, "", location.pathname);
 }
 if (page.events) {

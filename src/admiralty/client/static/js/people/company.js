@@ -7,7 +7,7 @@ import { match, refuse, seat } from "../orders/orders.js";
 
 /** @typedef {import("../lib/types.d.ts").Company} Company */
 
-/** The stream tells of news; only how long ago somebody looked has to be asked for again, and to ask is to be here. */
+/** The stream tells of news; only how long ago people were present has to be asked for, and asking counts as being present. */
 const AGAIN = 60000;
 let last = 0;
 let first = true;
@@ -46,7 +46,7 @@ function told(fresh) {
   unread.textContent = "●";
 }
 
-/** A clock that somebody has proposed, above the board until all have answered. @param {Company["offer"]} offer */
+/** A proposed clock, above the board until all have answered. @param {Company["offer"]} offer */
 function offered(offer) {
   const place = maybe("#clock-offer");
   if (!place) return;

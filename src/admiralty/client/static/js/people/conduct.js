@@ -55,5 +55,5 @@ document.addEventListener("submit", (event) => {
   const name = /** @type {HTMLInputElement} */ (one("#hand-to")).value;
   handOver(form.dataset.seat ?? "", { by: "friend", name }).catch(refused);
 });
-// The seat is somebody else's now: the page is drawn anew for one who looks on.
+// Another person has the seat now: reload the page for a spectator.
 maybe("#handed")?.addEventListener("close", () => location.assign(`/m/${document.body.dataset.match}`));

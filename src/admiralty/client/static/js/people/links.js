@@ -87,7 +87,7 @@ export async function freshLinks(match) {
   }
 }
 
-/** Take a link back, from whoever came by it too; the fresh one is shown. @param {string} match @param {HTMLElement} button */
+/** Revoke a link and show the new one. @param {string} match @param {HTMLElement} button */
 export async function revokeLink(match, button) {
   const made = await post(`/api/matches/${match}/links/${button.dataset.link}/revoke`, {});
   sessionStorage.removeItem(key(match)); // the link among those kept opens nothing any more

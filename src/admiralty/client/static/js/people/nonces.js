@@ -1,5 +1,5 @@
 // @ts-check
-// Our part in the dice, by commit and reveal: its hash first, and the nonce itself once nobody can add another.
+// Our part in the dice, by commit and reveal: its hash first, and the nonce itself when no other can be added.
 import { maybe, toast, words } from "../lib/dom.js";
 import { keep, kept, meet, place } from "./signed_head.js";
 import { postWithRetry, getWithRetry } from "../lib/retry.js";
@@ -22,7 +22,7 @@ function freshNonce(match) {
 const keepNonce = (match, nonce) => keep(place("nonces", match), { ...kept(place("nonces", match)), [sha256(nonce)]: nonce });
 
 /**
- * Make a match: the host promises its key, we commit to our nonce, and open it where nobody else is waited for.
+ * Make a match: the host promises its key, we commit to our nonce, and open it if no other player has to commit.
  * @param {Record<string, any>} body @returns {Promise<any>}
  */
 export async function beginMatch(body) {
