@@ -111,6 +111,15 @@ def test_the_other_side_and_those_who_watch_get_the_same_bytes(
     assert worlds[0][2].get().text != worlds[1][2].get().text
 
 
+def test_the_table_says_how_far_is_seen_and_offers_no_hint(http: httpx.Client) -> None:
+    _, *players, watcher = world(http, LISSA, LISSA.places[0])
+    asked = {AUSTRIA: players[0], ITALY: players[1]}[players[0].update()["asked"][0]]
+    pages = [http.get(f"/m/{who.match}", headers=who.headers).text for who in (asked, watcher)]
+    for page in pages:
+        assert "Hidden until sighted: Seen at 6 squares" in page
+        assert "hint-ask" not in page
+
+
 def test_a_page_gives_its_orders(http: httpx.Client) -> None:
     """A page asks first whether an order loses: nobody could tell where ships are hidden."""
     _, austria, italy, _ = world(http, LISSA, LISSA.places[0])

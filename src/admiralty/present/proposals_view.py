@@ -40,8 +40,11 @@ def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
 def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log) -> OffersView:
     """The open proposal, whether the viewer has to answer it, and whether the match is paused."""
     umpire, holding = match.parley.umpire, match.parley.holding
-    if match.over or not (match.parley.offers or match.parley.rest or holding):
-        return OffersView((), "" if match.over else umpire)
+    if match.over:
+        return OffersView(())
+    sighting, measure = match.position.state.sighting, presenter.game.sight_measure
+    if not (match.parley.offers or match.parley.rest or holding):
+        return OffersView((), umpire, sighting, measure)
     person = match.parley.holder(seat) if seat is not None else None
     shown = []
     for what, offer in match.parley.offers.items():
@@ -62,7 +65,7 @@ def offers(match: Match[Any], presenter: Presenter, seat: Seat | None, log: Log)
     if holding:
         text = presenter.settled({"kind": "umpire-held", "person": umpire})
         shown.append(OfferView("hold", umpire, text, mine=False, asked_me=False, waiting_for=()))
-    return OffersView(tuple(shown), umpire)
+    return OffersView(tuple(shown), umpire, sighting, measure)
 
 
 def _rest(match: Match[Any], presenter: Presenter, rest: Rest, person: str | None) -> OfferView:

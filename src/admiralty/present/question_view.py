@@ -41,6 +41,7 @@ def question(
     hand = len(orders) > 1 and all(order.card for order in orders)
     return QuestionView(
         asked_me=True,
+        hints=not match.position.state.sighting,
         question=presenter.render(ask.question),
         case=ask.case,
         case_text=presenter.case_text(ask.case),

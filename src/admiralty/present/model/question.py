@@ -44,6 +44,8 @@ class QuestionView(Struct, frozen=True):
     can_undo: bool
     resting: bool
     asked_me: bool = False
+    hints: bool = True
+    """Whether a bot can advise: in a double-blind match it cannot."""
     question: str = ""
     case: str = ""
     case_text: str = ""

@@ -21,6 +21,9 @@ class OffersView(Struct, frozen=True):
     offers: tuple[OfferView, ...]
     umpire: str = ""
     """The name of the umpire, who sees everything; "" without one."""
+    sighting: int = 0
+    """In a double-blind match the distance at which units are seen, by the measure of the game; 0 in any other."""
+    measure: str = ""
 
 
 class LastOrder(Struct, frozen=True):
