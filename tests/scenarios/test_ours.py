@@ -22,7 +22,7 @@ def test_there_are_eight_of_them_or_more() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.name.partition(".")[0] for file in FILES])
-def test_a_battle_of_ours_is_in_order_and_balanced_as_expected(file: Path) -> None:
+def test_a_battle_of_ours_is_in_order_and_balanced_as_expected(file: Path, soak_scale: int) -> None:
     content = read_file(file)
     found = check_scenario(content, lambda game_id, own: Presenter.of(game_id, own, {}), games=2)
     assert [str(fault) for fault in found.faults] == []
@@ -30,14 +30,16 @@ def test_a_battle_of_ours_is_in_order_and_balanced_as_expected(file: Path) -> No
     assert content["licence"] == "CC-BY-4.0"
     game_id = game_of_scenario(content)
     setting = game(game_id).setting(content, {})
-    ((level, expected),) = content["expect"].items()
-    by_side = bots_by_side(setting, [level])
-    job = job_of(game_id, content, setting.options, by_side, expected["games"], 1)
-    rows = play_chunk(job, (1, expected["games"] + 1))
-    won = Counter(side for row in rows for side in row.winners)
-    shares = {side: won[side] / len(rows) for side in expected["wins"]}
-    for side, (low, high) in expected["wins"].items():
-        assert low <= shares[side] <= high, shares
+    for level, expected in content["expect"].items():
+        if level == "captain" and "random" in content["expect"] and soak_scale == 1:
+            continue  # captains take their time; `make soak` counts them
+        job = job_of(game_id, content, setting.options, bots_by_side(setting, [level]), expected["games"], 1)
+        rows = play_chunk(job, (1, expected["games"] + 1))
+        won = Counter(side for row in rows for side in row.winners)
+        shares = {side: won[side] / len(rows) for side in expected["wins"]}
+        for side, (low, high) in expected["wins"].items():
+            assert low <= shares[side] <= high, (level, shares)
+            assert high - low <= 0.6, "an expectation that nearly every battle meets says nothing"
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.name.partition(".")[0] for file in FILES])
