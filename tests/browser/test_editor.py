@@ -226,7 +226,7 @@ def test_a_study_has_chapters_with_notes_and_arrows_and_is_read_by_its_link(gues
         assert box is not None
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator("#arrows .arrow")).to_have_count(1)
-    expect(page.locator("#kept")).to_have_text("Every change is kept at once.")
+    expect(page.locator("#kept")).to_have_text("Every change is saved at once.")
     assert violations(page) == []
     other = guest(size="phone-390")
     other.goto(page.url)

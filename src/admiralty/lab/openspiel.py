@@ -2,7 +2,7 @@
 
 Importing this module registers one game, ``python_admiralty``, with a game and a scenario as its parameters:
 
-    pyspiel.load_game("python_admiralty", {"game": "iron_and_fire", "scenario": "near_miss"})
+    >>> battle = pyspiel.load_game("python_admiralty", {"game": "iron_and_fire", "scenario": "near_miss"})
 
 Players are the seats. Actions, masks and observations are those of `admiralty.lab.env`. A chance node has the exact
 distribution of its dice or cards where that has at most ``OUTCOMES`` outcomes; of more, such as hands from a full pack,
@@ -24,6 +24,7 @@ from admiralty.kernel.flows.choices import Order
 from admiralty.kernel.flows.flow import Ask, Chance, Draw, Roll
 from admiralty.kernel.flows.hand import Hand
 from admiralty.lab.env import ACTIONS, NavalEnv
+from admiralty.library import GAMES, game
 
 __all__ = ["NAME", "OUTCOMES", "SpielGame", "SpielState", "outcomes_of"]
 
@@ -33,6 +34,8 @@ LONGEST = 1_000_000
 """No game has so many orders; a question may be leafed through for ever."""
 SEATS = 8
 """No scenario has more."""
+FIRST = {"game": next(iter(GAMES)), "scenario": game(next(iter(GAMES))).scenarios()[0]}
+"""What is played where nothing is named."""
 
 
 def outcomes_of(request: Chance) -> Sequence[tuple[Outcome, float]]:
@@ -129,7 +132,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """A scenario as a game of OpenSpiel."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        named = {"game": "ironclads_on_squares", "scenario": "lissa", **(params or {})}
+        named = {**FIRST, **(params or {})}
         self.start = _Table(named["game"], named["scenario"])
         self.start.reset(seed=0)
         self.seats = self.start.possible_agents
@@ -229,7 +232,7 @@ def _type(*, zero_sum: bool) -> Any:
         reward_model=kind.RewardModel.TERMINAL, max_num_players=SEATS, min_num_players=2,
         provides_information_state_string=False, provides_information_state_tensor=False,
         provides_observation_string=True, provides_observation_tensor=True,
-        parameter_specification={"game": "ironclads_on_squares", "scenario": "lissa"},
+        parameter_specification=dict(FIRST),
     )  # fmt: skip
 
 
