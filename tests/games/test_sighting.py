@@ -47,7 +47,7 @@ WAR = battle(Blind(of("war_of_the_pacific", "tarapaca"), 1, ("repair huascar", "
 END_GAME, NEAR_MISS, BOLD, RACE, FIRST_BLOOD = FIRE
 
 
-@pytest.mark.parametrize("blind", [SQUARES, END_GAME, BOLD, FIRST_BLOOD])
+@pytest.mark.parametrize("blind", [SQUARES, END_GAME, FIRST_BLOOD, pytest.param(BOLD, marks=pytest.mark.long)])
 def test_a_seat_gets_the_same_bytes_whatever_is_done_out_of_its_sight(blind: Blind) -> None:
     """Two worlds with the same dice: one side gives other orders, the other side sees nothing of it."""
     compared = dict.fromkeys(blind.presenter.setting.seats, 0)

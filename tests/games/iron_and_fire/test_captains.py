@@ -52,6 +52,7 @@ def test_with_the_town_in_ruins_she_bombards_no_more() -> None:
     assert chosen(field, RED, "Huáscar").startswith("fire")
 
 
+@pytest.mark.long
 @case("15.5.4", "I77")
 def test_gunboats_and_batteries_fire_at_antofagasta() -> None:
     """Under rules version 4 the Magallanes fired in 7 of these 12 games, and the third battery in 1."""

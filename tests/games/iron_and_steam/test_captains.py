@@ -151,7 +151,7 @@ def _broadside(table: Table) -> int:
     return max((len(each.guns) for each in volleys if each.target == table.n("congress")), default=0)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 def test_farragut_passes_fort_morgan(seed: int) -> None:
     state = start(game.setting("mobile_bay", {}))
     line = 100 * INCH

@@ -194,7 +194,7 @@ TABLES = re.compile(
     [
         ("first_turret", {}),
         ("monitor_duel", {"spar_torpedoes": "on"}),
-        ("hampton_roads_1", {}),
+        pytest.param("hampton_roads_1", {}, marks=pytest.mark.long),
         ("hampton_roads_2", {}),
         ("yazoo", {}),
         ("mobile_bay", SMALL_BAY),
