@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from admiralty.library import GAMES
 from tests.browser.table import TablePage, still
 from tests.browser.test_guide import LIT, apart, guided
 from tests.browser.test_screens import violations
@@ -18,24 +19,7 @@ ASTRAY = """() => [...document.querySelectorAll('#handles .guided-order')].filte
 }).length"""
 """How many marks that are lit up do not lie where they can be pressed."""
 PRESSES = 140
-DAILY = [
-    ("ironclads_on_squares", "phone-390"),
-    ("iron_and_steam", "wide"),
-]
-REST = [
-    ("ironclads_on_squares", "wide"),
-    ("iron_and_fire", "wide"),
-    ("iron_and_fire", "phone-390"),
-    ("war_of_the_pacific", "wide"),
-    ("war_of_the_pacific", "phone-390"),
-    ("iron_and_steam", "phone-390"),
-    ("oak_and_iron", "wide"),
-    ("oak_and_iron", "phone-390"),
-]
-"""Every lesson is played at both sizes in the long run of the tests; daily one of single orders and one of a sheet.
-
-The first steps of each are gone in `test_guide`, and each is won by what it teaches in `tests/server/test_lessons`.
-"""
+"""The most presses that a lesson may take."""
 
 
 def obey(found: TablePage) -> None:
@@ -63,7 +47,8 @@ def resign(page: Page) -> None:
     page.locator("[data-do=resign-sure]").click()
 
 
-@pytest.mark.parametrize(("game", "size"), [*DAILY, *(pytest.param(*each, marks=pytest.mark.long) for each in REST)])
+@pytest.mark.parametrize("size", ["wide", "phone-390"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_ten_minutes(guest: Callable[..., Page], game: str, size: str) -> None:
     found = guided(guest, game, size=size)
     page = found.page
