@@ -39,8 +39,8 @@ IN_EACH = 200
 SHARE = 8
 """In a further world an answer may visit one part in so many of the remaining positions."""
 SEALED = 1_200
-"""The most positions where others seal their orders: about 100 ms in the largest battles. A clock would give the same
-question different answers.
+"""The most positions where others seal their orders: about 100 ms in a duel, and some 500 in the largest battles on a
+busy machine. A clock would give the same question different answers.
 """
 FEWEST = 24
 """The least number of worlds there, whatever that takes: fewer would say nothing."""
