@@ -33,7 +33,12 @@ def failing_test() -> None:
     with ended(start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        raise AssertionError(*[each for each in leftovers() if os.getpgid(each) == process.pid])
+
+        def family() -> list[int]:
+            return [each for each in leftovers() if os.getpgid(each) == process.pid]
+
+        wait_until(lambda: len(family()) == 2)  # the system shows the mark of a process a moment after it has started
+        raise AssertionError(*family())
 
 
 def test_a_process_is_ended_when_the_test_fails_with_all_that_it_started() -> None:
