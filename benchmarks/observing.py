@@ -1,6 +1,6 @@
 """What observing costs: a step with its observation against a step without, for all games, as a ratio.
 
-``python -m benchmarks.observing`` prints a line a game; two is the most that it may be.
+``python -m benchmarks.observing`` prints a line a game; the aim is two at the most.
 """
 
 import time
