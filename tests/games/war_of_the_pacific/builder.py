@@ -1,4 +1,4 @@
-"""A map with a few counters, and a hand that throws dice and gives orders by value."""
+"""A map with a few counters, where dice and orders are given by value."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""What everybody can see of a war, and by which events its changes are told."""
+"""What every seat can see of a war, and the events that must tell its changes."""
 
-from admiralty.games.war_of_the_pacific.setting import NATIONS
 from admiralty.games.war_of_the_pacific.state import Phase, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from tests.support.told import Marks
 
 __all__ = ["TOLD_BY", "marks"]
+
+NATIONS = ("chile", "peru", "bolivia")
 
 TOLD_BY = {
     "unit": "UnitRaised UnitWaits UnitLost UnitDisbanded UnitDrowned Embarked Landed *CameAshore *BoliviaQuit",
@@ -30,7 +31,7 @@ TOLD_BY = {
 
 
 def marks(war: War) -> Marks:
-    """Of a set-up nothing: one sees what is put down, and is told when all of it is."""
+    """Set-up is not told counter by counter: it is visible, and told as a whole."""
     found: dict[tuple[str, str], object] = {}
     if war.phase is Phase.SETUP:
         return found

@@ -1,4 +1,4 @@
-"""8.9 to 8.12 After the dice: each hit is asked for, who pays may stay, who advances may do so one by one."""
+"""8.9 to 8.12 After the dice: questions about each hit, paying to stay, advancing one by one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""8.7 to 8.11 Land combat piece by piece: chits, modifiers, what hits, who gives way and where to, what goes along."""
+"""8.7 to 8.11 Land combat piece by piece: chits, modifiers, hits, retreats and their hexes, columns that go along."""
 
 from itertools import product
 

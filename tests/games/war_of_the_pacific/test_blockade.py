@@ -1,4 +1,4 @@
-"""7.6, P27, P45 Blockades: what is asked at each step, how many are caught and who they are, what is told."""
+"""7.6, P27, P45 Blockades: the question at each step, the number and choice of caught ships, the log."""
 
 import pytest
 

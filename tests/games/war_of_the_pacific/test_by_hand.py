@@ -1,4 +1,4 @@
-"""Positions worked out on paper from the book and its rulings, each limit just inside and just outside."""
+"""Positions computed on paper from the book and its rulings, each limit just inside and just outside."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Set positions in which a captain must do the sensible thing, whatever his seed; and openings that differ by seed."""
+"""Positions in which a captain must do the sensible thing with any seed; and openings that differ by seed."""
 
 from functools import partial
 from typing import NamedTuple

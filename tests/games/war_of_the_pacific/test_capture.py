@@ -1,4 +1,4 @@
-"""10.1, P67, P68 Ship capture: each condition alone, each face of the die, who may try again, and prizes."""
+"""10.1, P67, P68 Ship capture: each condition alone, each face of the die, second attempts, and prizes."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""6.0 to 8.1 What counters do, asked one at a time: columns that tire, ships lost, places that change hands."""
+"""6.0 to 8.1 Counters, one function at a time: columns that tire, ships lost, places that change hands."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""4.1, 4.2, 7.2 The sheet of destinations: who is on it, how it is written, pointed at and said, when it is sealed."""
+"""4.1, 4.2, 7.2 The sheet of destinations: its ships, how it is written, clicked and told, and when it is sealed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Words, limits and questions of the war: each clause of a refusal alone, each limit from both sides."""
+"""Arguments, limits and questions of the war: each clause of a refusal alone, each limit from both sides."""
 
 from typing import Any, get_args
 
@@ -131,15 +131,15 @@ def test_each_thing_that_keeps_a_unit_ashore(code: str, key: str) -> None:
 @case("4.1", "P54")
 def test_the_question_for_columns_says_how_many_and_that_one_is_bolivian() -> None:
     field = Field("peru").go(allot_columns).give((3, 5))
-    assert question(field) == {"due": 5, "bolivian": 1}
+    assert question(field) == {"due": 5, "bolivian": 1, "nation": "bolivia"}
     field.give(field.codes()[0])
     assert question(field)["bolivian"] == 0
     assert question(field)["due"] < 5
     lost = Field("peru").chilean("oruro", "la_paz").go(allot_columns).give((3, 5))
-    assert question(lost) == {"due": 5, "bolivian": 0}, "nothing is forfeited"
+    assert question(lost) == {"due": 5, "bolivian": 0, "nation": ""}, "nothing is forfeited"
     out = Field("peru")
     out.war.bolivia_out = True
-    assert question(out.go(allot_columns).give((3, 5))) == {"due": 5, "bolivian": 0}
+    assert question(out.go(allot_columns).give((3, 5))) == {"due": 5, "bolivian": 0, "nation": ""}
     none = Field("peru").chilean("oruro", "la_paz", "lima", "callao")
     none.war.columns_due = 3
     none.go(place_columns, 1)

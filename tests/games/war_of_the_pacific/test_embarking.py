@@ -1,4 +1,4 @@
-"""7.1, P72, P78 Loading and unloading: each thing that keeps a transport from it, alone."""
+"""7.1, P72, P78 Loading and unloading: each obstacle of a transport, alone."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a person meets: the map, stacks that open, sealed orders, the card of a counter."""
+"""User interface: the map, stacks that open, sealed orders, the card of a counter."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def scene_of(field: Field, seat: str) -> tuple[Scene, Words]:
 
 def test_the_map_has_every_hex_the_box_and_every_city() -> None:
     theatre = Field().war.setting.theatre
-    drawn = board(theatre)
+    drawn = board(theatre, Field().war.setting.hues)
     assert {cell.name for cell in drawn.cells} == {*theatre.words}
     assert drawn.atlas is not None
     assert len(drawn.atlas.towns) == len(theatre.cities)
@@ -247,7 +247,7 @@ def test_a_guided_landing_takes_eight_orders_and_is_won() -> None:
 
 
 def test_a_chip_gives_the_chance_that_the_map_writes_at_its_target() -> None:
-    """Both say how likely the hex is cleared: two chances of one attack side by side must not be of two things."""
+    """Both show the chance that the hex is cleared: two chances beside one attack must mean the same."""
     field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2)
     field.war.phase = Phase.LAND_COMBAT
     field.war.push(land_combat)

@@ -1,4 +1,4 @@
-"""The other half of a clause: one of several, the last of a count, what is told, what a turn begins with."""
+"""Details of clauses: one of several, the last of a count, the log, the start of a turn."""
 
 import pytest
 

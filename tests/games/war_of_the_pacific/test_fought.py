@@ -1,4 +1,4 @@
-"""P83, P84 A naval combat that is fought out elsewhere: who decides that, what is reported, and what it does."""
+"""P83, P84 A naval combat played in another rulebook: the decision, the report, and its effect."""
 
 import pytest
 

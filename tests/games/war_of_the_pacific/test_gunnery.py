@@ -1,4 +1,4 @@
-"""7.9, 7.10 Naval combat: what each die does, who may stand aside, who fires when, and who sails on afterwards."""
+"""7.9, 7.10 Naval combat: each die, setting ships aside, the order of fire, and sailing on afterwards."""
 
 from itertools import product
 from typing import Any

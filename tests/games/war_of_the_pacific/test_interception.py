@@ -1,4 +1,4 @@
-"""7.3 to 7.5 Interception: every clause of who may try and who is told to, alone; how far who fails comes."""
+"""7.3 to 7.5 Interception: every condition of an attempt and of its report, alone; the move of a failed attempt."""
 
 from typing import Any
 

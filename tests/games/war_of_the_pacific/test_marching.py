@@ -1,4 +1,4 @@
-"""8.2 to 8.6 On the march: what is asked and told step by step, who is left behind, how far one is told to go."""
+"""8.2 to 8.6 Marching: questions and log step by step, units left behind, goals."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where two rules of the war meet: transports that follow one another, forts on the road, and who pays for a march."""
+"""Interactions of two rules: transports that follow one another, forts on the road, and the payer of a march."""
 
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement

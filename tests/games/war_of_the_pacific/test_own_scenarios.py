@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.ai import squadrons
-from admiralty.games.war_of_the_pacific.state import ShipState
+from admiralty.games.war_of_the_pacific.rules import administration, counters, paying
+from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
 from admiralty.kernel.base.data import DataError
+from admiralty.lab.job import job_of, play_chunk
 from admiralty.library import game
+from admiralty.present.presenter import Presenter
+from admiralty.present.scenario_check import check_scenario
 
 BUIN: dict[str, Any] = {"side": "chile", "places": ["antofagasta"], "units": ["buin"]}
 ITATA: dict[str, Any] = {"side": "chile", "places": ["antofagasta"], "ships": ["itata"]}
@@ -26,7 +31,7 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"sunk": ["buin"]}, "sunk names 'buin'"),
     ({"forts": ["fort_lima"]}, "forts names 'fort_lima'"),
     ({"chilean": ["atlantis"]}, "chilean names 'atlantis'"),
-    ({"counts": ["atlantis"]}, "counts 'atlantis'"),
+    ({"counts": ["atlantis"]}, "counts names 'atlantis'"),
     ({"placement": [BUIN, BUIN]}, "places 'buin' twice"),
     ({"placement": [{**ITATA, "ships": ["all"]}, {**ITATA, "ships": ["all"]}]}, "places all ships of chile twice"),
     ({"dead": ["buin"]}, "places 'buin', which is dead"),
@@ -44,6 +49,23 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
         {"bolivia_out": True, "placement": [{"side": "peru", "places": ["la_paz"], "units": ["colorados"]}]},
         "places 'colorados', but Bolivia is out of the war",
     ),
+    ({"placement": [{**BUIN, "units": ["biun"]}]}, "places 'biun', which is no unit; did you mean buin"),
+    ({"placement": [{**ITATA, "ships": ["itaat"]}]}, "places 'itaat', which is no ship; did you mean itata"),
+    ({"placement": [{**BUIN, "places": ["antofagaste"]}]}, "is no city, hex or box .* did you mean antofagasta"),
+    ({"placement": [{**BUIN, "places": ["ports of chili"]}]}, "'chili' has no port on the map; did you mean chile"),
+    ({"placement": [{"side": "peru", "places": ["box"], "units": ["zepita"]}]}, "the box, which is Chile's alone"),
+    ({"nation": [{"id": "chile", "side": "peru"}]}, "chile leads the side chile and cannot fight on the other"),
+    ({"nation": [{"id": "chile", "arrive": ["arcia"]}]}, "'arcia' is not a city of map.toml; did you mean arica"),
+    ({"nation": [{"id": "peru", "arrive": ["box"]}]}, "the box is Chile's alone"),
+    ({"nation": [{"id": "peru", "arrive": ["la_paz"]}]}, "lets columns of two nations arrive in la_paz"),
+    ({"nation": [{"id": "peru", "yard": "lima"}]}, "lima is not a port"),
+    ({"nation": [{"id": "bolivia", "quits": {"capitals": ["la_pas"]}}]}, "did you mean la_paz"),
+    ({"nation": [{"id": "argentina", "like": "bolivia", "arrive": ["pisco"]}]}, "argentina needs a name"),
+    ({"nation": [{"id": "bolivia", "name": "Bolivia"}]}, "bolivia has a name already"),
+    ({"nation": [{"id": "bolivia", "remove": True}]}, "'bolivia' of colorados is not a nation"),
+    ({"unit": [{"id": "buin", "nation": "chili"}]}, "'chili' of buin is not a nation; did you mean chile"),
+    ({"captains": {"base": "lima"}}, "lima is not a port"),
+    ({"captains": {"lanes": ["XL"]}}, "'XL' is not a sea area"),
     ({"fort": [{**FORT, "hex": 3117}]}, "must stand alone in a land hex, and 3117 is not one"),
     ({"fort": [{**FORT, "hex": 1}]}, "must stand alone in a land hex, and 1 is not one"),
 ]
@@ -57,6 +79,81 @@ def test_the_plan_that_the_others_change_is_in_order() -> None:
 def test_rows_that_contradict_each_other_are_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(DataError, match=said):
         game("war_of_the_pacific").setting({**PLAN, **change}, {})
+
+
+def test_every_contradiction_is_told_at_once_with_its_field() -> None:
+    plan = {**PLAN, "dead": ["nobody"], "placement": [{**BUIN, "units": ["biun"], "nation": "peru"}, ITATA]}
+    with pytest.raises(DataError) as raised:
+        game("war_of_the_pacific").setting(plan, {})
+    paths = [fault.path for fault in raised.value.faults]
+    assert paths == [("dead",), ("placement", 0, "nation"), ("placement", 0, "units")]
+
+
+def test_faults_in_rows_of_several_files_are_told_at_once() -> None:
+    rows = {"warship": [{"id": "huascar", "armour": 80}], "nation": [{"id": "peru", "hue": "pink"}]}
+    with pytest.raises(DataError) as raised:
+        game("war_of_the_pacific").setting({**PLAN, **rows}, {})
+    assert sorted(str(fault.path[-1]) for fault in raised.value.faults) == ["armour", "hue"]
+
+
+BOLIVIA_CHANGES_SIDES: dict[str, Any] = {
+    **PLAN, "id": "chile-and-bolivia", "nation": [{"id": "bolivia", "side": "chile"}],
+    "placement": [
+        {**BUIN, "columns": 2}, ITATA, {"side": "chile", "places": ["la_paz"], "units": ["colorados"], "columns": 1,
+                                        "nation": "bolivia"},
+        {"side": "peru", "places": ["callao"], "units": ["zepita"], "ships": ["huascar"], "columns": 1},
+    ],
+    "check": [{"turn": 4, "win": 9, "lose": 5}],
+}  # fmt: skip
+
+
+def test_a_nation_may_fight_on_the_other_side() -> None:
+    rules = game("war_of_the_pacific")
+    setting = rules.setting(BOLIVIA_CHANGES_SIDES, {})
+    war = rules.begin(setting)
+    by_id = setting.theatre.by_id
+    assert setting.nations_of == {"chile": ("bolivia", "chile"), "peru": ("peru",)}
+    assert setting.units[setting.unit_index["colorados"]].side == "chile"
+    assert {by_id["la_paz"].hex, by_id["oruro"].hex} <= set(war.chilean), "Chile's from the start, with their points"
+    assert set(setting.columns_arrive["chile"]) == {1, by_id["la_paz"].hex, by_id["oruro"].hex}
+    assert not victory.bolivia_quits(war), "the points of Chile do not drive out an ally of Chile"
+    for name in ("la_paz", "oruro"):
+        counters.take_hex(war, "peru", by_id[name].hex)
+        unit = setting.unit_index["zepita" if name == "la_paz" else "cuzco"]
+        war.units[unit].status, war.units[unit].steps = UnitState.MAP, 1
+        counters.stand(war, unit, by_id[name].hex)
+    assert victory.bolivia_quits(war), "its capitals are held by Peru"
+
+
+def test_a_nation_of_the_scenario_brings_its_own_columns_and_units() -> None:
+    """Argentina beside Chile, whose columns arrive in a port that a scenario names."""
+    argentina = {
+        "id": "argentina", "side": "chile", "name": "Argentina", "arrive": ["mejillones"], "raised": ["mejillones"],
+        "hue": "orange", "emblem": "bars", "source": "ours",
+    }  # fmt: skip
+    unit = {
+        "id": "los_andes", "name": "Los Andes", "nation": "argentina", "kind": "infantry", "size": "regiment",
+        "initiative": 1, "turn": 1, "start": 1,
+    }  # fmt: skip
+    held = {"chilean": ["mejillones"], "placement": [*PLAN["placement"], {**BUIN, "units": ["los_andes"]}]}
+    rules = game("war_of_the_pacific")
+    setting = rules.setting({**PLAN, **held, "nation": [argentina], "unit": [unit]}, {})
+    war = rules.begin(setting)
+    assert [len(war.depots), setting.names["argentina"], setting.flag("argentina").emblem] == [4, "Argentina", "bars"]
+    place = setting.theatre.by_id["mejillones"].hex
+    assert administration.arrivals(war, "argentina") == (place,)
+    assert paying.open_cities(war, "argentina") == (place,)
+    assert rules.load(war.to_data(), setting).key() == war.key()
+
+
+@pytest.mark.parametrize("plan", [BOLIVIA_CHANGES_SIDES], ids=lambda plan: str(plan["id"]))
+def test_a_war_with_other_alliances_is_played_drawn_and_won(plan: dict[str, Any]) -> None:
+    checked = check_scenario(plan, lambda name, own: Presenter.of(name, own, {}), games=2)
+    assert not checked.faults
+    assert len(checked.rows) == 2
+    short = {**plan, "first_turn": 4}
+    job = job_of(plan["game"], short, {}, {"chile": "captain", "peru": "captain"}, 1, seed=1)
+    assert play_chunk(job, (1, 2))[0].reason
 
 
 def test_captains_know_raiders_and_slow_ships_by_their_figures() -> None:

@@ -1,4 +1,6 @@
-"""What bots know of the war: rules of thumb that are always legal, and beat those who have none."""
+"""The bots of the war: heuristics that are always legal, and that beat random play."""
+
+from itertools import count
 
 import pytest
 
@@ -9,7 +11,8 @@ from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
-from admiralty.games.war_of_the_pacific.state import War
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
+from admiralty.games.war_of_the_pacific.state import FortState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.flow import Ask, Chance
@@ -20,18 +23,35 @@ JUDGEMENT = PacificJudgement()
 
 
 def posts_are_true(war: War) -> None:
-    """What is kept of where units stand is what the units say."""
+    """The index of the units' places agrees with the units."""
     for side, known in (("chile", war.posts_of_chile), ("peru", war.posts_of_allies)):
         standing = {(unit.place, n) for n, unit in enumerate(war.units) if unit.place and war.row(n).side == side}
         assert known is None or {(place, n) for place, there in known.at.items() for n in there} == standing
 
 
+def garrisons(war: War) -> tuple[object, ...]:
+    guards = [posts.guard_of(war, side, city) for side in (CHILE, PERU) for city in war.setting.theatre.cities]
+    return posts.landing_force(war), posts.shortfalls(war), guards
+
+
+def memo_is_true(war: War) -> None:
+    """What is kept of garrisons is what one finds who looks anew."""
+    anew = war.clone()
+    anew.posts_of_chile = anew.posts_of_allies = None
+    assert garrisons(war) == garrisons(anew)
+
+
 def played(scenario: str, seed: int, *thinking: str) -> Position[War]:
-    """A game in which some seats go by the rules of thumb, each order checked, and the others play at random."""
+    """A game in which some seats follow the heuristics, each order checked, and the others play at random."""
     position = Position(GAME, GAME.start(GAME.setting(scenario, {})), keeps=False)
     rng = Fast(seed)
-    while (request := position.request) is not None:
+    for number in count():
+        request = position.request
+        if request is None:
+            break
         posts_are_true(position.state)
+        if number % 20 < 2:  # as it is kept now, and after one more answer
+            memo_is_true(position.state)
         if isinstance(request, Chance):
             position.give(request.sample(rng))
         else:
@@ -151,6 +171,20 @@ def test_the_allies_know_which_garrisons_are_weak() -> None:
     assert [place for place, _ in posts.shortfalls(field.war)] == [field.place_of("pisco")], "a port keeps one"
     field.unit("buin", "arica").unit("line_2", "arica")
     assert [place for place, _ in posts.shortfalls(field.war)] == [field.place_of("tacna"), field.place_of("pisco")]
+
+
+def test_garrisons_are_counted_anew_when_a_fort_falls_or_a_city_changes_hands() -> None:
+    field = Field().fort("fort_callao")
+    for name in [row.id for row in field.war.setting.units if row.side == CHILE][:5]:
+        field.unit(name, "pisco")
+    before = garrisons(field.war)
+    field.war.forts[field.war.setting.fort_index["fort_callao"]].status = FortState.DOWN
+    unfortified = garrisons(field.war)
+    assert unfortified != before
+    memo_is_true(field.war)
+    field.chilean("arica")
+    assert garrisons(field.war) != unfortified
+    memo_is_true(field.war)
 
 
 def test_the_allies_ship_what_callao_can_spare() -> None:

@@ -1,4 +1,4 @@
-"""8.8, 8.9 What an attack comes to, against every throw of its dice."""
+"""8.8, 8.9 Odds of an attack, against every roll of its dice."""
 
 from collections import Counter
 from itertools import combinations_with_replacement, product

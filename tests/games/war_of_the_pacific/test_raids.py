@@ -1,4 +1,4 @@
-"""7.6, 7.7, 7.10 Raids: every sum of the dice against every factor, each thing that bars one, what forts answer."""
+"""7.6, 7.7, 7.10 Raids: every sum of the dice against every factor, each obstacle, the answer of forts."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""6.2 to 6.5, 9.0 What a column buys: each thing that stands against it alone, what it costs, and what is told."""
+"""6.2 to 6.5, 9.0 Uses of a column: each obstacle alone, the cost, and the log."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""8.10, P47, P50, P51 Who gives way and where to, who cannot, who pays, and what a retreat does not take."""
+"""8.10, P47, P50, P51 Retreats: who gives way and where to, who cannot, who pays, and what a retreat does not take."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""7.2, P75 Courses: at a helm every hex of the sea is tried, as an end and as a mark on the way."""
+"""7.2, P75 Courses: every sea hex is tried as a destination and as a waypoint."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a saved war may hold: every bound of every record, and what a counter begins with."""
+"""Validation of saved wars: every bound of every record, and the initial values of a counter."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A turn in a few sentences, for who was away."""
+"""The recap of a turn in a few sentences, for a player who was away."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

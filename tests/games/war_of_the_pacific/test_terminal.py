@@ -1,4 +1,4 @@
-"""What the terminal tells of a war: who is reduced, ship factors, sealed destinations, cities, the track, marks."""
+"""The war in the terminal: reduced units, ship factors, sealed destinations, cities, the track, waypoints."""
 
 import pytest
 

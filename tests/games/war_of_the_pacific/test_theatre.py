@@ -1,4 +1,4 @@
-"""2.1, 7.2, 8.6 Ways on the map, against plain searches over what its file says."""
+"""2.1, 7.2, 8.6 Pathfinding on the map, against plain searches over its file."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise

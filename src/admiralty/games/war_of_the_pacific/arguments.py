@@ -1,4 +1,4 @@
-"""What orders name: counters, places and areas, each by its one word."""
+"""The arguments of orders: counters, places and areas, one word each."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = [
 ]  # fmt: skip
 
 COLUMN: Final = "column"
-"""The word for a supply column where a raid may choose among counters."""
+"""The word for a supply column among the targets of a raid."""
 
 
 class PlaceArgument(Argument[Hex]):
-    """A hex by its four digits, a city by its name, or the box; ``track`` where a counter may have to wait."""
+    """A hex by its four digits, a city by its name, or the box; ``track`` for a counter that has to wait."""
 
     def __init__(self, land: bool = False, sea: bool = False, track: bool = False) -> None:
         self.land = land
@@ -69,7 +69,7 @@ class PlacesArgument(Argument[tuple[Hex, ...]]):
 
 
 class TargetArgument(Argument[str]):
-    """What a raid may be aimed at: a unit or fort by its id, or a supply column."""
+    """The target of a raid: a unit or fort by its id, or a supply column."""
 
     def read(self, setting: Campaign, text: str) -> str:
         if text != COLUMN and text not in setting.unit_index and text not in setting.fort_index:
@@ -87,11 +87,11 @@ class TargetArgument(Argument[str]):
 
 
 FATES: Final = ("unhurt", "damaged", "sunk", "captured", "away", "away_damaged")
-"""P84 What may become of a ship in a battle that is fought out."""
+"""P84 The fates of a ship in a battle that is played elsewhere."""
 
 
 class FatesArgument(Argument[tuple[tuple[int, str], ...]]):
-    """P84 Ships in the order of the book, each with what became of her: ``huascar damaged union away``."""
+    """P84 Ships in the order of the book, each with her fate: ``huascar damaged union away``."""
 
     size = None
 

@@ -1,4 +1,4 @@
-"""Events of the log: one class for each thing that happens, said by the message of its name."""
+"""Events of the log: one class for each thing that happens, with a message of the same name."""
 
 from admiralty.rulebook import Event
 
@@ -385,3 +385,9 @@ class PointsCounted(Event):
 
 class BoliviaQuit(Event):
     points: int
+
+
+class NationQuit(Event):
+    """5.6 Bolivia as an ally of Chile, or a nation that is not in the book, leaves the war."""
+
+    nation: str

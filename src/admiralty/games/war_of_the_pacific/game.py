@@ -1,9 +1,9 @@
-"""The game class of War of the Pacific: what the rulebook is made of."""
+"""The game class of War of the Pacific: it names the functions of the rulebook."""
 
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame
-from admiralty.games.war_of_the_pacific.ai import dealing
+from admiralty.games.war_of_the_pacific.ai import sampling
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.ui import charts, muster, routine, scene, sheet, sketch, standing, summary
 from admiralty.games.war_of_the_pacific.ui.editing import EDITING
@@ -18,7 +18,15 @@ class WarOfThePacific(TableGame[state.War]):
     id = "war_of_the_pacific"
     version = "8"
     rank = 4
-    own_rows = MappingProxyType({"warship": "ships.warship", "unit": "units.unit", "fort": "ships.fort"})
+    own_rows = MappingProxyType(
+        {
+            "warship": "ships.warship",
+            "unit": "units.unit",
+            "fort": "ships.fort",
+            "nation": "nations.nation",
+            "captains": "nations.captains",
+        }
+    )
     own_rows_bounded = True
     decisive = frozenset(("PlaceTaken", "ShipSunk"))
     shown_first = setting.SCENARIOS
@@ -41,7 +49,7 @@ class WarOfThePacific(TableGame[state.War]):
     sequence = staticmethod(sequence.sequence)
     outcome = staticmethod(victory.outcome)
     picture = staticmethod(scene.picture)
-    imagine = staticmethod(dealing.imagine)
+    imagine = staticmethod(sampling.imagine)
     routine = staticmethod(routine.routine)
     sketch = staticmethod(sketch.sketch)
     sheet = staticmethod(sheet.sheet)

@@ -1,16 +1,15 @@
-"""2.1, 2.2, 2.4 The map as its file says it: the grid, the ground of each hex, cities, areas, railroads and waters."""
+"""2.1, 2.2, 2.4 The structs of the map file: the grid, the ground of each hex, cities, areas, railroads and waters."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 from admiralty.rulebook import Printed, PrintedNumber
 
-__all__ = ["City", "Ease", "MapFile", "Nation"]
+__all__ = ["City", "Ease", "MapFile"]
 
-Nation = Literal["chile", "peru", "bolivia"]
 Place = Annotated[int, Meta(ge=0, le=9_999)]
 """A hex by its printed number."""
 Border = tuple[Place, Place]
@@ -33,7 +32,7 @@ class BoxFile(Printed, frozen=True):
 
 
 class Ease(Printed, frozen=True):
-    """8.6, 8.9 What ground costs to enter and gives to its defender."""
+    """8.6, 8.9 The movement cost of ground, and its modifier for the defender."""
 
     cost: PrintedNumber
     defence: PrintedNumber
@@ -52,12 +51,12 @@ class TerrainFile(Printed, frozen=True):
 
 
 class City(Printed, frozen=True):
-    """A town on the map: whose it was in 1879, whether ships can lie there, what it is worth to Chile."""
+    """A town on the map: its holder in 1879, whether it is a port, and its points for Chile."""
 
     id: str
     name: str
     hex: Place
-    nation: Nation
+    nation: str
     port: bool
     points: PrintedNumber
     points_source: str

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from admiralty.games.war_of_the_pacific.map_file import Nation
+from admiralty.games.war_of_the_pacific.nations import BOX_WORD, Id, Note
 from admiralty.games.war_of_the_pacific.theatre import Theatre
-from admiralty.rulebook import DataError, Printed
+from admiralty.rulebook import Fault, Printed, meant, raise_faults
 
-__all__ = ["Check", "Id", "Label", "Note", "Placement", "ScenarioFile", "Turn", "must_agree"]
+__all__ = ["PORTS_OF", "Check", "Counters", "Placement", "ScenarioFile", "Turn", "must_agree"]
 
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
-"""What orders, journals and files call a unit, a ship, a fort or a city."""
-Label = Annotated[str, Meta(min_length=1, max_length=60)]
-Note = Annotated[str, Meta(max_length=400)]
 Turn = Annotated[int, Meta(ge=1, le=12)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=200)]
 Side = Literal["chile", "peru"]
 PlaceName = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_ ]{0,31}$")]
-"""A city, the number of a hex, ``box`` or ``peruvian ports``."""
+"""A city, the number of a hex, ``box``, or ``ports of peru`` for all ports of a nation."""
 Points = Annotated[int, Meta(ge=0, le=100)]
 ALL = ("all",)
-NATIONS_OF: Mapping[str, tuple[str, ...]] = {"chile": ("", "chile"), "peru": ("", "peru", "bolivia")}
+PORTS_OF = "ports of "
 
 
 class Placement(Printed, frozen=True):
@@ -38,7 +34,7 @@ class Placement(Printed, frozen=True):
     full: bool = False
     ships: Ids = ()
     columns: Annotated[int, Meta(ge=0, le=30)] = 0
-    nation: Nation | Literal[""] = ""
+    nation: Id | Literal[""] = ""
 
 
 class Check(Printed, frozen=True):
@@ -66,76 +62,103 @@ class ScenarioFile(Printed, frozen=True):
     """P77 The cities whose points count; all of them if none is named."""
 
 
-def must_agree(
-    file: ScenarioFile,
-    nations: Mapping[str, str],
-    ships: Mapping[str, str],
-    forts: Iterable[str],
-    theatre: Theatre,
-    place: str,
-) -> None:
-    """`DataError` for rows that contradict each other or name what the data do not have. ``nations`` are those of the
-    units, ``ships`` the sides of the ships, both by id."""
-    for problem in _contradictions(file, nations, ships, forts, theatre):
-        raise DataError(place, problem)
+class Counters(NamedTuple):
+    """What a scenario may name: the nation of each unit, the side of each ship, the forts, the side of each nation."""
+
+    units: Mapping[str, str]
+    ships: Mapping[str, str]
+    forts: Sequence[str]
+    nations: Mapping[str, str]
+    quitter: str
 
 
-def _contradictions(
-    file: ScenarioFile, nations: Mapping[str, str], ships: Mapping[str, str], forts: Iterable[str], theatre: Theatre
-) -> Iterator[str]:
+def must_agree(file: ScenarioFile, known: Counters, theatre: Theatre, place: str) -> None:
+    """`DataError` with every row that contradicts another or names what the data do not have."""
+    raise_faults(place, _contradictions(file, known, theatre))
+
+
+def _contradictions(file: ScenarioFile, known: Counters, theatre: Theatre) -> Iterator[Fault]:
     yield from _of_turns(file)
-    lists: tuple[tuple[str, tuple[str, ...], Iterable[str]], ...] = (
-        ("dead", file.dead, nations), ("sunk", file.sunk, ships), ("forts", file.forts, tuple(forts)),
-        ("chilean", file.chilean, theatre.by_id),
+    lists: tuple[tuple[str, tuple[str, ...], Sequence[str]], ...] = (
+        ("dead", file.dead, list(known.units)), ("sunk", file.sunk, list(known.ships)),
+        ("forts", file.forts, known.forts), ("chilean", file.chilean, list(theatre.by_id)),
+        ("counts", file.counts, list(theatre.by_id)),
     )  # fmt: skip
-    for name, ids, known in lists:
-        yield from (f"{name} names {each!r}, which the data files do not have" for each in ids if each not in known)
+    for name, ids, there in lists:
+        for each in ids:
+            if each not in there:
+                yield Fault((name,), f"{name} names {each!r}, which the data files do not have; {meant(each, there)}")
     placed_units = [unit for line in file.placement for unit in line.units]
     placed_ships = [ship for line in file.placement for ship in line.ships]
     for placed, out, what in ((placed_units, file.dead, "dead"), (placed_ships, file.sunk, "sunk")):
-        yield from (f"places {each!r} twice" for each in placed if each != "all" and placed.count(each) > 1)
-        yield from (f"places {each!r}, which is {what}" for each in placed if each in out)
+        twice = dict.fromkeys(each for each in placed if each != "all" and placed.count(each) > 1)
+        yield from (Fault(("placement",), f"places {each!r} twice") for each in twice)
+        yield from (Fault(("placement",), f"places {each!r}, which is {what}") for each in placed if each in out)
     whole = [line.side for line in file.placement if line.ships == ALL]
-    yield from (f"places all ships of {side} twice" for side in whole if whole.count(side) > 1)
-    for line in file.placement:
-        yield from _of_line(line, file, nations, ships, theatre)
+    for side in dict.fromkeys(side for side in whole if whole.count(side) > 1):
+        yield Fault(("placement",), f"places all ships of {side} twice")
+    for number, line in enumerate(file.placement):
+        for key, problem in (*_of_line(line, file, known, theatre), *_of_places(line, known, theatre)):
+            yield Fault(("placement", number, *((key,) if key else ())), problem)
 
 
-def _of_turns(file: ScenarioFile) -> Iterator[str]:
+def _of_turns(file: ScenarioFile) -> Iterator[Fault]:
     if file.first_turn > file.last_turn:
-        yield f"begins in turn {file.first_turn}, after its last turn {file.last_turn}"
+        yield Fault(("first_turn",), f"begins in turn {file.first_turn}, after its last turn {file.last_turn}")
     turns = [check.turn for check in file.check]
     if turns != sorted(set(turns)) or turns[0] < file.first_turn or turns[-1] != file.last_turn:
-        yield f"has checks in the turns {turns}; they must ascend, the last of them in turn {file.last_turn}"
-    for check in file.check:
+        said = f"has checks in the turns {turns}; they must ascend, the last of them in turn {file.last_turn}"
+        yield Fault(("check",), said)
+    for number, check in enumerate(file.check):
         if check.lose > check.win:
-            yield f"lets Chile win with {check.win} points in turn {check.turn} and lose with fewer than {check.lose}"
+            said = f"lets Chile win with {check.win} points in turn {check.turn} and lose with fewer than {check.lose}"
+            yield Fault(("check", number, "lose"), said)
 
 
-def _of_line(
-    line: Placement, file: ScenarioFile, nations: Mapping[str, str], ships: Mapping[str, str], theatre: Theatre
-) -> Iterator[str]:
-    """What is wrong with a line of the set-up, beside names that nothing has."""
+def _of_line(line: Placement, file: ScenarioFile, known: Counters, theatre: Theatre) -> Iterator[tuple[str, str]]:
+    """What is wrong with the counters of a line of the set-up, by field."""
     if bool(line.within) != bool(line.of) or bool(line.within) == bool(line.places):
-        yield "has a [[placement]] without one of places and within: name places, or within and of"
+        yield "", "has a [[placement]] without one of places and within: name places, or within and of"
     if line.of and line.of not in theatre.by_id:
-        yield f"counts hexes from {line.of!r}, which is no city of map.toml"
-    if line.nation not in NATIONS_OF[line.side]:
-        yield f"gives columns of {line.nation} to the side {line.side}"
+        said = f"counts hexes from {line.of!r}, which is no city of map.toml; {meant(line.of, list(theatre.by_id))}"
+        yield "of", said
+    nations = known.nations
+    if line.nation and line.nation not in nations:
+        yield "nation", f"{line.nation!r} is not a nation; {meant(line.nation, list(nations))}"
+    elif line.nation and nations[line.nation] != line.side:
+        yield "nation", f"gives columns of {line.nation} to the side {line.side}"
     for unit in line.units:
-        if unit in nations and nations[unit] not in NATIONS_OF[line.side]:
-            yield f"places {unit!r} for {line.side}, but the unit belongs to {nations[unit]}"
-        if file.bolivia_out and nations.get(unit) == "bolivia":
-            yield f"places {unit!r}, but Bolivia is out of the war"
-    for ship in line.ships:
-        if ship in ships and ships[ship] != line.side:
-            yield f"places {ship!r} for {line.side}, but she belongs to {ships[ship]}"
+        if unit not in known.units:
+            yield "units", f"places {unit!r}, which is no unit; {meant(unit, list(known.units))}"
+        elif nations[known.units[unit]] != line.side:
+            yield "units", f"places {unit!r} for {line.side}, but the unit belongs to {known.units[unit]}"
+        elif file.bolivia_out and known.units[unit] == known.quitter:
+            yield "units", f"places {unit!r}, but {known.quitter.title()} is out of the war"
+    for ship in line.ships if line.ships != ALL else ():
+        if ship not in known.ships:
+            yield "ships", f"places {ship!r}, which is no ship; {meant(ship, list(known.ships))}"
+        elif known.ships[ship] != line.side:
+            yield "ships", f"places {ship!r} for {line.side}, but she belongs to {known.ships[ship]}"
+
+
+def _of_places(line: Placement, known: Counters, theatre: Theatre) -> Iterator[tuple[str, str]]:
+    """What is wrong with the places of a line of the set-up."""
     for name in line.places:
-        city = theatre.by_id.get(name)
-        hex_ = theatre.words.get(name)
-        if (line.units or line.columns) and hex_ is not None and name != "box" and hex_ not in theatre.on_land:
-            yield f"places counters of the army in {name}, which is at sea"
-        if line.ships and name not in ("box", "peruvian ports") and not (city is not None and city.port):
-            yield f"places ships in {name}, which is no port"
+        if name.startswith(PORTS_OF):
+            nation = name.removeprefix(PORTS_OF)
+            if not any(city.port and city.nation == nation for city in theatre.file.city):
+                yield "places", f"{nation!r} has no port on the map; {meant(nation, list(known.nations))}"
+            continue
+        city, hex_ = theatre.by_id.get(name), theatre.words.get(name)
+        if city is None and hex_ is None:
+            said = meant(name, [*theatre.by_id, BOX_WORD])
+            yield "places", f"places counters in {name!r}, which is no city, hex or box of map.toml; {said}"
+            continue
+        if name == BOX_WORD and line.side != "chile":
+            yield "places", "places counters of the Allies in the box, which is Chile's alone"
+        if (line.units or line.columns) and hex_ is not None and name != BOX_WORD and hex_ not in theatre.on_land:
+            yield "places", f"places counters of the army in {name}, which is at sea"
+        if line.ships and name != BOX_WORD and not (city is not None and city.port):
+            yield "places", f"places ships in {name}, which is no port"
     if line.ships and line.within:
-        yield "places ships by a distance; name their ports"
+        yield "within", "places ships by a distance; name their ports"

@@ -1,32 +1,34 @@
-"""Static setting of a war: regiments, ships and forts as printed, the map, a scenario and its options."""
+"""Static setting of a war: the figures of the book, the map, a scenario and its options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
-from typing import Annotated, Final, Literal
-
-from msgspec import Meta
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.map_file import Nation
-from admiralty.games.war_of_the_pacific.scenario import Check, Id, Label, Note, Placement, ScenarioFile, must_agree
-from admiralty.games.war_of_the_pacific.theatre import Theatre, counting_only, place_name, read_theatre
-from admiralty.rulebook import DataError, Option, Printed, PrintedNumber, Seat, Setting, Sources, convert
+from admiralty.games.war_of_the_pacific.figures import (
+    CHILE,
+    PERU,
+    Arm,
+    Figures,
+    FortRow,
+    ShipRow,
+    UnitRow,
+    read_figures,
+)
+from admiralty.games.war_of_the_pacific.nations import BOX_WORD, Captains, NationRow, Quits
+from admiralty.games.war_of_the_pacific.scenario import PORTS_OF, Check, Counters, Placement, ScenarioFile, must_agree
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, Theatre, counting_only, place_name
+from admiralty.rulebook import Option, Seat, Setting, cached_property
 
 __all__ = [
-    "BOLIVIA", "CHILE", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
+    "BOLIVIA", "CHILE", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
     "Figures", "FortRow", "Placement", "ScenarioFile", "ShipRow", "UnitRow", "make_setting", "read_figures",
 ]  # fmt: skip
 
-CHILE: Final = Seat("chile")
-PERU: Final = Seat("peru")
-"""1.3 The Allies: one person plays Peru and Bolivia."""
 SEATS: Final = (CHILE, PERU)
 BOLIVIA: Final = "bolivia"
-NATIONS: Final = ("chile", "peru", "bolivia")
-"""In the order in which they are kept; those of the Allies spend the columns of Bolivia first (P74)."""
 
 SCENARIOS: Final = ("grand_campaign", "tarapaca", "tacna_and_arica", "lima", "first_landing")
 OPTIONS: Final = (
@@ -40,187 +42,6 @@ OPTIONS: Final = (
     Option("interception", ("beyond", "within"), "P27a"),
     Option("battles", ("here", "fought_out"), "P83"),
 )
-
-
-class Arm(Enum):
-    """2.5 The arms of land units."""
-
-    INFANTRY = "infantry"
-    CAVALRY = "cavalry"
-    ARTILLERY = "artillery"
-
-
-class LandRules(Printed, frozen=True):
-    source: str
-    stacking: PrintedNumber
-    stacking_with_fort: PrintedNumber
-    transport_steps: PrintedNumber
-    transport_cost: PrintedNumber
-    regiment_steps: PrintedNumber
-    battalion_steps: PrintedNumber
-
-
-class UnitRow(Printed, frozen=True):
-    """2.6 A regiment or battalion as printed; ``turn`` is when it can be recruited, ``like`` whom it equals."""
-
-    id: Id
-    name: Label
-    nation: Nation
-    kind: Arm
-    size: Literal["regiment", "battalion"]
-    initiative: Annotated[int, Meta(ge=0, le=9)]
-    turn: Annotated[int, Meta(ge=0, le=12)]
-    start: Annotated[int, Meta(ge=0, le=2)]
-    like: Id | Literal[""] = ""
-
-    @property
-    def side(self) -> Seat:
-        """1.3 Whose it is: Chile's, or that of the Allies."""
-        return CHILE if self.nation == "chile" else PERU
-
-    @property
-    def steps(self) -> int:
-        """2.7, P22 The steps at full strength."""
-        return 2 if self.size == "regiment" else 1
-
-
-class UnitFile(Printed, frozen=True):
-    rules: LandRules
-    chits: dict[str, PrintedNumber | str]
-    unit: Annotated[tuple[UnitRow, ...], Meta(max_length=300)]
-
-
-Factor = Annotated[int, Meta(ge=0, le=12)]
-Speed = Annotated[int, Meta(ge=-6, le=6)]
-
-
-class DamagedSide(Printed, frozen=True):
-    gunfire: Factor
-    armour: Factor
-    speed: Speed
-
-
-class WarshipRow(Printed, frozen=True):
-    id: Id
-    name: Label
-    side: Literal["chile", "peru"]
-    gunfire: Factor
-    armour: Factor
-    speed: Speed
-    damaged: DamagedSide
-    hull: Literal["turret", "broadside", "monitor", "battery", "corvette"]
-    mark: Note
-    history: Note
-
-
-class TransportRow(Printed, frozen=True):
-    id: str
-    name: str
-    side: Literal["chile", "peru"]
-
-
-class TransportFile(Printed, frozen=True):
-    source: str
-    armour: PrintedNumber
-    speed: PrintedNumber
-    damaged_speed: PrintedNumber
-    ship: tuple[TransportRow, ...]
-
-
-class FortRow(Printed, frozen=True):
-    """7.7, P19 A fort as printed; without an anti-ship factor it does not answer ships."""
-
-    id: Id
-    name: Label
-    hex: Hex
-    turn: Annotated[int, Meta(ge=0, le=12)]
-    nation: Nation
-    modifier: Annotated[int, Meta(ge=0, le=9)]
-    anti_ship: Factor
-    mark: Note
-
-
-class ShipFile(Printed, frozen=True):
-    transport: TransportFile
-    warship: Annotated[tuple[WarshipRow, ...], Meta(max_length=100)]
-    fort: Annotated[tuple[FortRow, ...], Meta(max_length=30)]
-
-
-@dataclass(frozen=True, slots=True)
-class ShipRow:
-    """A ship as printed: factors whole and damaged, gunfire 0 for a transport."""
-
-    id: str
-    name: str
-    side: Seat
-    transport: bool
-    gunfire: tuple[int, int]
-    armour: tuple[int, int]
-    speed: tuple[int, int]
-    hull: str
-    mark: str
-    history: str
-
-
-@dataclass(frozen=True)
-class Figures:
-    """All files of the book, typed."""
-
-    units: tuple[UnitRow, ...]
-    rules: LandRules
-    chits: tuple[str, ...]
-    ships: tuple[ShipRow, ...]
-    forts: tuple[FortRow, ...]
-    theatre: Theatre
-    transport_source: str
-    chit_source: str
-
-
-def read_figures(sources: Sources) -> Figures:
-    """The parsed files, checked against each other."""
-    units = convert(sources.data["units"], UnitFile, "units.toml")
-    ships = convert(sources.data["ships"], ShipFile, "ships.toml")
-    theatre = read_theatre(sources.data["map"])
-    transport = ships.transport
-    rows = [
-        ShipRow(
-            row.id, row.name, Seat(row.side), False, (row.gunfire, row.damaged.gunfire),
-            (row.armour, row.damaged.armour), (row.speed, row.damaged.speed), row.hull, row.mark, row.history,
-        )
-        for row in ships.warship
-    ]  # fmt: skip
-    speeds, armour = (transport.speed, transport.damaged_speed), (transport.armour, transport.armour)
-    rows += [
-        ShipRow(
-            row.id, row.name, Seat(row.side), True, (0, 0), armour, speeds, "transport", "reconstructed",
-            transport.source,
-        )
-        for row in transport.ship
-    ]  # fmt: skip
-    named = [*(row.id for row in units.unit), *(row.id for row in rows), *(row.id for row in ships.fort)]
-    twice = next((name for name in named if named.count(name) > 1), None)
-    if twice is not None:
-        raise DataError(f"units.toml {twice}", "is there twice; ids of units, ships and forts must differ")
-    _forts_fit(ships.fort, theatre)
-    kinds = {kind: count for kind, count in units.chits.items() if isinstance(count, int)}
-    return Figures(
-        units=units.unit,
-        rules=units.rules,
-        chits=tuple(sorted(kind for kind, count in kinds.items() for _ in range(count))),
-        ships=tuple(rows),
-        forts=ships.fort,
-        theatre=theatre,
-        transport_source=transport.source,
-        chit_source=str(units.chits["source"]),
-    )
-
-
-def _forts_fit(forts: tuple[FortRow, ...], theatre: Theatre) -> None:
-    """7.7 Forts stand on land, one in a hex."""
-    hexes = [fort.hex for fort in forts]
-    for fort in forts:
-        if fort.hex not in theatre.on_land or hexes.count(fort.hex) > 1:
-            raise DataError(f"ships.toml {fort.id}", f"must stand alone in a land hex, and {fort.hex} is not one")
 
 
 @dataclass(frozen=True)
@@ -259,23 +80,116 @@ class Campaign(Setting):
     """By side: the counters to place, one after the other."""
     capture: bool
     infernal: bool
+    nations: tuple[NationRow, ...]
+    captains: Captains
+    wishes: Mapping[Hex, int] = field(default_factory=dict, compare=False)
+    """What places are worth in points to bots beyond the book, where they play for historical aims."""
+
+    @cached_property
+    def nation_ids(self) -> tuple[str, ...]:
+        """In the order of the file, in which their columns are kept."""
+        return tuple(row.id for row in self.nations)
+
+    @cached_property
+    def nation_index(self) -> Mapping[str, int]:
+        return {row.id: number for number, row in enumerate(self.nations)}
+
+    @cached_property
+    def side_of_nation(self) -> Mapping[str, Seat]:
+        return {row.id: Seat(row.side) for row in self.nations}
+
+    @cached_property
+    def nations_of(self) -> Mapping[str, tuple[str, ...]]:
+        """P74 By side: whose columns it spends, in this order; those of the leading nation last."""
+        rows = sorted(self.nations, key=lambda row: row.id == row.side)
+        return {seat: tuple(row.id for row in rows if row.side == seat) for seat in SEATS}
+
+    @cached_property
+    def depots_of(self) -> Mapping[str, tuple[int, ...]]:
+        """By side: the numbers of its nations."""
+        return {seat: tuple(n for n, row in enumerate(self.nations) if row.side == seat) for seat in SEATS}
+
+    @cached_property
+    def arrive_at(self) -> Mapping[str, tuple[Hex, ...]]:
+        """4.1 By nation: where its columns arrive."""
+        return {row.id: self.hexes(row.arrive) for row in self.nations}
+
+    @cached_property
+    def columns_arrive(self) -> Mapping[str, tuple[Hex, ...]]:
+        """4.1 By side: where its columns arrive."""
+        found = {seat: [self.arrive_at[nation] for nation in self.nations_of[seat]] for seat in SEATS}
+        return {seat: tuple(place for places in each for place in places) for seat, each in found.items()}
+
+    @cached_property
+    def columns_of(self) -> Mapping[Hex, str]:
+        """4.1 The nation whose columns arrive in a place."""
+        return {place: nation for nation, places in self.arrive_at.items() for place in places}
+
+    @cached_property
+    def raised_at(self) -> Mapping[str, tuple[Hex, ...]]:
+        """6.3, 6.4 By nation: where its units are raised."""
+        cities = self.theatre.cities_of
+        return {row.id: self.hexes(row.raised) if row.raised else cities[row.id] for row in self.nations}
+
+    @cached_property
+    def yards(self) -> Mapping[str, Hex]:
+        """6.5 By side: where its ships are repaired."""
+        return {row.side: self.hexes((row.yard,))[0] for row in reversed(self.nations) if row.yard}
+
+    @cached_property
+    def due_to(self) -> frozenset[str]:
+        """4.1 The nations to which a column of each allotment is due."""
+        return frozenset(row.id for row in self.nations if row.due)
+
+    @cached_property
+    def quits(self) -> Quits | None:
+        """5.6 When a nation leaves the war; None where none does."""
+        return next((row.quits for row in self.nations if row.quits is not None), None)
+
+    @cached_property
+    def quitter(self) -> str:
+        """5.6 The nation that may leave the war, or "" ."""
+        return next((row.id for row in self.nations if row.quits is not None), "")
+
+    @cached_property
+    def hues(self) -> tuple[tuple[str, str], ...]:
+        return tuple((row.id, row.hue) for row in self.nations)
+
+    def flag(self, nation: str) -> NationRow:
+        """A nation, for its colour and emblem."""
+        return self.nations[self.nation_index[nation]]
+
+    def hexes(self, names: tuple[str, ...]) -> tuple[Hex, ...]:
+        """The hexes of some cities, or the box."""
+        return tuple(BOX if name == BOX_WORD else self.theatre.by_id[name].hex for name in names)
 
     @property
     def last_turn(self) -> int:
         return self.file.last_turn
 
+    @cached_property
+    def place_names(self) -> dict[Hex, str]:
+        """The word of each place in orders; "" for a counter that is not on the map."""
+        return {OFF: ""} | {place: place_name(place) for place in self.theatre.places}
+
+    @cached_property
+    def counters(self) -> tuple[tuple[str, str, str], ...]:
+        """The path of each ship, unit and fort in the state, its id and its side; a fort is Peru's."""
+        ships = [(f"ships.{number}", row.id, row.side) for number, row in enumerate(self.ships)]
+        units = [(f"units.{number}", row.id, row.side) for number, row in enumerate(self.units)]
+        return (*ships, *units, *((f"forts.{number}", row.id, PERU) for number, row in enumerate(self.forts)))
+
 
 def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mapping[str, str]) -> Campaign:
     """A scenario under some options."""
-    nations = {unit.id: str(unit.nation) for unit in figures.units}
-    sides = {ship.id: str(ship.side) for ship in figures.ships}
-    must_agree(file, nations, sides, [fort.id for fort in figures.forts], figures.theatre, f"scenario {id_}")
+    must_agree(file, _counters(figures), figures.theatre, f"scenario {id_}")
     theatre = counting_only(figures.theatre, file.counts)
     unit_index = {row.id: index for index, row in enumerate(figures.units)}
     ship_index = {row.id: index for index, row in enumerate(figures.ships)}
-    names = {place_name(place): theatre.full_name(place) for place in theatre.places}
-    names |= {unit.id: unit.name for unit in figures.units} | {ship.id: ship.name for ship in figures.ships}
+    names = {**theatre.full_names} | {unit.id: unit.name for unit in figures.units}
+    names |= {ship.id: ship.name for ship in figures.ships}
     names |= {fort.id: fort.name for fort in figures.forts}
+    names |= {nation.id: nation.name for nation in figures.nations if nation.name}
     return Campaign(
         scenario=id_,
         options=options,
@@ -295,27 +209,37 @@ def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mappin
         unit_ids=tuple(row.id for row in figures.units),
         ship_ids=tuple(row.id for row in figures.ships),
         units_of={seat: tuple(n for n, row in enumerate(figures.units) if row.side == seat) for seat in SEATS},
-        posts=_posts(figures, file, f"{id_}.toml"),
+        posts=_posts(figures, file),
         capture=options["ship_capture"] == "on",
         infernal=options["infernal_machines"] == "on",
+        nations=figures.nations,
+        captains=figures.captains,
     )
 
 
-def _posts(figures: Figures, file: ScenarioFile, where: str) -> dict[str, tuple[Post, ...]]:
-    """3.2 to 3.5 The counters of a set-up in the order of its lines; names and places that do not exist are refused."""
+def _counters(figures: Figures) -> Counters:
+    """What a scenario may name."""
+    return Counters(
+        units={unit.id: unit.nation for unit in figures.units},
+        ships={ship.id: str(ship.side) for ship in figures.ships},
+        forts=[fort.id for fort in figures.forts],
+        nations={nation.id: nation.side for nation in figures.nations},
+        quitter=next((nation.id for nation in figures.nations if nation.quits is not None), ""),
+    )
+
+
+def _posts(figures: Figures, file: ScenarioFile) -> dict[str, tuple[Post, ...]]:
+    """3.2 to 3.5 The counters of a set-up in the order of its lines."""
     found: dict[str, list[Post]] = {"chile": [], "peru": []}
     units = {row.id: index for index, row in enumerate(figures.units)}
     ships = {row.id: index for index, row in enumerate(figures.ships)}
     for line in file.placement:
         seat = Seat(line.side)
-        places = _places(figures.theatre, line, where)
+        places = _places(figures.theatre, line)
         names = line.ships
         if names == ("all",):
             out = (*file.sunk, *(name for other in file.placement for name in other.ships))
             names = tuple(row.id for row in figures.ships if row.side == line.side and row.id not in out)
-        for name in (*line.units, *names):
-            if name not in units and name not in ships:
-                raise DataError(where, f"places {name!r}, which neither units.toml nor ships.toml has")
         for name in line.units:
             steps = figures.units[units[name]].steps if line.full else 1
             found[seat].append(Post(seat, "unit", units[name], "", steps, places))
@@ -325,16 +249,16 @@ def _posts(figures: Figures, file: ScenarioFile, where: str) -> dict[str, tuple[
     return {seat: tuple(posts) for seat, posts in found.items()}
 
 
-def _places(theatre: Theatre, line: Placement, where: str) -> tuple[Hex, ...]:
+def _places(theatre: Theatre, line: Placement) -> tuple[Hex, ...]:
     if line.within:
         middle = theatre.by_id[line.of].hex
         near = theatre.grid.within(middle, line.within)
         return tuple(place for place in near if place in theatre.on_land and place != middle)
-    if line.places == ("peruvian ports",):
-        return tuple(city.hex for city in theatre.file.city if city.port and city.nation == "peru")
-    found = []
+    found: list[Hex] = []
     for name in line.places:
-        if name != "box" and name not in theatre.by_id and theatre.words.get(name) is None:
-            raise DataError(where, f"places counters in {name!r}, which is no city, hex or box of map.toml")
+        if name.startswith(PORTS_OF):
+            nation = name.removeprefix(PORTS_OF)
+            found += [city.hex for city in theatre.file.city if city.port and city.nation == nation]
+            continue
         found.append(theatre.by_id[name].hex if name in theatre.by_id else theatre.words[name])
     return tuple(found)

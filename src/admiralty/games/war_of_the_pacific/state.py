@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Any, NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import FATES
-from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, NATIONS, PERU, SEATS, Campaign, ShipRow, UnitRow
+from admiralty.games.war_of_the_pacific.setting import CHILE, SEATS, Campaign, ShipRow, UnitRow
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
 from admiralty.rulebook import EVERYONE, Record, Seat, State, derived, field, shared
 
@@ -32,7 +32,7 @@ class Phase(Enum):
 
 
 class UnitState(Enum):
-    """Where a regiment is in its life. ``GONE`` are those of a nation that has left the war (5.6)."""
+    """The stage of a regiment's life. ``GONE`` are those of a nation that has left the war (5.6)."""
 
     POOL = "pool"
     MAP = "map"
@@ -43,7 +43,7 @@ class UnitState(Enum):
 
 
 class ShipState(Enum):
-    """Where a ship is in her life. ``DOCK`` is the turn track, where she is repaired (6.5)."""
+    """The stage of a ship's life. ``DOCK`` is the turn track, where she is repaired (6.5)."""
 
     WAITING = "waiting"
     AFLOAT = "afloat"
@@ -73,6 +73,14 @@ def a_ship_or_none(war: War) -> range:
 
 def a_unit(war: War) -> range:
     return range(len(war.setting.units))
+
+
+def a_nation(war: War) -> tuple[str, ...]:
+    return war.setting.nation_ids
+
+
+def a_nation_or_none(war: War) -> tuple[str, ...]:
+    return ("", *war.setting.nation_ids)
 
 
 def an_area(war: War) -> tuple[str, ...]:
@@ -117,7 +125,7 @@ class Ship(Record, known=EVERYONE):
     place: Hex = field(default=OFF, choices=a_place)
     damaged: bool = False
     back: int = field(default=0, least=0, most=24)
-    column: str = field(default="", choices=("", *NATIONS))
+    column: str = field(default="", choices=a_nation_or_none)
     order: str = field(default="", choices=an_area, known=knows_order)
     next: str = field(default="", choices=an_area, known=knows_next)
     sailed: bool = False
@@ -180,7 +188,7 @@ class March(Record, known=EVERYONE):
 
     place: Hex = field(choices=a_place)
     units: list[int] = field(factory=list, choices=a_unit)
-    columns: dict[str, int] = field(factory=dict, keys=NATIONS, least=0, most=1000)
+    columns: dict[str, int] = field(factory=dict, keys=a_nation, least=0, most=1000)
     die: int = field(default=0, least=0, most=6)
     spent: int = field(default=0, least=0, most=10)
     doubles: bool = False
@@ -210,6 +218,7 @@ class Posts(NamedTuple):
     places: frozenset[Hex]
     and_box: frozenset[Hex]
     """The same with the box, which Chile's enemies do not enter (P37)."""
+    memo: dict[Hashable, Any]  # what follows from these places, and from who is aboard: dropped with them
 
 
 class War(State, known=EVERYONE):
@@ -219,7 +228,7 @@ class War(State, known=EVERYONE):
     ships: list[Ship]
     forts: list[Fort]
     depots: list[Depot]
-    """By nation, in the order of `NATIONS`."""
+    """By nation, in the order of the file."""
     chilean: list[int] = field(factory=list, choices=a_place)
     """P18 The city hexes that Chile controls, in the order of their numbers; all others are Allied."""
     setting: Campaign = shared()
@@ -238,6 +247,7 @@ class War(State, known=EVERYONE):
     sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
     """5.5 Warships that each side has lost this turn."""
     bolivia_out: bool = False
+    """5.6 Whether the nation that may leave the war has left it."""
     columns_due: int = field(default=0, least=0, most=6)
     cities_used: list[int] = field(factory=list, choices=a_place)
     """6.4 Cities that have received a unit in this phase."""
@@ -252,8 +262,7 @@ class War(State, known=EVERYONE):
     ended: tuple[str, str, str] | None = None
     """Winning side or nothing, reason, case."""
     posts_of_chile: Posts | None = derived()
-    """Where units stand, by `counters.posts`, which is asked more often than units move; `counters.stand` keeps both
-    in step."""
+    """Where units stand, made by `counters.posts` when it is asked, and dropped by `counters.stand`."""
     posts_of_allies: Posts | None = derived()
 
     def faults(self) -> Iterator[str]:
@@ -262,7 +271,7 @@ class War(State, known=EVERYONE):
         if len(self.units) != len(setting.units) or len(self.ships) != len(setting.ships):
             yield "units: they are not those of the book"
             return
-        if len(self.forts) != len(setting.forts) or len(self.depots) != len(NATIONS):
+        if len(self.forts) != len(setting.forts) or len(self.depots) != len(setting.nations):
             yield "forts: they are not those of the book"
             return
         for row, unit in zip(setting.units, self.units, strict=True):
@@ -312,7 +321,7 @@ class War(State, known=EVERYONE):
             yield id_, ship.owner, bool(word) or near
 
     def _meets(self, ship: Ship, areas: frozenset[str]) -> bool:
-        """P85 Whether an order could reach a ship: enemy ships are in her area, or she lies off a port of theirs."""
+        """P85 Whether an order could reach a ship: enemy ships are in her area, or she lies off an enemy port."""
         theatre = self.setting.theatre
         off_port = ship.place in theatre.ports and (ship.place in self.chilean) != (ship.owner == CHILE)
         return off_port or theatre.area_of(ship.place) in areas
@@ -326,7 +335,7 @@ class War(State, known=EVERYONE):
         theatre, setting = self.setting.theatre, self.setting
         ports = [port for port in theatre.ports if (port in self.chilean) == (side == CHILE)]
         troops = [self.units[n].place for n in setting.units_of[Seat(side)]]
-        columns = [place for nation in NATIONS_OF[Seat(side)] for place in self.depot(nation).at]
+        columns = [place for nation in setting.nations_of[side] for place in self.depot(nation).at]
         return frozenset(theatre.area_of(place) for place in (*ports, *troops, *columns)) - {""}
 
     def veil(self, view: War, seat: str | None) -> None:
@@ -358,36 +367,32 @@ class War(State, known=EVERYONE):
         return self.setting.ships[index]
 
     def depot(self, nation: str) -> Depot:
-        return self.depots[_NUMBERS[nation]]
-
-
-_NUMBERS: Final = {nation: number for number, nation in enumerate(NATIONS)}
-NATIONS_OF: Final = {CHILE: ("chile",), PERU: (BOLIVIA, "peru")}
-"""Whose columns a side spends, in this order (P74)."""
+        return self.depots[self.setting.nation_index[nation]]
 
 
 def start(setting: Campaign) -> War:
     """3.1, 3.4, 3.6 An empty map: the counters come with the set-up, reinforcements wait in the pool for their turn."""
     theatre, file = setting.theatre, setting.file
     held = {city.hex for city in theatre.file.city if city.hex in theatre.chilean_ground}
+    held |= {city.hex for city in theatre.file.city if setting.side_of_nation[city.nation] == CHILE}
     held |= {theatre.by_id[name].hex for name in file.chilean}
     units = []
     for row in setting.units:
         status = UnitState.DEAD if row.id in file.dead else UnitState.POOL
-        if row.nation == BOLIVIA and file.bolivia_out:
+        if row.nation == setting.quitter and file.bolivia_out:
             status = UnitState.GONE
         units.append(Unit(status))
     ships = [Ship(row.side, ShipState.SUNK if row.id in file.sunk else ShipState.WAITING) for row in setting.ships]
     forts = []
     for fort in setting.forts:
         stands = FortState.STANDS if fort.turn == 0 or fort.id in file.forts else FortState.TO_COME
-        lost = fort.hex in held or (fort.nation == BOLIVIA and file.bolivia_out)
+        lost = fort.hex in held or (fort.nation == setting.quitter and file.bolivia_out)
         forts.append(Fort(FortState.DOWN if lost else stands))
     return War(
         units=units,
         ships=ships,
         forts=forts,
-        depots=[Depot() for _ in NATIONS],
+        depots=[Depot() for _ in setting.nations],
         chilean=sorted(held),
         setting=setting,
         sunk=dict.fromkeys(sorted(SEATS), 0),

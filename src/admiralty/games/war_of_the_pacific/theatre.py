@@ -19,15 +19,15 @@ __all__ = [
 ]  # fmt: skip
 
 OFF: Final[Hex] = 0
-"""Nowhere on the map: in the pool, on the track, aboard or lost."""
+"""Off the map: in the pool, on the track, aboard or lost."""
 BOX: Final[Hex] = 1
 """2.4 The Chile Holding Box."""
 
 KEPT: Final = 200  # sets of ports, with the distances to them
 KEPT_MARCHES: Final = 6000
-KEPT_LISTS: Final = 20_000  # of what is small beside a search: which one it was, the orders that follow from it
+KEPT_LISTS: Final = 20_000  # small values beside a search: which search it was, the orders that follow from it
 FAR: Final = 15
-"""How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
+"""The greatest distance of a group's goal in movement points: three or four good rolls."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -44,7 +44,7 @@ def place_name(place: Hex) -> str:
 
 
 def keep(known: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
-    """Remember what was worked out; where there is too much of it, all that was remembered before is forgotten.
+    """Cache a computed value; when the cache is full, it is emptied first.
 
     >>> known = {1: "one"}
     >>> keep(known, 2, "two", most=2), len(known), keep(known, 3, "three", most=2), known
@@ -57,12 +57,12 @@ def keep(known: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
 
 
 class Marches(NamedTuple):
-    """Where a march of several rolls can lead from a place past those that are closed: costs, nearest first, and the
-    place before each."""
+    """The result of a search for a march of several rolls past closed places: costs, nearest first, and the place
+    before each."""
 
     place: Hex
     in_the_way: frozenset[Hex]
-    """The closed places that lie within reach at all: no others bear on it."""
+    """The closed places within reach: no others affect it."""
     costs: dict[Hex, int]
     before: dict[Hex, Hex]
 
@@ -71,7 +71,7 @@ class Marches(NamedTuple):
         return way_back(self.before, self.place, goal)
 
     def within(self, points: int) -> dict[Hex, int]:
-        """Those that so many points suffice for."""
+        """The places within reach of so many points."""
         found = {}
         for place, cost in self.costs.items():
             if cost > points:
@@ -80,7 +80,7 @@ class Marches(NamedTuple):
         return found
 
     def halt(self, goal: Hex, points: int) -> Hex:
-        """8.2, 8.6 How far so many points lead on the way to a place; nowhere if there is none."""
+        """8.2, 8.6 The point that so many points reach on the way to a place; nowhere if there is no way."""
         costs, before = self.costs, self.before
         if goal not in costs:
             return self.place
@@ -111,7 +111,7 @@ class Theatre:
         self.cities: Mapping[Hex, City] = {city.hex: city for city in file.city}
         self.cities_of = {
             nation: tuple(city.hex for city in file.city if city.nation == nation)
-            for nation in ("chile", "peru", "bolivia")
+            for nation in {city.nation: None for city in file.city}
         }
         self.by_id = {city.id: city for city in file.city}
         self.ports = frozenset(city.hex for city in file.city if city.port)
@@ -142,6 +142,7 @@ class Theatre:
         self._courses: dict[tuple[Hex, Hex, str], tuple[Hex, ...]] = {}
         self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
         self.words = {place_name(place): place for place in self.places}
+        self._full_names: dict[str, str] = {}
         self.sea_places = (BOX, *self.ship_hexes)
         self.land_places = (BOX, *sorted(self.on_land))
 
@@ -155,7 +156,7 @@ class Theatre:
         return None if hexside(place, near) in self._no_ships else 1
 
     def _march_step(self, place: Hex, near: Hex) -> int | None:
-        """8.6, P28, P58 What it costs to march from a place into the next; lakes are not crossed."""
+        """8.6, P28, P58 The cost of marching from a place into the next; lakes are not crossed."""
         if BOX in (place, near):
             return self.file.box.cost
         side = hexside(place, near)
@@ -190,7 +191,7 @@ class Theatre:
         return BOX not in (place, near) and any(other == near for other, _ in self.land.steps(place))
 
     def terrain_defence(self, place: Hex) -> int:
-        """8.9 What the ground of a hex adds to its defender's dice."""
+        """8.9 The ground's modifier for the defender's dice."""
         ease: Ease = self._ease[self.ground[place]]
         return ease.defence
 
@@ -200,11 +201,11 @@ class Theatre:
         return side in self.rivers and side not in self.rails
 
     def sea_distance(self, place: Hex, other: Hex) -> int:
-        """P38 The hexes on the shortest way for ships."""
+        """P38 The hexes on the shortest course for ships."""
         return self.sea.cost(place, other)
 
     def to_area(self, place: Hex, area: str) -> int:
-        """How far it is by sea to the nearest hex of an area; from the box one hex more than from its waters."""
+        """The distance by sea to the nearest hex of an area; from the box one hex more than from its waters."""
         return self._away(area)[place]
 
     def _away(self, area: str) -> dict[Hex, int]:
@@ -217,7 +218,7 @@ class Theatre:
         return known
 
     def to_ports(self, place: Hex, ports: tuple[Hex, ...]) -> int:
-        """How far it is by sea to the nearest of some ports; the box is reached on entering its waters (P37)."""
+        """The distance by sea to the nearest of some ports; the box is reached on entering its waters (P37)."""
         return self._away_from(ports)[place]
 
     def _away_from(self, ports: tuple[Hex, ...]) -> dict[Hex, int]:
@@ -273,7 +274,7 @@ class Theatre:
             ring = sorted(known)
             while ring:
                 found: dict[Hex, Hex] = {}
-                for each in ring:  # of two ways the one by the lower number
+                for each in ring:  # of two equal paths the one by the lower number
                     for near, _ in self.sea.steps(each):
                         if near not in known and (each not in inside or near in inside):
                             found.setdefault(near, each)
@@ -283,7 +284,7 @@ class Theatre:
         return known
 
     def marches(self, place: Hex, closed: frozenset[Hex]) -> Marches:
-        """Where a march of several rolls can lead; kept by the closed places, and by those of them in the way."""
+        """The destinations of a march of several rolls; cached by the closed places that are in the way."""
         found = self._marches_past.get((place, closed))
         if found is not None:
             return found
@@ -326,22 +327,27 @@ class Theatre:
         return city.name if city is not None else place_name(place)
 
     def full_name(self, place: Hex) -> str:
-        """The name of a place for who does not know the numbers by heart: with the nearest city."""
+        """The name of a place for readers who do not know the numbers: with the nearest city."""
         if place == BOX or place in self.cities:
             return self.name(place)
         return f"{place_name(place)} ({self.nearest_city(place).name})"
 
+    @property
+    def full_names(self) -> Mapping[str, str]:
+        """The full name of each place, by its word in orders; cached, because every scenario on this map has them."""
+        if not self._full_names:
+            self._full_names = {place_name(place): self.full_name(place) for place in self.places}
+        return self._full_names
+
     def nearest_city(self, place: Hex) -> City:
-        """The city that a hex is told by; at sea it is a port."""
+        """The city that names a hex; at sea it is a port."""
         towns = [city for city in self.file.city if city.port or place in self.on_land]
-        return min(towns, key=lambda city: (self.grid.distance(place, city.hex), -city.points, city.hex))
+        # From the city: the grid keeps the distances from where it was asked, and there are fewer cities than hexes.
+        return min(towns, key=lambda city: (self.grid.distance(city.hex, place), -city.points, city.hex))
 
 
 def counting_only(theatre: Theatre, cities: tuple[str, ...]) -> Theatre:
     """5.1, P77 The same map with points for some cities only; for all of them if none is named."""
-    unknown = next((name for name in cities if name not in theatre.by_id), None)
-    if unknown is not None:
-        raise DataError("scenario", f"counts {unknown!r}, which is no city of map.toml")
     return _counting(theatre, cities) if cities else theatre
 
 

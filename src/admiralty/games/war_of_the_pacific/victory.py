@@ -1,4 +1,4 @@
-"""5.0 How to win: points for what Chile holds, checked at the end of certain turns, and how Bolivia leaves."""
+"""5.0 Victory: points for what Chile holds, checked at the end of certain turns, and how Bolivia leaves."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState, War
 from admiralty.rulebook import Message, Outcome
 
-__all__ = ["QUITTING_POINTS", "bolivia_quits", "outcome", "points", "reckoning"]
-
-QUITTING_POINTS = 7
-"""5.6 The points at which Bolivia has had enough."""
+__all__ = ["bolivia_quits", "outcome", "points", "reckoning"]
 
 
 def points(war: War) -> int:
@@ -26,13 +23,15 @@ def earns_bonus(war: War) -> bool:
 
 
 def bolivia_quits(war: War) -> bool:
-    """5.6, P10, P32 Both capitals held by Chilean units at the end of a turn, or seven points."""
-    if war.bolivia_out:
+    """5.6, P10, P32 Both capitals held by enemy units at the end of a turn, or, of an enemy of Chile, seven points."""
+    setting = war.setting
+    quits = setting.quits
+    if war.bolivia_out or quits is None:
         return False
-    theatre = war.setting.theatre
-    capitals = [theatre.by_id[name].hex for name in ("oruro", "la_paz")]
-    held = all(counters.controls(war, CHILE, place) and counters.units_at(war, CHILE, place) for place in capitals)
-    return held or points(war) >= QUITTING_POINTS
+    enemy = setting.enemy[setting.side_of_nation[setting.quitter]]
+    capitals = [setting.theatre.by_id[name].hex for name in quits.capitals]
+    held = all(counters.controls(war, enemy, place) and counters.units_at(war, enemy, place) for place in capitals)
+    return held or (enemy == CHILE and points(war) >= quits.points)
 
 
 def reckoning(war: War) -> None:
@@ -47,7 +46,9 @@ def reckoning(war: War) -> None:
     _check(war, total)
     if war.ended is None and bolivia_quits(war):
         leave_the_war(war)
-        war.tell(events.BoliviaQuit(total, case="5.6"))
+        quitter = war.setting.quitter
+        ours = quitter != BOLIVIA or war.setting.side_of_nation[quitter] == CHILE
+        war.tell(events.NationQuit(quitter, case="5.6") if ours else events.BoliviaQuit(total, case="5.6"))
 
 
 def _check(war: War, total: int) -> None:
@@ -67,23 +68,24 @@ def _check(war: War, total: int) -> None:
 
 
 def leave_the_war(war: War) -> None:
-    """5.6, P66 Every Bolivian counter is taken away for good; the hexes stay Allied until a Chilean unit enters."""
+    """5.6, P66 Every counter of the nation is taken away for good; the hexes stay its side's until an enemy enters."""
     war.bolivia_out = True
     for index, row in enumerate(war.setting.units):
-        if row.nation == BOLIVIA:
+        if row.nation == war.setting.quitter:
             counters.remove_unit(war, index, UnitState.GONE)
-    depot = war.depot(BOLIVIA)
+    quitter = war.setting.quitter
+    depot = war.depot(quitter)
     depot.at, depot.tired, depot.ashore = {}, {}, {}
     for ship in war.ships:
-        if ship.column == BOLIVIA:
+        if ship.column == quitter:
             ship.column = ""
     for index, fort in enumerate(war.setting.forts):
-        if fort.nation == BOLIVIA:
+        if fort.nation == quitter:
             war.forts[index].status = FortState.DOWN
 
 
 def outcome(war: War) -> Outcome | None:
-    """How it ended."""
+    """The end of the war in words."""
     if war.ended is None:
         return None
     winner, reason, case = war.ended

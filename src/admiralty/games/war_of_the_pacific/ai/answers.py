@@ -1,4 +1,4 @@
-"""Rules of thumb: for each kind of question the order that a fair player gives without much thought."""
+"""Heuristics for bots: for each kind of question the order that a fair player gives without much thought."""
 
 from __future__ import annotations
 
@@ -52,4 +52,4 @@ RULES: Mapping[str, Callable[[War, Ask], str | None]] = MappingProxyType(
         "advance": land.advance,
     }
 )
-"""By the kind of the question."""
+"""The heuristics, by the kind of the question."""

@@ -1,4 +1,4 @@
-"""What a fight may be expected to bring, in no time: land combats by their dice, naval ones by their guns."""
+"""Fast estimates of combat: land combats by their dice, naval combats by their guns."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from admiralty.rulebook import Seat, total
 __all__ = ["Outlook", "exchange", "fleet_strength", "outlook", "outlook_of", "steps_of"]
 
 DEAR: Final = 2.0
-"""What a point of victory is worth in steps, to one who weighs an attack."""
+"""The value of a victory point in steps, for the decision to attack."""
 GIVES_WAY: Final = 0.3
-"""How often a beaten force retreats; else it pays a step and stays."""
+"""The chance that a beaten force retreats; else it pays a step and stays."""
 
 
 class Outlook(NamedTuple):
-    """Of one combat: the steps that each side loses on the average, and the chance that the hex is cleared."""
+    """Of one combat: the average steps lost on each side, and the chance that the hex is cleared."""
 
     they_lose: float
     we_lose: float
     cleared: float
 
     def gain(self, points: int, boldness: float) -> float:
-        """What it is worth in steps: theirs, and the place, less one's own."""
+        """The value in steps: enemy losses and the place, less one's own losses."""
         return self.they_lose + self.cleared * (1 + DEAR * points) - boldness * self.we_lose
 
 
@@ -41,7 +41,7 @@ def _hits(dice: int, modifier: int) -> list[float]:
 
 @lru_cache(maxsize=20_000)
 def outlook(dice: int, modifier: int, steps: int, their_dice: int, their_modifier: int, their_steps: int) -> Outlook:
-    """8.9, 8.10 One combat: who was hit and did not hit gives way or pays."""
+    """8.9, 8.10 One combat: a side that was hit and scored no hit retreats or pays."""
     ours, theirs = _hits(dice, modifier), _hits(their_dice, their_modifier)
     they_lose = sum(chance * min(k, their_steps) for k, chance in enumerate(ours))
     we_lose = sum(chance * min(k, steps) for k, chance in enumerate(theirs))
@@ -59,7 +59,7 @@ def steps_of(war: War, units: Iterable[int]) -> int:
 def outlook_of(
     war: War, side: Seat, units: Sequence[int], origin: Hex, target: Hex, *, landing: bool = False, guns: int = 0
 ) -> Outlook:
-    """The combat of some units against all who stand in a hex; a landing comes with guns of its own."""
+    """The combat of some units against all enemies in a hex; a landing has guns of its own."""
     foes = counters.units_at(war, war.setting.enemy[side], target)
     if not foes:
         return Outlook(0.0, 0.0, 1.0)
@@ -80,7 +80,7 @@ def outlook_of(
 
 
 def value_of(war: War, ship: int) -> float:
-    """What a ship is worth: her guns and her plates; a transport what she carries as well."""
+    """The value of a ship: her guns and armour; of a transport also her cargo."""
     printed, hurt = war.printed(ship), war.ships[ship].damaged
     if printed.transport:
         load = sum(unit.steps for unit in war.units if unit.ship == ship) + (2 if war.ships[ship].column else 0)
@@ -89,12 +89,12 @@ def value_of(war: War, ship: int) -> float:
 
 
 def fleet_strength(war: War, ships: Iterable[int]) -> float:
-    """What ships are worth in a fight."""
+    """The value of ships in a fight."""
     return sum(value_of(war, ship) for ship in ships if counters.is_warship(war, ship))
 
 
 def exchange(war: War, side: Seat, ours: Sequence[int], theirs: Sequence[int]) -> float:
-    """7.9 What one may expect to sink less what one may lose; the larger side keeps its weak ships out of it."""
+    """7.9 The expected sinkings less the expected losses; the larger side keeps its weak ships out of it."""
     own, enemy = _line(war, ours, len(theirs)), _line(war, theirs, len(ours))
     risk = 1.0 if side == CHILE else 1.1
     return _harm(war, own, enemy) - risk * _harm(war, enemy, own)
@@ -107,7 +107,7 @@ def _line(war: War, ships: Sequence[int], against: int) -> list[int]:
 
 
 def _harm(war: War, guns: Sequence[int], targets: Sequence[int]) -> float:
-    """Every gun at the ship where it does most: a one always sinks, a hit damages or sinks the damaged."""
+    """Every gun at the ship where it has most effect: a one always sinks, a hit damages or sinks the damaged."""
     done = 0.0
     for gun in guns:
         if not counters.is_warship(war, gun) or not targets:

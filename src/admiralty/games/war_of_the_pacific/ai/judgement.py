@@ -1,23 +1,25 @@
 """Evaluation function for bots: points and threats to them, soldiers, ships; and heuristics by question.
 
-Most questions of a campaign are answered by a plan (`plans.py`) and a plain rule of thumb. Where dice decide, in
-fights, raids and interceptions, all orders are open to those who weigh them.
+Most questions of a campaign are answered by a plan (`plans.py`) and a simple heuristic. Where dice decide, in fights,
+raids and interceptions, all orders are candidates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import tanh
-from typing import Any, ClassVar, Final
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Self
 
-from admiralty.games.judgement import Judgement, Sight
+from admiralty.games.aims import Aim, Kind
+from admiralty.games.judgement import Alternative, Judgement, Sight
 from admiralty.games.war_of_the_pacific import victory
-from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, Arm, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import answers, plans, sights, squadrons
+from . import answers, plans, sights, squadrons, wishes
 
 __all__ = ["PacificJudgement"]
 
@@ -30,20 +32,40 @@ A_TRANSPORT: Final = 0.03
 A_COLUMN: Final = 0.006
 A_FORT: Final = 0.03
 NEAR: Final = 0.10
-"""What a step of Chile's next to a prize of one point is worth more than one that is nowhere."""
+"""The extra value of a Chilean step next to a prize of one point."""
 WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture"})
-"""Questions whose worth is seen at once: all their orders are worth a thought. Where an army goes, and what it attacks,
-pays later than a look ahead can see, and is left to the plan."""
+"""Questions whose value shows at once: all their orders are candidates. The goals and attacks of an army pay later than
+a lookahead can see, and are left to the plan."""
+
+PLANNED: Final = frozenset({"army", "form", "attack", "fleet", "course", "interception", "ashore"})
+"""Questions that the plan answers for a captain, and in which the admiral tries other orders to the end of a turn or
+two."""
 
 
 class PacificJudgement(Judgement[War]):
-    """What a position is worth, and what one would do in it."""
+    """The value of a position, and likely orders in it."""
 
     horizon = 60
     says: ClassVar[Mapping[str, int]] = sights.SAID
+    aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
+
+    def __init__(self, wishing: Mapping[str, Campaign] = MappingProxyType({})) -> None:
+        self._wishing = wishing
+        """By side: the setting in which its plans are made, if it has historical aims."""
+
+    def aimed(self, setting: Any, aims: Sequence[Aim]) -> Self:
+        return type(self)(wishes.wishing(setting, aims))
+
+    def _planned(self, war: War, side: str) -> War:
+        """The war as a side weighs it that plans for its aims."""
+        if side not in self._wishing:
+            return war
+        planned = war.clone()
+        planned.setting = self._wishing[side]
+        return planned
 
     def value(self, state: War, side: str) -> float:
-        """Points first, then what can still win or keep them."""
+        """Points first, then the means to win or keep them."""
         total = A_POINT * victory.points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
         return tanh(total if side == CHILE else -total)
 
@@ -67,28 +89,32 @@ class PacificJudgement(Judgement[War]):
         if ask.kind in WEIGHED:
             return ask.choices.candidates(most)
         if ask.kind == "destinations":
-            return [ask.choices.check(code) for code in squadrons.sheets(state, ask)]
+            return [ask.choices.check(code) for code in squadrons.sheets(self._planned(state, ask.seat), ask)]
         return [self.answer(state, ask)]
+
+    def alternatives(self, state: War, ask: Ask, most: int) -> Sequence[Alternative]:
+        """Where an army or a squadron goes, and what it attacks."""
+        return [Alternative(order) for order in ask.choices.candidates(most)] if ask.kind in PLANNED else ()
 
     def likely(self, state: War, ask: Ask, rng: Rng) -> Order[Any]:
         if ask.kind == "interception" and rng.below(4) == 0:
             return ask.choices.trusted(ask.decline)
         if ask.kind == "destinations":
-            codes = squadrons.sheets(state, ask)
+            codes = squadrons.sheets(self._planned(state, ask.seat), ask)
             return ask.choices.check(codes[rng.below(len(codes))])
         return self.answer(state, ask)
 
     def answer(self, state: War, ask: Ask) -> Order[Any]:
-        """The order by rule of thumb; where there is none, the first on offer."""
+        """The order by heuristic; if there is none, the first on offer."""
         rule: Callable[[War, Ask], str | None] | None = answers.RULES.get(ask.kind)
-        code = rule(state, ask) if rule is not None else None
+        code = rule(self._planned(state, ask.seat), ask) if rule is not None else None
         if code is not None:
             return ask.choices.check(code)
         return ask.choices.candidates(1)[0]
 
 
 def _army(war: War) -> float:
-    """Steps and their spirit; Chile's count for more the nearer they are to what they came for."""
+    """Steps and morale; Chile's count more the nearer they are to their goal."""
     wanted = plans.prizes_left(war, CHILE)
     near: dict[int, float] = {}
     total = 0.0

@@ -1,4 +1,4 @@
-"""Rules of thumb on land: who marches where, who stays, whom to attack, who pays."""
+"""Heuristics on land: marches, garrisons, attacks, and who pays losses."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ __all__ = [
 ]  # fmt: skip
 
 FARTHEST: Final = 16
-"""How many movement points away a goal is still marched for."""
+"""The greatest distance of a goal of a march, in movement points."""
 LEAST: Final = 0.15
-"""What a march must promise, in points."""
+"""The least value of a march, in points."""
 A_STEP: Final = 0.3
-"""What a step is worth in points, to a side that weighs the attrition of a march (8.3)."""
+"""The value of a step in points, for a side that weighs the attrition of a march (8.3)."""
 FAIR: Final = 0.25
-"""The chance to take a held city from which an army marches on it."""
+"""The least chance to take a held city for a march on it."""
 AT_WORST: Final = 0.1
 """The same for Chile when a reckoning is near."""
 STAYING: Final = 2.0
-"""What it is worth, in movement points, to attack from where an army is: it keeps its place and loses nothing."""
+"""The advantage, in movement points, of attacking from where an army is: it keeps its place and loses nothing."""
 TO_HOLD: Final = 0.4
-"""What each unit that a city lacks counts for, as a part of the points of the city."""
+"""The value of each unit that a city lacks, as a share of the city's points."""
 BOLDNESS: Final = {CHILE: 0.75, "peru": 1.0}
-"""How dear a side holds its own steps in an attack."""
+"""The weight of a side's own steps in an attack."""
 PRESSED: Final = 0.5
 """The same for Chile when a reckoning is near."""
 
@@ -45,7 +45,7 @@ PRESSED: Final = 0.5
 
 
 def goal_of(war: War, side: Seat, place: Hex, units: Sequence[int], on_the_way: bool = False) -> Hex | None:
-    """Where some units of a place should go: into a prize, next to one that must be fought for, or to a weak garrison.
+    """The goal of some units: a prize to enter, a hex next to one that must be fought for, or a weak garrison.
 
     A goal must be worth the steps that the rolls on the way may cost. A group on the way looks at prizes only.
     """
@@ -59,7 +59,7 @@ def goal_of(war: War, side: Seat, place: Hex, units: Sequence[int], on_the_way: 
 
 
 def _best_prize(war: War, side: Seat, place: Hex, units: Sequence[int]) -> tuple[float, Hex]:
-    """The enemy city that promises most: points by the chance to take and to keep it, less the attrition on the way."""
+    """The enemy city with the best value: points by the chance to take and keep it, less the attrition on the way."""
     host = plans.host_of(war, units)
     best = 0.0, place
     for prize in plans.prizes_left(war, side):
@@ -80,7 +80,7 @@ def _best_prize(war: War, side: Seat, place: Hex, units: Sequence[int]) -> tuple
 
 
 def _weakest_post(war: War, place: Hex, number: int) -> tuple[float, Hex]:
-    """The Allied city that lacks units most; some are better than none, but one does not march off alone for long."""
+    """The Allied city that lacks units most; a small relief is better than none, but no unit marches far alone."""
     best = 0.0, place
     for post, lack in posts.shortfalls(war):
         cost = plans.march_cost(war, place, post)
@@ -92,7 +92,7 @@ def _weakest_post(war: War, place: Hex, number: int) -> tuple[float, Hex]:
 
 
 def _attrition(cost: int) -> float:
-    """8.3 What a march costs in points: at every roll a step is lost one time in six."""
+    """8.3 The cost of a march in points: at every roll a step is lost one time in six."""
     return plans.rolls(cost) / 6 * A_STEP
 
 
@@ -118,7 +118,7 @@ def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | 
 
 
 def army(war: War, ask: Ask) -> str | None:
-    """A force with something to go for goes, the largest first; garrisons stay."""
+    """A force with a goal marches, the largest first; garrisons stay."""
     seat = ask.seat
     places = {war.units[n].place for n in war.setting.units_of[seat] if groups.can_march(war, n, seat)}
     for place in sorted(places, key=lambda each: (-len(groups.marchers_at(war, seat, each)), each)):
@@ -133,7 +133,7 @@ def army(war: War, ask: Ask) -> str | None:
 
 
 def _movers(war: War, side: Seat, place: Hex) -> list[int]:
-    """The units of a place that have somewhere to go, the best first; the garrison stays.
+    """The units of a place that have a goal, the best first; the garrison stays.
 
     To take a city from the enemy the Allies also draw on half of a garrison, but never on that of Lima.
     """
@@ -152,7 +152,7 @@ def _movers(war: War, side: Seat, place: Hex) -> list[int]:
 
 
 def _spared_from_guns(war: War, free: Sequence[int]) -> int:
-    """How many units may stay as a guard so that as many others go as there are guns; one at the least.
+    """The number of units that may stay as a guard, so that as many others go as there are guns; at least one.
 
     Guns alone are a prey, and it is with an escort that they win a combat.
     """
@@ -161,7 +161,7 @@ def _spared_from_guns(war: War, free: Sequence[int]) -> int:
 
 
 def _going(war: War, side: Seat, place: Hex, units: list[int], prizes_only: bool) -> list[int]:
-    """Of some units those who go: all for a prize, for a weak post as many as it lacks, nobody if the way is barred."""
+    """The units that go: all for a prize, for a weak garrison as many as it lacks, none if the way is blocked."""
     units = units[: plans.MOST_IN_A_HEX]
     goal = goal_of(war, side, place, units, prizes_only) if units else None
     if goal is None or goal == place:
@@ -186,7 +186,7 @@ def _wagons(war: War, ask: Ask) -> str:
 
 
 def form(war: War, ask: Ask) -> str | None:
-    """All who may go join, and two columns that no ship waits for; then off."""
+    """All that may go join, with two columns that no ship needs; then they set out."""
     now: Column = ask.subject
     if now.units:
         movers = _movers(war, now.seat, now.place)
@@ -247,7 +247,7 @@ def _lacks_guard(war: War, now: Column) -> bool:
 
 
 def advance(war: War, ask: Ask) -> str | None:
-    """8.11 All go into a hex that was cleared, but for the guard of the city that they come from."""
+    """8.11 All advance into a cleared hex, except the guard of the city that they come from."""
     assault = war.assault
     now: Pursuit = ask.subject
     if assault is None or not posts.guard_of(war, now.seat, assault.origin):
@@ -260,7 +260,7 @@ def advance(war: War, ask: Ask) -> str | None:
 
 
 def attrition(war: War, ask: Ask) -> str | None:
-    """A column, if there is one to spare; else a regiment that has a step to spare, the humblest first."""
+    """A column, if there is one to spare; else the weakest regiment that has a step to spare."""
     rows = [(war.units[n].steps < 2, war.row(n).initiative, n) for n in ask.subject.units]
     spare = plans.unneeded_columns(war, ask.seat, ask.subject.place)
     if ask.subject.columns and (not rows or (spare > 0 and min(rows)[0]) or spare > 1):
@@ -272,7 +272,7 @@ def attrition(war: War, ask: Ask) -> str | None:
 
 
 def attack(war: War, ask: Ask) -> str | None:
-    """The attack that promises most, if it promises anything; who has landed must."""
+    """The best attack, if it has value; landed units must attack."""
     seat = ask.seat
     words = war.setting.theatre.words
     boldness = PRESSED if seat == CHILE and plans.pressed(war) else BOLDNESS[seat]
@@ -293,13 +293,13 @@ def attack(war: War, ask: Ask) -> str | None:
 
 
 def disband(war: War, ask: Ask) -> str | None:
-    """The humblest goes."""
+    """The weakest unit goes."""
     units = counters.units_at(war, ask.seat, ask.subject.place)
     return f"disband {war.row(min(units, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))).id}"
 
 
 def losses(war: War, ask: Ask) -> str | None:
-    """Every unit rolls a die whatever its steps: so the full ones bleed first, the humblest of them, guns last."""
+    """Every unit rolls a die whatever its steps: so full units lose steps first, the weakest of them, guns last."""
     return f"lose {war.row(_humblest(war, ask.subject.units)).id}"
 
 
@@ -311,7 +311,7 @@ def _humblest(war: War, units: Sequence[int]) -> int:
 
 
 def retreat(war: War, ask: Ask) -> str | None:
-    """A strong force stands, and whoever holds a prize; others go where friends are."""
+    """A strong force stays, and so does one on a prize; others go where friends are."""
     now = ask.subject
     steps = battle.steps_of(war, now.units)
     stays = steps > 4 or (steps > 1 and plans.worth(war, now.place) > 0)
@@ -326,7 +326,7 @@ def retreat(war: War, ask: Ask) -> str | None:
 
 
 def train(war: War, ask: Ask) -> str | None:
-    """All columns go along, unless somebody stays to guard them."""
+    """All columns go along, unless a unit stays to guard them."""
     return "along 0" if counters.units_at(war, ask.seat, ask.subject.place) else f"along {ask.subject.number}"
 
 

@@ -1,8 +1,9 @@
-"""What each side wants: which city is worth an army, what a march costs, where Chile lands."""
+"""Strategic plans for bots: which city is worth an army, what a march costs, where Chile lands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -11,47 +12,47 @@ from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm, Check
 from admiralty.games.war_of_the_pacific.state import UnitState, War
-from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre
 from admiralty.rulebook import Seat
 
 from . import battle
 
 __all__ = [
     "AT_HAND", "LATE", "MOST_IN_A_HEX", "Host", "arrival", "beach", "free_columns", "hold", "host_of", "host_to_ship",
-    "idle_at", "landing_areas", "march_cost", "near_to", "pressed", "prizes_left", "prospect", "rolls", "stranded",
-    "unneeded_columns", "worth",
+    "idle_at", "idle_number", "landing_areas", "march_cost", "near_to", "pressed", "prizes_left", "prospect", "rolls",
+    "stranded", "unneeded_columns", "worth",
 ]  # fmt: skip
 
 MOST_IN_A_HEX: Final = 6
 MOST_STACKS: Final = 3
-"""From how many hexes a place is attacked in a turn, at the most (8.7)."""
+"""The greatest number of hexes from which a place is attacked in a turn (8.7)."""
 LATE: Final = 4
 """From this turn on Chile lands with what it has: it must hold two points on turn 5."""
 PRESSED: Final = 3
-"""In so many turns before a reckoning Chile lands and attacks at worse odds."""
+"""The turns before a reckoning in which Chile lands and attacks at worse odds."""
 A_ROLL: Final = 4.5
-"""Movement points of a roll, on the average."""
+"""The average movement points of a roll."""
 AT_HAND: Final = 7
-"""Who is so many movement points away can be there this turn, mostly."""
+"""The distance in movement points that a unit usually covers this turn."""
 AT_ONCE: Final = 3
 LATER: Final = 0.35
-"""What a prize is still worth that cannot be had at once from a beach: the enemy will be there first."""
+"""The remaining value of a prize that cannot be taken at once from a beach: the enemy will be there first."""
 A_HEX: Final = 0.03
-"""What each hex between a beach and the box takes away: the next convoy must come as far."""
+"""The cost of each hex between a beach and the box: the next convoy must come as far."""
 A_RESCUE: Final = 1.5
-"""What it is worth, in points, to bring a column to ships that lie in a port without one."""
+"""The value in points of bringing a column to ships in a port without one."""
 RISK: Final = 1.6
-"""How much a soldier of the Allies close to a beach counts against it."""
+"""The cost of each Allied soldier near a beach."""
 PATIENCE: Final = 0.5
-"""What a second combat counts for: the enemy has a turn before it."""
+"""The weight of a second combat: the enemy has a turn before it."""
 ENOUGH: Final = 0.6
-"""How much less a coast is worth whose cities are not enough to win the next reckoning."""
+"""The weight of a coast whose cities are not enough to win the next reckoning."""
 ROUNDS: Final = 2
-"""How many turns of combat a prize is thought to take."""
+"""The expected turns of combat for a prize."""
 
 
 class Host(NamedTuple):
-    """A force as one thinks of it beforehand: units, those of artillery among them, and steps."""
+    """A force for estimates: units, those of artillery among them, and steps."""
 
     units: int
     guns: int
@@ -66,41 +67,50 @@ def host_of(war: War, units: Iterable[int]) -> Host:
     return Host(len(found), sum(war.row(n).kind is Arm.ARTILLERY for n in found), battle.steps_of(war, found))
 
 
-def prizes_left(war: War, side: str) -> list[Hex]:
+def prizes_left(war: War, side: str) -> tuple[Hex, ...]:
     """The cities worth points that a side does not hold: what Chile wants, and what the Allies want back."""
-    cities = war.setting.theatre.file.city
-    return [city.hex for city in cities if city.points and not counters.controls(war, side, city.hex)]
+    return _prizes(war.setting.theatre, tuple(war.chilean), side == CHILE)
+
+
+@lru_cache(maxsize=256)
+def _prizes(theatre: Theatre, chilean: tuple[Hex, ...], of_chile: bool) -> tuple[Hex, ...]:
+    return tuple([city.hex for city in theatre.file.city if city.points and (city.hex in chilean) != of_chile])
 
 
 def worth(war: War, place: Hex) -> int:
+    """The points of a place, and what a bot with historical aims wishes for it beyond them."""
     city = war.setting.theatre.cities.get(place)
-    return city.points if city is not None else 0
+    return city.points + war.setting.wishes.get(place, 0) if city is not None else 0
 
 
 def march_cost(war: War, place: Hex, other: Hex) -> int:
-    """What the way costs on land if nobody stands in it."""
+    """The cost of the path on land without enemies."""
     return war.setting.theatre.land.cost(place, other)
 
 
-def near_to(war: War, side: str, place: Hex, cost: int = AT_HAND) -> list[int]:
-    """The units of a side that could come to a place for so much; not those in the box, who need ships."""
-    on_map, units = UnitState.MAP, war.units
-    found = [n for n in war.setting.units_of[side] if units[n].status is on_map and units[n].place != BOX]
-    return [n for n in found if march_cost(war, units[n].place, place) <= cost]
+def near_to(war: War, side: str, place: Hex, cost: int = AT_HAND) -> tuple[int, ...]:
+    """The units of a side within a distance of a place; not those in the box, which need ships."""
+    posts = counters.posts(war, side)
+    found: tuple[int, ...] | None = posts.memo.get((place, cost))
+    if found is None:
+        from_there = war.setting.theatre.land.cost
+        stands = [each for each in posts.at if each != BOX and from_there(each, place) <= cost]
+        found = posts.memo[place, cost] = tuple(sorted([n for each in stands for n in posts.at[each]]))
+    return found
 
 
 def arrival(cost: int) -> float:
-    """8.2 to 8.4 The chance that a force comes so far in one turn, about."""
+    """8.2 to 8.4 The approximate chance that a force comes so far in one turn."""
     return 1.0 if cost <= 0 else (5 / 6) ** max(0.3, cost / A_ROLL - 0.5)
 
 
 def rolls(cost: int) -> float:
-    """8.2 How often a force must roll to come so far, about; each roll costs it a step one time in six (8.3)."""
+    """8.2 The approximate number of rolls to come so far; each roll costs a step one time in six (8.3)."""
     return max(1.0, cost / A_ROLL + 0.3)
 
 
 def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False) -> float:
-    """The chance of a host to take a place, about: a few turns of combat with what stands there now.
+    """The approximate chance of a host to take a place: a few turns of combat with its present defenders.
 
     A host too large for one hex attacks from several (8.7), with its artillery in the first of them.
     """
@@ -113,16 +123,20 @@ def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False
     walls = theatre.terrain_defence(prize) + host_of(war, foes).guns
     if side == CHILE and counters.fort_at(war, prize) is not None:
         walls += theatre.file.terrain.fort_defence
+    return _taken(host, len(foes), battle.steps_of(war, foes), walls, landing)
+
+
+@lru_cache(maxsize=20_000)
+def _taken(host: Host, foes: int, their_steps: int, walls: int, landing: bool) -> float:
     stacks = 1 if landing else min(MOST_STACKS, ceil(host.units / MOST_IN_A_HEX))
-    taken, ours, theirs = 0.0, float(host.steps), float(battle.steps_of(war, foes))
+    taken, ours, theirs = 0.0, float(host.steps), float(their_steps)
     for number in range(ROUNDS * stacks):
         turn, stack = divmod(number, stacks)
         more = 1 if landing and not number else 0
         dice = max(1, min(host.units - stack * MOST_IN_A_HEX, MOST_IN_A_HEX, round(ours)))
-        their_steps = max(1, round(theirs))
-        their_dice = min(len(foes), their_steps) + more
+        steps = max(1, round(theirs))
         guns = 0 if stack else host.guns
-        found = battle.outlook(dice, guns, max(1, round(ours)), their_dice, walls, their_steps)
+        found = battle.outlook(dice, guns, max(1, round(ours)), min(foes, steps) + more, walls, steps)
         if stack and found.they_lose < found.we_lose:
             continue
         taken += (1 - taken) * found.cleared * PATIENCE**turn
@@ -136,7 +150,7 @@ def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False
 
 
 def spoils(war: War, host: Host, place: Hex) -> float:
-    """What a host put ashore in a place may win from there: the best prize, and part of the others."""
+    """The gain of a host put ashore in a place: the best prize, and a share of the others."""
     found = []
     landed = prospect(war, CHILE, host, place, landing=True)
     for prize in prizes_left(war, CHILE):
@@ -160,7 +174,7 @@ def spoils(war: War, host: Host, place: Hex) -> float:
 
 
 def _part_of_what_lacks(war: War, place: Hex) -> float:
-    """5.3, 5.4 Of the points that Chile lacks to win the next reckoning, the part that lies about a coast.
+    """5.3, 5.4 The share of the points that Chile lacks for the next reckoning which lies near a coast.
 
     On the first reckoning it is enough not to lose: there, and in the first turns, every coast is as good.
     """
@@ -173,7 +187,8 @@ def _part_of_what_lacks(war: War, place: Hex) -> float:
 
 
 def hold(war: War, side: Seat, steps: int, place: Hex) -> float:
-    """The chance to stay in a place against the enemy units that could come there, about; who is there not counted."""
+    """The approximate chance to stay in a place against the enemy units that could come there, without those already
+    there."""
     enemy = war.setting.enemy[side]
     foes = [n for n in near_to(war, enemy, place, 2 * AT_HAND) if war.units[n].place != place]
     coming = sum(war.units[n].steps * arrival(march_cost(war, war.units[n].place, place)) for n in foes)
@@ -183,18 +198,28 @@ def hold(war: War, side: Seat, steps: int, place: Hex) -> float:
 
 
 def idle_at(war: War, port: Hex) -> list[int]:
-    """The units of Chile in a port that could be shipped elsewhere: all in the box; of others not who faces a foe."""
+    """The units of Chile in a port that could be shipped elsewhere: all in the box; elsewhere none that faces an
+    enemy."""
     there = counters.units_at(war, CHILE, port)
+    idle = idle_number(war, port)
+    if port == BOX or not idle:
+        return there[:idle]
+    return sorted(there, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))[len(there) - idle :]
+
+
+def idle_number(war: War, port: Hex) -> int:
+    """How many these are."""
+    there = len(counters.posts(war, CHILE).at.get(port, ()))
     if port == BOX or not there:
         return there
     if any(march_cost(war, port, prize) <= AT_HAND for prize in prizes_left(war, CHILE)):
-        return []
-    guard = 1 if worth(war, port) and near_to(war, PERU, port, 10) else 0
-    return sorted(there, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))[guard:]
+        return 0
+    return there - (1 if worth(war, port) and near_to(war, PERU, port, 10) else 0)
 
 
 def host_to_ship(war: War) -> Host:
-    """The army that Chile could ship next: what waits in its best port, or is aboard; a few recruits at the least."""
+    """The army that Chile could ship next: the units that wait in its best port, or are aboard; at least a few
+    recruits."""
     aboard = [n for n in war.setting.units_of[CHILE] if war.units[n].status is UnitState.ABOARD]
     waiting = max((idle_at(war, port) for port in counters.friendly_ports(war, CHILE)), key=len)
     found = host_of(war, [*aboard, *waiting])
@@ -223,26 +248,31 @@ def _is_first(war: War, check: Check) -> bool:
 
 
 def landing_areas(war: War) -> list[tuple[float, str]]:
-    """What Chile may win by a landing in each naval area, the best first."""
+    """Chile's gain by a landing in each naval area, the best first."""
     host = host_to_ship(war)
     found = [(_best_beach(war, host, area)[0], area) for area in war.setting.theatre.area_ids]
     return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
 def beach(war: War, area: str, units: Sequence[int] = ()) -> Hex:
-    """Where to land in an area: where most can be won from."""
+    """The best landing place in an area."""
     return -_best_beach(war, host_of(war, units) if units else host_to_ship(war), area)[1]
 
 
 def _best_beach(war: War, host: Host, area: str) -> tuple[float, Hex]:
-    """What can be won in an area, and from where (negative, so that the lowest number is the best of equals)."""
-    theatre = war.setting.theatre
-    prizes = prizes_left(war, CHILE)
-    coasts = [place for place in theatre.areas.hexes[area] if place in theatre.coastal]
-    near = [place for place in coasts if any(march_cost(war, place, prize) <= 2 * AT_HAND for prize in prizes)]
+    """The gain in an area, and its landing place (negative, so that the lowest number is the best of equals)."""
+    coasts, near = _coasts(war.setting.theatre, area, prizes_left(war, CHILE))
     if not near:
-        return 0.0, -(coasts or theatre.areas.hexes[area])[0]
+        return 0.0, -(coasts or war.setting.theatre.areas.hexes[area])[0]
     return max((spoils(war, host, place), -place) for place in near)
+
+
+@lru_cache(maxsize=1024)
+def _coasts(theatre: Theatre, area: str, prizes: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+    """The coasts of an area, and those from which a prize is in reach."""
+    coasts = tuple([place for place in theatre.areas.hexes[area] if place in theatre.coastal])
+    cost = theatre.land.cost
+    return coasts, tuple([each for each in coasts if any(cost(each, prize) <= 2 * AT_HAND for prize in prizes)])
 
 
 def unneeded_columns(war: War, side: str, place: Hex) -> int:
@@ -259,7 +289,7 @@ def stranded(war: War, side: Seat, place: Hex) -> bool:
 
 
 def free_columns(war: War, side: str, place: Hex) -> int:
-    """The columns of a place that no ship is waiting for."""
+    """The columns of a place that no ship needs."""
     there = counters.columns_at(war, side, place)
     waiting = [ship for ship in war.ships if ship.owner == side and ship.place == place and not ship.sailed]
     keep = 1 if any(ship.order for ship in waiting) or (side == PERU and waiting) else 0

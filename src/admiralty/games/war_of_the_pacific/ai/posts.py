@@ -1,4 +1,4 @@
-"""Garrisons: how many units each city must keep, by what the enemy could bring there, Lima above all."""
+"""Garrisons for bots: how many units each city must keep, by the enemies in reach, Lima above all."""
 
 from __future__ import annotations
 
@@ -14,34 +14,37 @@ from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre
 from admiralty.rulebook import Seat
 
 from . import plans
+from .memo import memo
 
 __all__ = ["capital", "capital_in_danger", "guard_of", "landing_force", "shortfalls", "spare_at"]
 
 IN_REACH: Final = 14
-"""Movement points from which an enemy is expected within two turns."""
+"""The distance in movement points from which an enemy is expected within two turns."""
 FROM_THE_BEACH: Final = 4
 """A city so many movement points from a coast can be attacked in the turn of the landing."""
-LEAST: Final = {"lima": 4, "callao": 3, "la_paz": 2, "oruro": 1, "arica": 2, "iquique": 2, "arequipa": 2, "cusco": 1}
-"""What an Allied city keeps even if no enemy is near; any other port with points keeps one."""
-EXPECTED: Final = {"lima": 0.5, "callao": 0.4}
-"""Which share of Chile's landing force is expected at a city; elsewhere `ANYWHERE`."""
 ANYWHERE: Final = 0.25
+"""Which share of Chile's landing force is expected at a city of which the file says nothing."""
 MOST_AFLOAT: Final = 10
 GUARD: Final = 3
-"""How many units a Chilean prize keeps at the most."""
+"""The largest garrison of a Chilean prize."""
 
 
 @lru_cache(maxsize=256)
 def shore_cost(theatre: Theatre, place: Hex) -> int:
-    """The movement points from the nearest coast to a place."""
+    """The distance of a place from the nearest coast in movement points."""
     return min(theatre.land.cost(coast, place) for coast in theatre.coastal)
 
 
 def landing_force(war: War) -> int:
-    """How many units Chile could land somewhere next: those aboard, in the box, and idle in its best port."""
-    aboard = sum(war.units[n].status is UnitState.ABOARD for n in war.setting.units_of[CHILE])
-    idle = max(len(plans.idle_at(war, port)) for port in counters.friendly_ports(war, CHILE))
-    return min(MOST_AFLOAT, aboard + idle)
+    """The number of units that Chile could land next: those aboard, in the box, and idle in its best port."""
+    known = memo(war)
+    found: int | None = known.get("landing")
+    if found is None:
+        units = war.units
+        aboard = sum(units[n].status is UnitState.ABOARD for n in war.setting.units_of[CHILE])
+        idle = max(plans.idle_number(war, port) for port in counters.friendly_ports(war, CHILE))
+        found = known["landing"] = min(MOST_AFLOAT, aboard + idle)
+    return found
 
 
 def _coming(war: War, side: Seat, place: Hex) -> float:
@@ -51,10 +54,15 @@ def _coming(war: War, side: Seat, place: Hex) -> float:
 
 
 def guard_of(war: War, side: Seat, place: Hex) -> int:
-    """How many units a city keeps."""
+    """The garrison of a city."""
     if place == BOX or not plans.worth(war, place):
         return 0
-    return _guard_of_chile(war, place) if side == CHILE else _guard_of_allies(war, place)
+    known = memo(war)
+    found: int | None = known.get((side, place))
+    if found is None:
+        found = _guard_of_chile(war, place) if side == CHILE else _guard_of_allies(war, place)
+        known[side, place] = found
+    return found
 
 
 def _guard_of_chile(war: War, place: Hex) -> int:
@@ -65,21 +73,30 @@ def _guard_of_chile(war: War, place: Hex) -> int:
 def _guard_of_allies(war: War, place: Hex) -> int:
     theatre = war.setting.theatre
     city = theatre.cities[place].id
-    least = LEAST.get(city, 1 if place in theatre.coastal else 0)
+    captains = war.setting.captains
+    least = captains.garrisons.get(city, 1 if place in theatre.coastal else 0)
     coming = _coming(war, PERU, place)
     if shore_cost(theatre, place) <= FROM_THE_BEACH:
-        coming += EXPECTED.get(city, ANYWHERE) * landing_force(war)
+        coming += captains.expected.get(city, ANYWHERE) * landing_force(war)
     walls = 0.5 if counters.fort_at(war, place) is not None else 1 - 0.15 * theatre.terrain_defence(place)
     return min(plans.MOST_IN_A_HEX, max(least, ceil(coming * walls)))
 
 
 def spare_at(war: War, side: Seat, place: Hex) -> int:
-    """How many units a place can spare; negative where it is short."""
+    """The number of units a place can spare; negative if it lacks some."""
     return len(counters.units_at(war, side, place)) - guard_of(war, side, place)
 
 
 def shortfalls(war: War) -> list[tuple[Hex, int]]:
-    """The Allied cities that hold fewer units than they must, with the number they lack, the most urgent first."""
+    """The Allied cities that lack units, with the number they lack, the most urgent first."""
+    known = memo(war)
+    found: list[tuple[Hex, int]] | None = known.get("shortfalls")
+    if found is None:
+        found = known["shortfalls"] = _shortfalls(war)
+    return found
+
+
+def _shortfalls(war: War) -> list[tuple[Hex, int]]:
     cities = [city for city in war.setting.theatre.file.city if city.points]
     found = [
         (city.hex, -spare_at(war, PERU, city.hex))
@@ -92,8 +109,8 @@ def shortfalls(war: War) -> list[tuple[Hex, int]]:
 
 def capital(war: War) -> tuple[Hex, Hex]:
     """Lima and its port."""
-    by_id = war.setting.theatre.by_id
-    return by_id["lima"].hex, by_id["callao"].hex
+    by_id, (city, port) = war.setting.theatre.by_id, war.setting.captains.capital
+    return by_id[city].hex, by_id[port].hex
 
 
 def capital_in_danger(war: War) -> bool:

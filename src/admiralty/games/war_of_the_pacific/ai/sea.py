@@ -1,4 +1,4 @@
-"""Rules of thumb at sea: what is shipped, courses, whom to intercept, whom to blockade, and how to fight."""
+"""Heuristics at sea: embarking, courses, interceptions, blockades, and naval combat."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ def fleet(war: War, ask: Ask) -> str | None:
 
 
 def _carries(war: War, side: Seat, code: str) -> int:
-    """How many transports are in a stack that could sail."""
+    """The number of transports in a stack that could sail."""
     _, place, area = code.split()
     ships = readiness.ordered_ships(war, side, war.setting.theatre.words[place], area)
     return sum(not counters.is_warship(war, ship) for ship in ships)
 
 
 def _should_leave(war: War, side: str, place: Hex) -> bool:
-    """Whether the transports of Chile lie in a port where nobody waits for them."""
-    return side == CHILE and place != BOX and len(plans.idle_at(war, place)) < 3
+    """Whether the transports of Chile lie in a port where no troops wait for them."""
+    return side == CHILE and place != BOX and plans.idle_number(war, place) < 3
 
 
 def _load(war: War, ask: Ask) -> str | None:
-    """A column to provision the way back; artillery, then the strongest; what room is left takes columns."""
+    """A column to provision the way back; artillery, then the strongest; columns fill the room that is left."""
     now: readiness.Fleet = ask.subject
     legal = set(listed(ask, "load", "embark "))
     for index, room in sorted(now.rooms.items()):
@@ -74,7 +74,7 @@ def _load(war: War, ask: Ask) -> str | None:
 
 
 def _load_relief(war: War, ask: Ask) -> str | None:
-    """The soldiers that a port can spare, the strongest first; nobody embarks while Lima is in danger."""
+    """The soldiers that a port can spare, the strongest first; none embarks while Lima is in danger."""
     codes = listed(ask, "embark ")
     if not codes or posts.capital_in_danger(war):
         return None
@@ -100,7 +100,7 @@ def _use(war: War, unit: int) -> tuple[bool, int, int, int]:
 
 
 def course(war: War, ask: Ask) -> str | None:
-    """Loaded ships make for the best beach, others for a port to blockade, homeward ones where troops wait."""
+    """Loaded ships make for the best beach, others for a port to blockade, homeward ones to where troops wait."""
     now: sailing.Helm = ask.subject
     codes = listed(ask, "to")
     place = _bound(war, now) if now.area else _home(war, now)
@@ -109,7 +109,7 @@ def course(war: War, ask: Ask) -> str | None:
 
 
 def _bound(war: War, now: sailing.Helm) -> Hex:
-    """Where in its area a stack goes: soldiers to a beach or a port, squadrons to a blockade, a raid or an ambush."""
+    """The goal of a stack in its area: soldiers to a beach or a port, squadrons to a blockade, a raid or an ambush."""
     ships = war.voyage.ships if war.voyage is not None else []
     units = [unit for ship in ships for unit in counters.cargo(war, ship)]
     if now.seat == CHILE:
@@ -123,7 +123,7 @@ def _bound(war: War, now: sailing.Helm) -> Hex:
 
 
 def _station(war: War, area: str, ships: Sequence[int]) -> Hex:
-    """A port to blockade; else a coast where units can be fired at; else where the army is to land."""
+    """A port to blockade; else a coast with targets; else where the army is to land."""
     port = squadrons.chosen_port(war, CHILE)
     if (
         port is not None
@@ -145,7 +145,7 @@ def _off(war: War, place: Hex) -> Hex:
 
 
 def _raid_on(war: War, side: Seat, area: str) -> Hex | None:
-    """7.6 The coast of an area with most to fire at, no enemy warship and no fort that can answer; or none."""
+    """7.6 The coast of an area with most targets, without enemy warships or a fort that can answer; or none."""
     enemy = war.setting.enemy[side]
     best: tuple[int, Hex] | None = None
     for place in war.setting.theatre.areas.hexes[area]:
@@ -159,22 +159,23 @@ def _raid_on(war: War, side: Seat, area: str) -> Hex | None:
 
 
 def _ambush(war: War, area: str) -> Hex:
-    """The hex of an area nearest to the middle of the way that Chile's convoys take through it."""
+    """The hex of an area nearest to the middle of Chile's convoy route through it."""
     theatre = war.setting.theatre
-    way = [place for place in theatre.course(BOX, theatre.by_id["arica"].hex, "") if theatre.area_of(place) == area]
+    goal = theatre.by_id[war.setting.captains.convoys_to].hex
+    way = [place for place in theatre.course(BOX, goal, "") if theatre.area_of(place) == area]
     return way[len(way) // 2] if way else theatre.areas.hexes[area][0]
 
 
 def _home(war: War, now: sailing.Helm) -> Hex:
     if now.seat == PERU:
-        return war.setting.theatre.by_id["callao"].hex
+        return war.setting.yards[PERU]
     if not any(not counters.is_warship(war, ship) for ship in (war.voyage.ships if war.voyage is not None else [])):
         return BOX
     best = max(
         now.havens,
-        key=lambda port: len(plans.idle_at(war, port)) if port == BOX or counters.columns_at(war, CHILE, port) else -1,
+        key=lambda port: plans.idle_number(war, port) if port == BOX or counters.columns_at(war, CHILE, port) else -1,
     )
-    return best if len(plans.idle_at(war, best)) > len(plans.idle_at(war, BOX)) + 2 else BOX
+    return best if plans.idle_number(war, best) > plans.idle_number(war, BOX) + 2 else BOX
 
 
 def ashore(war: War, ask: Ask) -> str | None:
@@ -215,7 +216,7 @@ def _leaves_transports(war: War, side: Seat, place: Hex) -> bool:
 
 
 def blockade(war: War, ask: Ask) -> str | None:
-    """Few ships run, many do not; the blockading side fights where it gains by it."""
+    """A small force runs, a large one does not; the blockading side fights if it gains by it."""
     now = ask.subject
     if ask.window is not None:
         return (
@@ -228,7 +229,7 @@ def blockade(war: War, ask: Ask) -> str | None:
 
 
 def set_aside(war: War, ask: Ask) -> str | None:
-    """Transports keep out of it, and cripples."""
+    """Transports and damaged ships keep out of it."""
     spare = [n for n in ask.subject.ships if not counters.is_warship(war, n) or war.ships[n].damaged]
     if not spare or len(spare) == len(ask.subject.ships):
         return "fight"
@@ -238,7 +239,7 @@ def set_aside(war: War, ask: Ask) -> str | None:
 
 
 def gunnery(war: War, ask: Ask) -> str | None:
-    """The shot that is likeliest to hurt, at what is worth most."""
+    """The shot with the best chance to hurt, at the most valuable target."""
     best = ("", -1.0)
     for gun in ask.subject.guns:
         power = war.printed(gun).gunfire[war.ships[gun].damaged]
@@ -252,7 +253,7 @@ def gunnery(war: War, ask: Ask) -> str | None:
 
 
 def raids(war: War, ask: Ask) -> str | None:
-    """A raid costs nothing where no fort answers; a fort is tried by those it can hardly hurt."""
+    """A raid is free where no fort answers; a fort is attacked by ships it can hardly hurt."""
     best: tuple[float, str] | None = None
     for code in listed(ask, "raid", "machine"):
         word, ship, *target = code.split()

@@ -1,4 +1,4 @@
-"""What a learned value is told of a war, beside its records: how near the soldiers are to the cities that count."""
+"""Features of a war for learned values, beside its records: how near the soldiers are to the cities that count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TELLS: Final = 4
 
 
 def units(war: War) -> Sequence[Sight]:
-    """A regiment's steps and spirit, whether she is in the field, and how near to a city that Chile wants."""
+    """Of a regiment: steps and morale, whether it is in the field, and how near to a city that Chile wants."""
     wanted = plans.prizes_left(war, CHILE)
     near: dict[int, float] = {}
     found = []
@@ -37,7 +37,7 @@ def units(war: War) -> Sequence[Sight]:
 
 
 def ships(war: War) -> Sequence[Sight]:
-    """A ship's guns and plate as they are now, her speed, and whether she is at sea."""
+    """Of a ship: present gunfire and armour, speed, and whether she is at sea."""
     found = []
     for printed, ship in zip(war.setting.ships, war.ships, strict=True):
         afloat, hurt = ship.status is ShipState.AFLOAT, ship.damaged
@@ -47,7 +47,7 @@ def ships(war: War) -> Sequence[Sight]:
 
 
 def tells(war: War) -> Sequence[float]:
-    """Chile's points, the turns to the next reckoning, and how many points it must have then."""
+    """Of the war: Chile's points, the turns to the next reckoning, and the points that it needs then."""
     points = victory.points(war)
     check = next((each for each in war.setting.file.check if each.turn >= war.turn), None)
     if check is None:

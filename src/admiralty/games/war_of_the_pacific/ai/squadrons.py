@@ -1,6 +1,6 @@
-"""Sealed destinations: convoys and their escort, blockades, raiders in the enemy's sea lanes; several plans at a time.
+"""Sealed destinations for bots: convoys and their escort, blockades, raiders; several plans at a time.
 
-A captain chooses by chance among plans that look equally good, so that his openings differ from game to game.
+A bot chooses at random among plans that look equally good, so that its openings differ from game to game.
 """
 
 from __future__ import annotations
@@ -22,33 +22,32 @@ from . import battle, plans, posts
 __all__ = ["best_sheet", "chosen_port", "deploy", "need_of_relief", "sheets", "warships_in"]
 
 SLOW: Final = -2
-"""The printed speed of ships that are too slow to go along with a convoy, or to hunt one."""
+"""The printed speed of ships that are too slow to escort a convoy, or to hunt one."""
 BEYOND_REACH: Final = 9
 """How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
-LANES: Final = ("II", "III", "IV")
 """Where the transports of Chile must pass, the likeliest first."""
 WORTH_SAILING: Final = 0.6
-"""What a landing must promise, in points."""
+"""The least value of a landing, in points."""
 WORTH_LATE: Final = 0.25
 """The same from the middle of the war on, when the army has grown: soldiers in the box win nothing."""
 AT_WORST: Final = 0.1
 """The same when a reckoning is near."""
 AN_ARMY: Final = 5
-"""How many units Chile gathers before it lands where it has no army yet."""
+"""The number of units Chile gathers before it lands where it has no army yet."""
 A_CONVOY: Final = 3
-"""How many transports are worth an escort."""
+"""The number of transports that need an escort."""
 NEAR_BEST: Final = 0.6
-"""A landing that promises this part of the best is a plan too; in the first turn `OPENING`."""
+"""A landing with this share of the best value is a plan too; in the first turn `OPENING`."""
 OPENING: Final = 0.3
 MOST_PLANS: Final = 4
 STRONGER: Final = 1.15
-"""How much stronger a squadron must be than the one it looks for."""
+"""The superiority a squadron needs over the one it seeks."""
 
 Sheet = dict[int, str]
 
 
 def sheets(war: War, ask: Ask) -> list[str]:
-    """The plans for the next turn's destinations that are worth a thought, the likeliest first."""
+    """The candidate plans for the next turn's destinations, the likeliest first."""
     plan: Plan = ask.subject
     found = _of_chile(war, plan) if ask.seat == CHILE else _of_peru(war, plan)
     codes = ["; ".join(f"{war.printed(ship).id} to {area}" for ship, area in sorted(each.items())) for each in found]
@@ -56,7 +55,7 @@ def sheets(war: War, ask: Ask) -> list[str]:
 
 
 def deploy(war: War, ask: Ask) -> str:
-    """3.5 Chile gathers in the box, where its columns arrive and no enemy ship comes; the Allies as is usual."""
+    """3.5 Chile gathers in the box, where its columns arrive and no enemy ship comes; the Allies by default."""
     return "place box" if ask.seat == CHILE and BOX in ask.subject.post.places else "auto"
 
 
@@ -117,7 +116,7 @@ def _slow(war: War, ship: int) -> bool:
 
 
 def _worth_sailing(war: War) -> float:
-    """What a landing must promise now."""
+    """The present least value of a landing."""
     if plans.pressed(war):
         return AT_WORST
     return WORTH_LATE if war.turn > plans.LATE else WORTH_SAILING
@@ -135,7 +134,7 @@ def _raiders(war: War) -> list[int]:
 
 
 def _convoy(war: War, plan: Plan) -> list[int]:
-    """The transports that will lie where troops wait: as many as these need, and one or two for columns."""
+    """The transports to lie where troops wait: as many as these need, and one or two for columns."""
     free = [n for n in plan.ships if not counters.is_warship(war, n) and (plan.first or not war.ships[n].order)]
     ready = [n for n in free if _has_passengers(war, war.ships[n].place, plan.first)]
     host = plans.host_to_ship(war)
@@ -150,13 +149,13 @@ def _convoy(war: War, plan: Plan) -> list[int]:
 
 
 def _has_passengers(war: War, place: Hex, first: bool) -> bool:
-    """Whether troops wait where a ship lies, or will."""
+    """Whether troops wait where a ship lies, or will lie."""
     place = _base(war, place, first)
-    return place == BOX or len(plans.idle_at(war, place)) > 1
+    return place == BOX or plans.idle_number(war, place) > 1
 
 
 def _base(war: War, place: Hex, first: bool) -> Hex:
-    """Where a ship without an order will lie: in the box if she is not in a port now."""
+    """The future place of a ship without an order: the box if she is not in a port now."""
     return place if first or counters.friendly_port(war, CHILE, place) else BOX
 
 
@@ -180,7 +179,7 @@ def _blockade(war: War, able: Sequence[int]) -> Sheet:
 
 
 def chosen_port(war: War, side: Seat) -> Hex | None:
-    """The enemy's port with most of his ships in it, transports too: the one to blockade."""
+    """The enemy port with most of his ships in it, transports included: the one to blockade."""
     enemy = war.setting.enemy[side]
     found = {place: counters.ships_at(war, enemy, place) for place in counters.friendly_ports(war, enemy)}
     best = max(found, key=lambda place: (len(found[place]), -place), default=None)
@@ -191,7 +190,7 @@ def chosen_port(war: War, side: Seat) -> Hex | None:
 
 
 def _of_peru(war: War, plan: Plan) -> list[Sheet]:
-    """Soldiers to where they are needed, with the fast ships; or these hunt transports; the damaged go home."""
+    """Soldiers to where they are needed, with the fast ships; or these hunt transports; damaged ships go home."""
     fit = [n for n in _sound(war, plan.ships) if not _slow(war, n)]
     found: list[Sheet] = []
     convoy, area = _relief(war, plan)
@@ -207,21 +206,23 @@ def _at_sea(war: War, ships: Iterable[int]) -> bool:
 
 
 def _hunting_grounds(war: War, fit: Sequence[int]) -> list[str]:
-    """The lanes where raiders are not outgunned, those first where Chile's transports lie or stores can be fired at."""
+    """The sea lanes where raiders are not outgunned, those first where Chile's transports lie or stores can be fired
+    at."""
     if not fit:
         return []
     area_of = war.setting.theatre.area_of
     strength = battle.fleet_strength(war, fit)
     safe = [
         area
-        for area in ("I", *LANES, "V")
+        for area in war.setting.captains.waters
         if strength > STRONGER * battle.fleet_strength(war, warships_in(war, CHILE, area))
     ]
     prey = [area_of(ship.place) for n, ship in enumerate(war.ships) if _is_prey(war, n)]
     prey += [area_of(place) for place in counters.column_places(war, CHILE) if place in war.setting.theatre.coastal]
+    lanes = war.setting.captains.lanes
     return sorted(
-        [area for area in safe if area in LANES or area in prey],
-        key=lambda area: (-prey.count(area), LANES.index(area) if area in LANES else len(LANES)),
+        [area for area in safe if area in lanes or area in prey],
+        key=lambda area: (-prey.count(area), lanes.index(area) if area in lanes else len(lanes)),
     )
 
 
@@ -232,7 +233,8 @@ def _is_prey(war: War, ship: int) -> bool:
 
 
 def _relief(war: War, plan: Plan) -> tuple[list[int], str]:
-    """The transports that bring soldiers from a port with units to spare, and where; none while Lima is in danger."""
+    """The transports that bring soldiers from a port with units to spare, and their destination; none while Lima is in
+    danger."""
     ports = [port for port in counters.friendly_ports(war, PERU) if need_of_relief(war, port) > 0]
     if not ports or posts.capital_in_danger(war):
         return [], ""
@@ -250,11 +252,11 @@ def _can_spare(war: War, place: Hex) -> bool:
 
 
 def need_of_relief(war: War, port: Hex) -> float:
-    """What is lost or lacks soldiers about a port; nothing near Lima, near the enemy's base, or where he cruises."""
+    """The cities near a port that are lost or lack soldiers; not near Lima, the enemy's base, or enemy cruisers."""
     theatre = war.setting.theatre
-    lima = theatre.by_id["lima"].hex
+    lima = posts.capital(war)[0]
     if (
-        theatre.sea_distance(port, theatre.by_id["antofagasta"].hex) < BEYOND_REACH
+        theatre.sea_distance(port, theatre.by_id[war.setting.captains.base].hex) < BEYOND_REACH
         or plans.march_cost(war, port, lima) <= plans.AT_HAND
         or warships_in(war, CHILE, theatre.area_of(port))
     ):

@@ -1,4 +1,4 @@
-"""Rules of thumb for supply: what columns are spent on, and where they lie."""
+"""Heuristics for supply: spending columns, and placing them."""
 
 from __future__ import annotations
 
@@ -16,32 +16,43 @@ from . import battle, plans, posts, sea
 __all__ = ["columns", "payment", "repair", "supply"]
 
 AT_THE_FRONT: Final = 4.5
-"""What it counts for that a depleted regiment stands near the enemy: it is made whole before units are raised."""
+"""The weight of a depleted regiment near the enemy: it is replenished before units are raised."""
 A_FLEET: Final = 6
-"""How many transports Chile keeps afloat."""
+"""The number of transports Chile keeps afloat."""
 A_LOAD: Final = 10
-"""How many units are enough for a convoy: more of them would wait."""
+"""The number of units that are enough for a convoy: more would wait."""
 
 
 def supply(war: War, ask: Ask) -> str | None:
-    """What waits is placed; forts; guns; then new units or old ones made whole, whichever the army needs more."""
+    """In this order: place waiting units; forts; guns; then raise or replenish units, whichever the army needs more."""
     now: paying.Stores = ask.subject
-    musters = sea.listed(ask, "muster")
+    codes = sea.listed(ask, "")
+    musters = [code for code in codes if code.startswith("muster")]
     if musters:
         return max(musters, key=lambda code: _need(war, now.seat, code.split()[-1]))
     if not sum(plans.free_columns(war, now.seat, place) for place in counters.column_places(war, now.seat)):
         return "done"
-    wants = [(3.0, code) for code in sea.listed(ask, "fortify")]
-    wants += [(_raising(war, now, code), code) for code in sea.listed(ask, "rebuild", "recruit")]
-    wants += [(_making_whole(war, now, code), code) for code in sea.listed(ask, "replenish")]
-    wants += [(1.1, code) for code in sea.listed(ask, "repair")]
-    wants += [(_shipping(war, now.seat), code) for code in sea.listed(ask, "build") if code.endswith(" box")]
-    best = max(wants, default=(0.0, "done"))
+    needs: dict[str, float] = {}
+    best = max((_wanted(war, now, code, needs), code) for code in codes)
     return best[1] if best[0] > 0 else "done"
 
 
+def _wanted(war: War, now: paying.Stores, code: str, needs: dict[str, float]) -> float:
+    """What an order is worth; ``needs`` keeps by its name what each city needs."""
+    word, _, rest = code.partition(" ")
+    if word == "fortify":
+        return 3.0
+    if word in ("rebuild", "recruit"):
+        return _raising(war, now, rest, needs)
+    if word == "replenish":
+        return _making_whole(war, now, code)
+    if word == "repair":
+        return 1.1
+    return _shipping(war, now.seat) if word == "build" and rest.endswith(" box") else 0.0
+
+
 def _shipping(war: War, side: str) -> float:
-    """6.3 A transport built anew: for Chile, if the army in the box has too few ships."""
+    """6.3 A new transport: for Chile, if the army in the box has too few ships."""
     steps = battle.steps_of(war, counters.units_at(war, CHILE, BOX))
     afloat = sum(
         ship.owner == CHILE and war.printed(n).transport and not plans.stranded(war, CHILE, ship.place)
@@ -51,14 +62,17 @@ def _shipping(war: War, side: str) -> float:
     return 1.4 if side == CHILE and afloat < A_FLEET and steps > 2 * afloat else 0.0
 
 
-def _raising(war: War, now: paying.Stores, code: str) -> float:
-    """A new unit: a die, a step, and of artillery one more for every die about it."""
-    _, name, where = code.split()
+def _raising(war: War, now: paying.Stores, unit: str, needs: dict[str, float]) -> float:
+    """The value of a new unit: a die, a step, and for artillery one more for every die near it."""
+    name, where = unit.split()
     row = war.row(war.setting.unit_index[name])
     own = 1.0 + 0.1 * row.initiative + 0.1 * row.steps + (2.0 if row.kind is Arm.ARTILLERY else 0.0)
     if now.seat == CHILE:
         return own if len(counters.units_at(war, CHILE, BOX)) < A_LOAD else 0.2
-    return own + _need(war, now.seat, where)
+    need = needs.get(where)
+    if need is None:
+        need = needs[where] = _need(war, now.seat, where)
+    return own + need
 
 
 def _making_whole(war: War, now: paying.Stores, code: str) -> float:
@@ -71,7 +85,7 @@ def _making_whole(war: War, now: paying.Stores, code: str) -> float:
 
 
 def _need(war: War, side: str, where: str) -> float:
-    """How much a city of the Allies needs one more unit: by its points and by what its garrison lacks."""
+    """The need of an Allied city for a unit: by its points and by what its garrison lacks."""
     if side == CHILE or where == "track":
         return 0.0
     place = war.setting.theatre.words[where]
@@ -83,7 +97,7 @@ def _need(war: War, side: str, where: str) -> float:
 
 
 def payment(war: War, ask: Ask) -> str | None:
-    """From where most can be spared."""
+    """From the place that can spare most."""
 
     def spare(place: Hex) -> tuple[int, int, Hex]:
         return plans.free_columns(war, ask.seat, place), counters.columns_at(war, ask.seat, place), -place
@@ -94,8 +108,8 @@ def payment(war: War, ask: Ask) -> str | None:
 def columns(war: War, ask: Ask) -> str | None:
     """Where the soldiers are: Callao before Lima, for its ships."""
     codes = [*sea.listed(ask, "stock_all"), *sea.listed(ask, "stock")]
-    callao = place_name(war.setting.theatre.by_id["callao"].hex)
-    return next((code for code in codes if code.endswith(callao)), codes[0])
+    yard = place_name(war.setting.yards[ask.seat])
+    return next((code for code in codes if code.endswith(yard)), codes[0])
 
 
 def repair(war: War, ask: Ask) -> str | None:

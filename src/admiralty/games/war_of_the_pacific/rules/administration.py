@@ -7,7 +7,6 @@ from typing import NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, call, dice, refuse, roll
@@ -20,7 +19,7 @@ TWO_DICE = dice(2, 6)
 
 
 def administration(war: War) -> None:
-    """4.1 I. Stacking is checked here and nowhere else (8.1); then orders, then supply."""
+    """4.1 I. Stacking is checked only here (8.1); then orders, then supply."""
     war.phase = Phase.ADMINISTRATION
     war.follow(call(check_stacking), call(destinations.lay_destinations, war.side), call(allot_columns))
 
@@ -76,29 +75,25 @@ def check_stacking(war: War) -> Flow[None]:
 
 
 class Allotment(NamedTuple):
-    """Columns that are to be placed: how many, where they may go, and whether the one for Bolivia is still due."""
+    """Columns that are to be placed: how many, where they may go, and the nation to which one is still due, or ""."""
 
     seat: Seat
     due: int
     places: tuple[Hex, ...]
-    bolivian: bool
+    nation: str
 
 
-def peruvian_depots(war: War) -> tuple[Hex, ...]:
-    """4.1 Lima and Callao, as long as they are held."""
-    return _held(war, "lima", "callao")
+def arrivals(war: War, nation: str) -> tuple[Hex, ...]:
+    """4.1 Where columns of a nation may arrive, as long as its side holds the place and it is in the war."""
+    setting = war.setting
+    if war.bolivia_out and nation == setting.quitter:
+        return ()
+    side = setting.side_of_nation[nation]
+    return tuple([place for place in setting.arrive_at[nation] if _held(war, side, place)])
 
 
-def bolivian_depots(war: War) -> tuple[Hex, ...]:
-    """4.1 Oruro and La Paz, as long as they are held and Bolivia is in the war."""
-    return () if war.bolivia_out else _held(war, "oruro", "la_paz")
-
-
-def _held(war: War, *names: str) -> tuple[Hex, ...]:
-    places = [war.setting.theatre.by_id[name].hex for name in names]
-    return tuple(
-        place for place in places if counters.controls(war, PERU, place) and not counters.enemy_at(war, PERU, place)
-    )
+def _held(war: War, side: str, place: Hex) -> bool:
+    return place == BOX or (counters.controls(war, side, place) and not counters.enemy_at(war, side, place))
 
 
 def higher(faces: tuple[int, ...]) -> int:
@@ -112,32 +107,35 @@ def allot_columns(war: War) -> Flow[None]:
     faces = yield from roll(TWO_DICE, case="4.1", by=seat, rows=higher, luck=higher)
     count = max(faces)
     war.tell(events.ColumnsAllotted(seat, list(faces), count, case="4.1"))
-    if seat == CHILE:
-        counters.add_columns(war, "chile", BOX, count)
-        war.tell(events.ColumnsPlaced("chile", place_name(BOX), count, case="4.1"))
-        return
     war.columns_due = count
+    places = war.setting.columns_arrive[seat]
+    if places == (BOX,):
+        _arrive(war, BOX, count)
+        return
     war.push(place_columns, 1)
 
 
 def place_columns(war: War, first: int) -> Flow[None]:
-    """4.1, P54 The Allies place theirs: one at least in Bolivia, the rest where they like among the four cities; they
-    are lost only when none of those can take them."""
-    bolivian = bolivian_depots(war)
-    places = bolivian if first and bolivian else (*peruvian_depots(war), *bolivian)
+    """4.1, P54 A side places its columns: one at least in Bolivia, the rest where it likes among its cities; they are
+    lost only when none of those can take them."""
+    setting, seat = war.setting, Seat(war.side)
+    due = next((nation for nation in setting.nations_of[seat] if first and nation in setting.due_to), "")
+    due = due if due and arrivals(war, due) else ""
+    nations = (due,) if due else reversed(setting.nations_of[seat])
+    places = tuple([place for nation in nations for place in arrivals(war, nation)])
     if not places:
-        war.tell(events.ColumnsForfeited("peru", war.columns_due, case="P54"))
+        war.tell(events.ColumnsForfeited(seat, war.columns_due, case="P54"))
         war.columns_due = 0
         return
-    now = Allotment(PERU, war.columns_due, places, bool(first and bolivian))
-    choices, bolivians = Verbs(ALLOTTING, war, now), 1 if now.bolivian else 0
-    yield from act(PERU, "columns", choices, case="4.1", due=now.due, bolivian=bolivians)
+    now = Allotment(seat, war.columns_due, places, due)
+    choices, bolivian = Verbs(ALLOTTING, war, now), 1 if due else 0
+    yield from act(seat, "columns", choices, case="4.1", due=now.due, bolivian=bolivian, nation=due)
     if war.columns_due:
         war.push(place_columns, 0)
 
 
 def _arrive(war: War, place: Hex, count: int) -> None:
-    nation = war.setting.theatre.cities[place].nation
+    nation = war.setting.columns_of[place]
     counters.add_columns(war, nation, place, count)
     war.columns_due -= count
     war.tell(events.ColumnsPlaced(nation, place_name(place), count, case="4.1"))
@@ -163,15 +161,15 @@ class Stock(Verb[War, Allotment], word="stock", case="4.1", choices=lambda war, 
 
 
 class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", choices=lambda war, now: now.places):
-    """4.1 All that are left go to one city; the one for Bolivia is placed before."""
+    """4.1 All that are left go to one city; the one that is due to a nation is placed before."""
 
     place: LandPlace
 
     def refusal(self, state: War, now: Allotment) -> Refusal | None:
         if now.due < 2:
             return refuse("4.1", "refusal-one-column")
-        if now.bolivian:
-            return refuse("4.1", "refusal-bolivian-first")
+        if now.nation:
+            return refuse("4.1", "refusal-bolivian-first", nation=now.nation)
         return _misplaced(state, self.place, now)
 
     def carry_out(self, state: War, now: Allotment) -> None:

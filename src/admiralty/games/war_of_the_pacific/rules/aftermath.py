@@ -9,7 +9,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.setting import CHILE
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
+from admiralty.games.war_of_the_pacific.state import Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, act, call, refuse
 
@@ -22,7 +22,7 @@ __all__ = [
 
 
 MOST_COLUMNS: Final = 1000
-"""More than any hex ever holds."""
+"""An upper bound of units in a hex."""
 
 
 def the_assault(war: War) -> Assault:
@@ -97,14 +97,14 @@ def casualties(war: War, side: str) -> Flow[None]:
 
 
 class Rout(NamedTuple):
-    """A force that must give way: from where, to where it could, and who could pay instead."""
+    """A force that must give way: its hex, the hexes it may retreat to, and the units that could pay instead."""
 
     seat: Seat
     place: Hex
     units: tuple[int, ...]
     ways: tuple[Hex, ...]
     payers: tuple[int, ...]
-    """P51 All units of the side in the hex, those held back from the attack too."""
+    """P51 All units of the side in the hex, also those held back from the attack."""
 
 
 def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
@@ -130,12 +130,12 @@ def _ways_back(war: War, assault: Assault, side: str) -> tuple[Hex, ...]:
 
 
 def is_trapped(war: War, assault: Assault, side: str) -> bool:
-    """8.10, P50 Whether a side that was hit and did not hit would lose a step of every unit, for want of a way out."""
+    """8.10, P50 Whether a side that was hit and scored no hit would lose a step of every unit, having no way out."""
     return war.setting.options["no_retreat"] == "every_unit" and not _ways_back(war, assault, side)
 
 
 class Train(NamedTuple):
-    """The columns of a hex that a force gives up: whose, from where to where, and how many."""
+    """The columns of a hex that a force gives up: their side, the two hexes, and how many."""
 
     seat: Seat
     place: Hex
@@ -144,7 +144,7 @@ class Train(NamedTuple):
 
 
 class TakeAlong(Verb[War, Train], word="along", case="P50", choices=lambda war, now: range(now.number + 1)):
-    """8.10, P50 So many columns go along; those left alone fall to whoever enters. Of the Allies' Peru's go first."""
+    """8.10, P50 So many columns go along; those left alone fall to whoever enters. The leading nation's go first."""
 
     columns: Annotated[int, Number(least=0, most=MOST_COLUMNS)]
 
@@ -155,7 +155,7 @@ class TakeAlong(Verb[War, Train], word="along", case="P50", choices=lambda war, 
 
     def carry_out(self, state: War, now: Train) -> None:
         left = self.columns
-        for nation in reversed(NATIONS_OF[now.seat]):
+        for nation in reversed(state.setting.nations_of[now.seat]):
             moved = min(left, state.depot(nation).at.get(now.place, 0))
             if moved:
                 counters.move_columns(state, nation, now.place, now.to, moved)
@@ -207,7 +207,7 @@ RETREATING = (Retreat, Stand)
 
 
 def retreat(war: War, side: str) -> Flow[None]:
-    """8.10, P24, P50 Who was hit and did not hit gives way or pays; who has no way out pays with every unit."""
+    """8.10, P24, P50 A side that was hit and scored no hit retreats or pays; without a way out every unit pays."""
     assault = the_assault(war)
     attacking = side == assault.attacker
     place = _stands(assault, attacking)
@@ -228,7 +228,7 @@ def retreat(war: War, side: str) -> Flow[None]:
 
 
 class Pursuit(NamedTuple):
-    """Attackers who may go into the hex they have cleared, and how many it still holds."""
+    """Attackers that may advance into the hex they have cleared, and how many it still holds."""
 
     seat: Seat
     place: Hex
@@ -262,7 +262,7 @@ class AdvanceOne(
 
 
 class Halt(Verb[War, Pursuit], word="halt", case="8.11"):
-    """8.11 Nobody else goes in."""
+    """8.11 No other unit advances."""
 
     def carry_out(self, state: War, now: Pursuit) -> None:
         the_assault(state).units = []
@@ -323,7 +323,7 @@ def capture_landed_columns(war: War, side: Seat) -> None:
     for owner, other in ((side, enemy), (enemy, side)):
         posts = counters.posts(war, other).at
         there = {place for place, units in posts.items() if not all(war.units[n].strayed for n in units)}
-        for nation in NATIONS_OF[owner]:
+        for nation in war.setting.nations_of[owner]:
             for place in sorted(war.depot(nation).at):
                 if place in there and not counters.units_at(war, owner, place):
                     counters.enter(war, other, place)

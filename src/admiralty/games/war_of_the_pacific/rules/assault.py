@@ -1,4 +1,4 @@
-"""8.8, 8.9 Resolving land combat: initiative, the chit, supply, what is added to the dice, and the dice."""
+"""8.8, 8.9 Resolving land combat: initiative, the chit, supply, modifiers of the dice, and the dice."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def artillery_in(war: War, side: str, place: Hex) -> int:
 
 
 def attack_modifiers(war: War, assault: Assault) -> list[Modifier]:
-    """8.9 What is added to each die of the attacker."""
+    """8.9 The modifier of each die of the attacker."""
     guns = artillery_in(war, assault.attacker, assault.origin)
     return [Modifier(guns, "8.9", "modifier-artillery")] if guns else []
 
 
 def defence_modifiers(war: War, assault: Assault) -> list[Modifier]:
-    """8.9, P23, P62, P63 What is added to each die of the defender: artillery, ground, a river, a fort."""
+    """8.9, P23, P62, P63 The modifier of each die of the defender: artillery, ground, a river, a fort."""
     theatre = war.setting.theatre
     defender = war.setting.enemy[assault.attacker]
     guns = artillery_in(war, defender, assault.target)
@@ -87,7 +87,7 @@ def chit_dice(war: War, chit: str, units: Iterable[int], attacking: bool) -> tup
 
 @cache
 def hits_with(modifier: int) -> Callable[[tuple[int, ...]], int]:
-    """8.9, P23 How many dice hit: six or more with the modifier, and a natural six always."""
+    """8.9, P23 The number of dice that hit: six or more with the modifier, and a natural six always."""
     least = min(6, 6 - modifier)
     return lambda faces: sum([face >= least for face in faces])
 
@@ -177,7 +177,7 @@ def fight(war: War) -> Flow[None]:
 
 
 class _Dice(NamedTuple):
-    """The dice of one side: how many, how many more with an inspiring leader's two, and what is added to each."""
+    """The dice of one side: how many, how many of them with an inspiring leader's +2, and the modifier of each."""
 
     number: int
     better: int

@@ -1,4 +1,4 @@
-"""8.7 Land combat: who attacks what from where, all of a hex or part of it, and landings that must be fought (7.6)."""
+"""8.7 Land combat: which units attack from where, all of a hex or part of it, and landings that must fight (7.6)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["ATTACKING", "FORCES", "Front", "attackers_at", "gather", "land_comba
 
 
 class Front(NamedTuple):
-    """Whose units may attack, from where which hex next to it, and where they stand among enemies."""
+    """The side whose units may attack, which hexes from which, and where they stand among enemies."""
 
     seat: Seat
     lines: tuple[tuple[Hex, Hex], ...]
@@ -87,9 +87,9 @@ def begin(war: War) -> None:
 
 
 def chances(war: War, assault: Assault) -> dict[str, Measure]:
-    """What an attacker asks: who loses steps, who must give way, whether nobody is left.
+    """Measures of an attack: which units lose steps, which must give way, whether a side is wiped out.
 
-    Odds halt where an owner chooses his losses: so hits count before they are taken.
+    Odds stop where an owner chooses his losses, so hits count before they are taken.
     """
     if not assault.defenders:
         return {}
@@ -122,14 +122,14 @@ def chances(war: War, assault: Assault) -> dict[str, Measure]:
 
 
 class Onset(Verb[War, Front]):
-    """8.7 The units of a hex fight those of another, or of the same one: all who may, or after some were held back."""
+    """8.7 The units of a hex fight those of another, or of the same one: all that may, or after some were held back."""
 
     in_part: ClassVar[bool] = False
-    """Whether it is asked next who stays out of it."""
+    """Whether the units held back are asked about next."""
 
     @abstractmethod
     def line(self) -> tuple[Hex, Hex]:
-        """From which hex against which."""
+        """The two hexes."""
 
     def carry_out(self, state: War, now: Front) -> None:
         state.assault = start(state, now.seat, *self.line())
@@ -171,7 +171,7 @@ class Attack(
 
 
 class AttackInPart(Attack, word="part", form="part {target} from {origin}", in_part=True):
-    """8.7 The same, but some of the units are to stay out of it; who does is asked next."""
+    """8.7 The same, but some of the units stay out of it; they are asked about next."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         refusal = Attack.refusal(self, state, now)
@@ -208,7 +208,7 @@ class StormInPart(Storm, word="part_storm", in_part=True):
 
 
 class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-combat"):
-    """8.7 Nobody need attack, save those who have landed among the enemy (7.6)."""
+    """8.7 An attack is never required, except of units landed among the enemy (7.6)."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         for place in now.shared:
@@ -221,7 +221,7 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
 
 
 class NoChits(Verb[War, Front], word="no_chits", case="P62"):
-    """P62 A standing answer: from now on the side draws no chits, in attack and defence."""
+    """P62 A standing order: from now on the side draws no chits, in attack and defence."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         return refuse("P62", "refusal-no-chits-already") if now.seat in state.no_chits else None
@@ -291,7 +291,7 @@ class HoldBack(Verb[War, Force], word="without", case="8.7", choices=lambda war,
 
 
 class Begin(Verb[War, Force], word="begin", case="8.8", label_key="order-begin-attack"):
-    """8.8 Those who are left attack."""
+    """8.8 The units that are left attack."""
 
     def carry_out(self, state: War, now: Force) -> None:
         begin(state)
@@ -307,7 +307,7 @@ FORCES = (Begin, HoldBack)
 
 
 def gather(war: War) -> Flow[None]:
-    """8.7 Who is held back, one by one; then the others attack."""
+    """8.7 Units are held back one by one; then the others attack."""
     assault = aftermath.the_assault(war)
     now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units))
     yield from act(

@@ -8,7 +8,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import UnitId
 from admiralty.games.war_of_the_pacific.setting import PERU
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, War
+from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, refuse
 
@@ -18,7 +18,8 @@ __all__ = ["WEARING", "Toll", "attrition", "pays_for_doubles"]
 
 
 def pays_for_doubles(war: War, march: March) -> bool:
-    """8.3, P47, P73 Whether doubles cost a group something: not columns alone, nor who ends in a fort of his own."""
+    """8.3, P47, P73 Whether doubles cost a group something: not columns alone, nor a group that ends in its own
+    fort."""
     if not march.doubles:
         return False
     return (bool(march.units) and not _sheltered(war, march.place)) or bool(_dropped_outside(war, march))
@@ -34,7 +35,7 @@ def _dropped_outside(war: War, march: March) -> list[int]:
 
 
 class Toll(NamedTuple):
-    """Who may pay for doubles: a unit of the group, one it has dropped on this roll, or a column in its hex."""
+    """The payers for doubles: a unit of the group, one it has dropped on this roll, or a column in its hex."""
 
     seat: Seat
     place: Hex
@@ -77,7 +78,9 @@ def attrition(war: War) -> Flow[None]:
     within = _sheltered(war, march.place)
     units = tuple(sorted([*(() if within else march.units), *_dropped_outside(war, march)]))
     seat = Seat(war.side)
-    columns = () if within else tuple(each for each in NATIONS_OF[seat] if war.depot(each).at.get(march.place))
+    columns = (
+        () if within else tuple(each for each in war.setting.nations_of[seat] if war.depot(each).at.get(march.place))
+    )
     now = Toll(seat, march.place, units, columns)
     yield from act(now.seat, "attrition", Verbs(WEARING, war, now), case="8.3")
     war.march = None

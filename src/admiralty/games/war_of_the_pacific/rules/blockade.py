@@ -1,4 +1,4 @@
-"""7.6 Blockade: who enters or leaves a port past enemy warships that lie there is caught, unless it is run."""
+"""7.6 Blockade: ships that enter or leave a port past enemy warships in it are caught, unless they run it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["BLOCKADED", "BLOCKADING", "Blockade", "Catch", "blockade", "blockade
 
 
 class Blockade(NamedTuple):
-    """Ships at a blockaded port: whose question it is, where, and which ships could be caught."""
+    """Ships at a blockaded port: the side that is asked, the port, and the ships that could be caught."""
 
     seat: Seat
     place: Hex
@@ -67,7 +67,7 @@ BLOCKADED = (RunBlockade, FaceBlockade)
 
 
 def blockade(war: War, leaving: int) -> Flow[None]:
-    """7.6, P45 Ships enter or leave a blockaded port: whether they run is said before anything else."""
+    """7.6, P45 Ships enter or leave a blockaded port: running it is decided before anything else."""
     voyage = _voyage(war)
     seat = Seat(war.side)
     now = Blockade(seat, voyage.place, tuple(voyage.ships), bool(leaving))
@@ -93,7 +93,7 @@ class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-bl
     """7.6, P45 The blockading side lets them go."""
 
     def carry_out(self, state: War, now: Catch) -> None:
-        if now.number < len(now.ships):  # some have slipped through: the same warships try none of them again
+        if now.number < len(now.ships):  # some have slipped through: the same warships do not try them again
             voyage = _voyage(state)
             voyage.tried = sorted({*voyage.tried, *blockaders(state, state.setting.enemy[now.seat], now.place)})
         state.tell(events.BlockadeWaived(now.seat, place_name(now.place), case="7.6"))

@@ -16,7 +16,7 @@ __all__ = ["CAPTURING", "Boarding", "prizes"]
 
 
 class Boarding(NamedTuple):
-    """Who may try to take whom."""
+    """The sides of an attempt, and the ships."""
 
     seat: Seat
     takers: tuple[int, ...]
@@ -43,7 +43,7 @@ def _line(war: War, duel: Duel, side: Seat) -> list[int]:
 class TakePrize(
     Verb[War, Boarding], word="capture", case="10.1", choices=lambda war, now: product(now.takers, now.targets)
 ):
-    """10.1, P68 One undamaged warship tries to take one ship; her own side rolls what becomes of her."""
+    """10.1, P68 One undamaged warship tries to take one ship; the ship's own side rolls for her fate."""
 
     ship: ShipId
     target: ShipId
@@ -82,7 +82,7 @@ def capture_row(face: int) -> int:
 
 
 def capture_luck(face: int) -> int:
-    """Her own side rolls, and is glad if she is kept."""
+    """The roll of her own side, best if she is kept."""
     return -capture_row(face)
 
 

@@ -1,4 +1,4 @@
-"""Where counters stand, what they can do there, and what becomes of them: plain functions that all chapters share."""
+"""Places, abilities and losses of counters: functions that all chapters share."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, Posts, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.state import FortState, March, Posts, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.rulebook import Seat
 
 __all__ = [
     "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enemy_fort", "enter",
@@ -25,7 +24,7 @@ IN_BOX: Final = frozenset({BOX})
 
 
 def posts(war: War, side: str) -> Posts:
-    """Where the land units of a side stand; made anew when one of them has moved."""
+    """The places of a side's land units, cached until one of them moves."""
     known = war.posts_of_chile if side == CHILE else war.posts_of_allies
     if known is not None:
         return known
@@ -36,7 +35,7 @@ def posts(war: War, side: str) -> Posts:
         if place:  # only units on the map have one
             at[place] = (*at[place], n) if place in at else (n,)
     places = frozenset(at)
-    known = Posts(at, places, places | IN_BOX)
+    known = Posts(at, places, places | IN_BOX, {})
     if side == CHILE:
         war.posts_of_chile = known
     else:
@@ -48,7 +47,7 @@ def stand(war: War, index: int, place: Hex) -> None:
     """Put a land unit somewhere, or off the map: the only way to change its place."""
     unit = war.units[index]
     unit.place, unit.strayed = place, False
-    if war.setting.units[index].nation == "chile":
+    if war.setting.units[index].side == CHILE:
         war.posts_of_chile = None
     else:
         war.posts_of_allies = None
@@ -71,13 +70,15 @@ def occupied(war: War, side: str) -> frozenset[Hex]:
 
 def columns_at(war: War, side: str, place: Hex) -> int:
     """How many supply columns of a side lie in a place."""
-    chile, peru, bolivia = war.depots
-    return chile.at.get(place, 0) if side == CHILE else peru.at.get(place, 0) + bolivia.at.get(place, 0)
+    depots, count = war.depots, 0
+    for number in war.setting.depots_of[side]:
+        count += depots[number].at.get(place, 0)
+    return count
 
 
 def column_places(war: War, side: str) -> list[Hex]:
     """Every place with supply columns of a side."""
-    return sorted({place for nation in NATIONS_OF[Seat(side)] for place in war.depot(nation).at})
+    return sorted({place for nation in war.setting.nations_of[side] for place in war.depot(nation).at})
 
 
 def _shift(counts: dict[int, int], place: Hex, by: int) -> None:
@@ -101,15 +102,15 @@ def take_columns(war: War, nation: str, place: Hex, count: int = 1, tired: bool 
     _shift(depot.at, place, -count)
     if tired:
         _shift(depot.tired, place, -count)
-    for some in (depot.tired, depot.ashore):  # no more of them than are left
+    for some in (depot.tired, depot.ashore):  # at most as many as there are
         if place in some:
             _shift(some, place, min(0, depot.at.get(place, 0) - some[place]))
 
 
 def take_all_columns(war: War, side: str, place: Hex) -> int:
-    """Take every column of a side from a place; how many they were."""
+    """Take every column of a side from a place; returns how many."""
     taken = 0
-    for nation in NATIONS_OF[Seat(side)]:
+    for nation in war.setting.nations_of[side]:
         depot = war.depot(nation)
         taken += depot.at.pop(place, 0)
         depot.tired.pop(place, None)
@@ -118,8 +119,8 @@ def take_all_columns(war: War, side: str, place: Hex) -> int:
 
 
 def spend_column(war: War, side: str, place: Hex) -> None:
-    """6.1, P74 Use up a column; of the Allies' a Bolivian one first, and one that has marched before one that can."""
-    for nation in NATIONS_OF[Seat(side)]:
+    """6.1, P74 Use up a column; of the leading nation's last, and one that has marched before one that can."""
+    for nation in war.setting.nations_of[side]:
         depot = war.depot(nation)
         if depot.at.get(place, 0):
             if place in depot.ashore:  # the others can still embark
@@ -138,7 +139,7 @@ def unload_column(war: War, nation: str, place: Hex) -> None:
 def to_embark(war: War, side: str, place: Hex) -> list[str]:
     """7.1, P61, P81 The nations that have columns in a port which were there when the ships began to move."""
     found = []
-    for nation in NATIONS_OF[Seat(side)]:
+    for nation in war.setting.nations_of[side]:
         depot = war.depot(nation)
         if depot.at.get(place, 0) > depot.tired.get(place, 0) + depot.ashore.get(place, 0):
             found.append(nation)
@@ -358,10 +359,10 @@ def lose_cargo(war: War, index: int) -> None:
 
 
 def high(face: int) -> int:
-    """The luck of a die of which more is better."""
+    """Luck of a die: high is good."""
     return face
 
 
 def low(face: int) -> int:
-    """The luck of a die of which less is better."""
+    """Luck of a die: low is good."""
     return -face

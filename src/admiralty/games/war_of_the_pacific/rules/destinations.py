@@ -1,4 +1,4 @@
-"""4.1, 4.2, 7.2 Destinations: which naval area each ship will make for, laid face down and shown when she sails."""
+"""4.1, 4.2, 7.2 Destinations: the naval area each ship will make for, laid face down and revealed when she sails."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["Destinations", "MakeFor", "Plan", "lay_destinations", "lay_first_des
 
 
 class Plan(NamedTuple):
-    """Whose destinations are laid, for which ships, and whether it is for the first turn."""
+    """The sheet of destinations: the side, the ships, and whether it is for the first turn."""
 
     seat: Seat
     ships: tuple[int, ...]
@@ -46,7 +46,7 @@ def ships_to_order(war: War, side: str) -> tuple[int, ...]:
 
 
 def coast_of(theatre: Theatre, area: str) -> Message:
-    """The ports of an area from south to north: by them it is told."""
+    """The ports of an area from south to north; the area is named after them."""
     ports = [place for place in theatre.ports if theatre.area_of(place) == area]
     ports.sort(key=lambda place: (-(place % 100), place))
     names = [theatre.name(place) for place in ports]
@@ -77,7 +77,7 @@ class MakeFor(Entry[War, int], word="to", case="4.1", slot="destination", label_
 class AllMakeFor(
     Entry[War, Plan], word="all", case="4.1", form="all {place} to {area}", label_key="order-all-make-for"
 ):
-    """4.1 All ships of one place make for an area: a short way to write a line for each of them."""
+    """4.1 All ships of one place make for an area: an abbreviation of a line for each of them."""
 
     place: SeaPlace
     area: AreaId
@@ -97,7 +97,7 @@ class AllMakeFor(
 
 
 class Destinations(OrderSheet):
-    """4.1 The chits of one side: a line for each ship that is to sail; the others go or stay home (P36)."""
+    """4.1 The chits of one side: a line for each ship that is to sail; the others go home or stay there (P36)."""
 
     unsaid: ClassVar[Message] = Message("sheet-home")
     empty: ClassVar[Message] = Message("sheet-all-home")
@@ -109,7 +109,7 @@ class Destinations(OrderSheet):
         self.example = Message("sheet-area", line=f"{next(iter(subjects))} to V")
 
     def read(self, text: str) -> Written:
-        """What is written for all ships of a place is written for each that has no line of her own."""
+        """An entry for all ships of a place applies to each without a line of her own."""
         given = super().read(text)
         if not given.whole:
             return given
@@ -125,7 +125,7 @@ class Destinations(OrderSheet):
         return Written(tuple((ship, lines[ship]) for ship in self.subjects if ship in lines))
 
     def fields(self, subject: str, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Field]:
-        """A chip for each area; for the whole of it one row for each place where several ships lie."""
+        """A chip for each area; for the whole sheet one row for each place with several ships."""
         war: War = self.state
         areas = war.setting.theatre.area_ids
         if subject:
@@ -142,7 +142,8 @@ class Destinations(OrderSheet):
         ]
 
     def feared(self, subject: str, entry: Entry[Any, Any]) -> Message | None:
-        """7.3 The chance that she is caught on her way to the safest port of the area, as all ships lie now."""
+        """7.3 The chance that she is caught on her way to the safest port of the area, with all ships as they are
+        now."""
         war: War = self.state
         if not isinstance(entry, MakeFor):
             return None
@@ -152,7 +153,7 @@ class Destinations(OrderSheet):
         return Message("form-caught", chance=risk) if risk else None
 
     def groups(self) -> Sequence[Group]:
-        """4.1 Ships that lie together, warships and transports apart: a fleet is mostly sent as a whole."""
+        """4.1 Ships in one place, warships and transports apart: a fleet usually sails as a whole."""
         war: War = self.state
         found: dict[tuple[int, str], list[str]] = {}
         for ship in self.plan.ships:
@@ -171,7 +172,7 @@ class Destinations(OrderSheet):
         ]
 
     def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
-        """Pointing anywhere in an area means that area."""
+        """A click anywhere in an area means that area."""
         theatre = self.state.setting.theatre
         hex_ = theatre.words.get(spot.ref) if spot.on == "cell" else None
         area = theatre.area_of(hex_) if hex_ is not None else ""
@@ -190,7 +191,7 @@ class Destinations(OrderSheet):
                 yield self.together_to(group, area)
 
     def code(self, written: Written) -> str:
-        """The short way: in one line those of a place that all make for the same area."""
+        """The abbreviation: one line for the ships of a place that all make for the same area."""
         war: War = self.state
         bound = dict(written.lines)
         together: dict[int, list[str]] = {}
@@ -207,7 +208,7 @@ class Destinations(OrderSheet):
         return "; ".join([*([alone] if alone else []), *whole]) or CARRY_ON
 
     def label(self, written: Written) -> Message:
-        """The sheet in words: which ships make for which area."""
+        """The sheet in words: ships and their areas."""
         bound: dict[str, list[str]] = {}
         for ship, entries in written.lines:
             for entry in entries:
@@ -261,7 +262,7 @@ def lay_first_destinations(war: War, side: str) -> Flow[None]:
 
 
 def lay_destinations(war: War, side: str) -> Flow[None]:
-    """4.1 The destinations of the next turn, and only those (P35): a ship's present ones can no more be changed."""
+    """4.1 The destinations of the next turn, and only those (P35): a ship's present ones can no longer be changed."""
     yield from _lay(war, side, first=False)
 
 

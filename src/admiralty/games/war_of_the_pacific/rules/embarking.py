@@ -1,4 +1,4 @@
-"""7.1, 7.6, P72 In port before ships sail: troops and columns go aboard, and ashore again."""
+"""7.1, 7.6, P72 In port before ships sail: troops and columns embark and disembark."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Embark", "EmbarkAll", "Load", "Unload"]
 
 
 def _boarding_refusal(war: War, now: readiness.Fleet, index: int) -> Refusal | None:
-    """7.1 What keeps a ship from taking anything aboard."""
+    """7.1 Why a ship cannot take anything aboard."""
     printed, ship = war.printed(index), war.ships[index]
     if not printed.transport:
         return refuse("7.1", "refusal-no-transport", ship=printed.id)
@@ -79,7 +79,7 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
 class OfTransport(
     Verb[War, readiness.Fleet], choices=lambda war, now: [n for n in now.ready if war.setting.ships[n].transport]
 ):
-    """What a transport in port does with what she carries."""
+    """The orders of a transport in port about her cargo."""
 
     ship: ShipId
 
@@ -106,7 +106,7 @@ class EmbarkAll(OfTransport, word="embark_all", case="7.1"):
         return refusal
 
     def berths(self, war: War, now: readiness.Fleet) -> list[int]:
-        """Who goes aboard."""
+        """The units that embark."""
         room, found = counters.room_aboard(war, self.ship), []
         troops = [n for n in counters.units_at(war, now.seat, war.ships[self.ship].place) if not war.units[n].ashore]
         for unit in sorted(troops, key=lambda n: -war.units[n].steps):

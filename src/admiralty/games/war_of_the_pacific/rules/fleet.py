@@ -1,4 +1,4 @@
-"""4.1 III, 7.2, 7.8 The Naval Movement Phase: which ships set out when, and how it ends."""
+"""4.1 III, 7.2, 7.8 The Naval Movement Phase: which ships sail when, and the end of the phase."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sail(
     choices=lambda war, now: readiness.stacks_to_sail(war, now.seat),
     legal=lambda war, now: sorted({(war.ships[n].place, war.ships[n].order) for n in now.ready if n not in now.idle}),
 ):
-    """7.2, P35 All ships of a hex that are bound for an area set out together; their order is shown."""
+    """7.2, P35 All ships of a hex that are bound for an area sail together; their order is revealed."""
 
     place: SeaPlace
     area: AreaId
@@ -119,7 +119,7 @@ def _home_refusal(war: War, now: readiness.Fleet, place: Hex) -> Refusal | None:
 
 
 def _set_out(war: War, side: Seat, ships: list[int], area: str) -> None:
-    """Their order is on the table; where exactly they go is asked next."""
+    """Their order is revealed; their exact destination is asked next."""
     place = war.ships[ships[0]].place
     for ship in ships:
         war.ships[ship].sailed = True
@@ -153,7 +153,7 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
         return None
 
     def carry_out(self, state: War, now: readiness.Fleet) -> None:
-        """What is left at sea without a port to go to is lost (4.1 III); orders that could not be kept lapse."""
+        """Ships left at sea without a port to go to are lost (4.1 III); orders that could not be kept lapse."""
         for ship in readiness.homeless(state, now.seat):
             counters.sink(state, ship, "4.1")
         lapsed = [state.printed(n).id for n in now.ready if state.ships[n].order]

@@ -1,6 +1,6 @@
-"""P83, P84 A naval combat that is fought out in another rulebook: both sides agree to it, and to its result.
+"""P83, P84 A naval combat that is played in another rulebook: both sides agree to it, and to its result.
 
-The war knows nothing of the other rulebook. It hears what became of each ship, and the hash of the battle's journal.
+The war knows nothing of the other rulebook. It is told the fate of each ship, and the hash of the battle's journal.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ __all__ = ["CONFIRMING", "OFFERING", "REPORTING", "confirm", "fought_out", "offe
 NO_JOURNAL: Final = "none"
 """The word for a battle of which there is no journal."""
 HASH: Final = 32
-"""How long the hash of a journal is."""
+"""The length of the hash of a journal."""
 
 
 class Offer(NamedTuple):
-    """A naval combat, of which a side says how it is to be decided."""
+    """A naval combat; a side decides how it is resolved."""
 
     seat: Seat
     ships: tuple[int, ...]
@@ -54,7 +54,7 @@ class ResolveHere(Verb[War, Offer], word="here", case="P83", label_key="order-re
 
 
 class FightOut(Verb[War, Offer], word="fight_out", case="P83", label_key="order-fight-out"):
-    """P83 The combat is fought out in another rulebook, if the other side agrees."""
+    """P83 The combat is played in another rulebook, if the other side agrees."""
 
     def carry_out(self, state: War, now: Offer) -> None:
         duel = _duel(state)
@@ -75,7 +75,7 @@ def offer(war: War, side: str) -> Flow[None]:
 
 
 class Report(Verb[War, Offer], word="report", case="P84", listable=False):
-    """P84 What became of each ship, in the order of the book, and the hash of the battle's journal."""
+    """P84 The fate of each ship, in the order of the book, and the hash of the battle's journal."""
 
     journal: str
     fates: Fates
@@ -118,7 +118,7 @@ REPORTING = (ResolveHere, Report)
 
 
 def report(war: War) -> Flow[None]:
-    """P84 The side that moves tells the result; or it is resolved here after all."""
+    """P84 The side that moves reports the result; or it is resolved here after all."""
     duel = _duel(war)
     now = _offer(war, duel.mover)
     yield from act(now.seat, "report", Verbs(REPORTING, war, now), case="P84", place=place_name(duel.place))
@@ -158,7 +158,8 @@ def confirm(war: War) -> Flow[None]:
 
 
 def _befall(war: War, duel: Duel, index: int, fate: str) -> None:
-    """P84 A ship suffers what she suffered there. Who left that battle did not fire, as far as her movement goes."""
+    """P84 A ship suffers what she suffered there. A ship that left that battle did not fire, for the rules of her
+    movement."""
     ship = war.ships[index]
     if fate not in ("away", "away_damaged"):
         duel.fired = sorted([*duel.fired, index])

@@ -1,4 +1,4 @@
-"""8.2, 8.4, 8.5 Who marches: all of a hex, or a group that is put together before the dice fall."""
+"""8.2, 8.4, 8.5 Forming groups to march: all of a hex, or units that join one by one before the dice fall."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
+from admiralty.games.war_of_the_pacific.state import March, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, refuse
 
@@ -16,7 +16,7 @@ __all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement"
 
 
 class Army(NamedTuple):
-    """Whose units may march, which of them still can, and where columns can (8.5)."""
+    """The side whose units may march, which of them still can, and where columns can (8.5)."""
 
     seat: Seat
     able: tuple[int, ...]
@@ -56,7 +56,7 @@ def marchers_at(war: War, side: str, place: Hex) -> list[int]:
 
 def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
     found = {}
-    for nation in NATIONS_OF[Seat(side)]:  # Bolivia before Peru, as by the alphabet
+    for nation in war.setting.nations_of[side]:
         count = rested(war, nation, place)
         if count > 0:
             found[nation] = count
@@ -66,7 +66,7 @@ def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
 def places_of_columns(war: War, side: str) -> list[Hex]:
     """8.5 Every place with columns that can still march."""
     found = set()
-    for nation in NATIONS_OF[Seat(side)]:
+    for nation in war.setting.nations_of[side]:
         depot = war.depot(nation)
         tired = depot.tired
         found.update([place for place, count in depot.at.items() if count > tired.get(place, 0)])
@@ -149,7 +149,7 @@ class FormColumn(
 
 
 class EndMarches(Verb[War, Army], word="done", case="8.2", label_key="order-end-marches"):
-    """8.2 Nobody need march."""
+    """8.2 Marching is never required."""
 
     def carry_out(self, state: War, now: Army) -> None: ...
 
@@ -233,7 +233,7 @@ FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 
 
 def form_group(war: War) -> Flow[None]:
-    """8.4 Only those who are named now march by the dice that are thrown now."""
+    """8.4 Only the units named now march by this roll."""
     now, ids = marching.column_of(war), war.setting.unit_ids
     yield from act(
         now.seat, "form", Verbs(FORMING, war, now), case="8.4",

@@ -1,4 +1,4 @@
-"""7.9, 7.10 Naval combat: two lines, ships set aside, and one shot after the other until every warship has fired."""
+"""7.9, 7.10 Naval combat: two lines, ships set aside, and shot after shot until every warship has fired."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["CARRYING_ON", "GUNNERY", "LINING_UP", "end_duel", "engage", "exchang
 
 
 def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
-    """7.9 Two stacks have met: their ships are put in line, and the guns decide."""
+    """7.9 Two stacks have met: their ships are put in line and fire."""
     war.duel = Duel(place, war.side, sorted(movers), sorted(others))
     names = [war.printed(n).id for n in sorted(movers)]
     against = [war.printed(n).id for n in sorted(others)]
@@ -44,7 +44,7 @@ def line_of(duel: Duel, side: str) -> list[int]:
 
 
 class Line(NamedTuple):
-    """The larger line: whose it is, and how many ships may still be set aside."""
+    """The larger line: its side, and how many ships may still be set aside."""
 
     seat: Seat
     ships: tuple[int, ...]
@@ -94,7 +94,7 @@ LINING_UP = (SetAside, OpenFire)
 
 
 def line_up(war: War) -> Flow[None]:
-    """7.9 The larger side may set ships aside; then it is seen who fires first."""
+    """7.9 The larger side may set ships aside; then the first to fire is determined."""
     duel = the_duel(war)
     side, spare = spare_ships(war, duel)
     if spare > 0:
@@ -121,7 +121,7 @@ def first_to_fire(war: War, duel: Duel) -> str:
 
 
 class Broadside(NamedTuple):
-    """The side that fires: its warships that have not fired yet, and what they can aim at."""
+    """The side that fires: its warships that have not fired yet, and their possible targets."""
 
     seat: Seat
     guns: tuple[int, ...]
@@ -252,7 +252,7 @@ def after_duel(war: War) -> Flow[None]:
     voyage.ships = [n for n in voyage.ships if war.ships[n].owner == war.side and war.ships[n].place == voyage.place]
     war.push(landing.go_ashore, duel.place, 0 if voyage.area else 1)
     if voyage.ships and not voyage.course and voyage.ends:
-        return  # where they were bound: others may still come up, then it is seen
+        return  # their destination: others may still come up, and are then asked
     if voyage.ships:
         now = Wake(Seat(war.side), voyage.place, tuple(voyage.ships))
         names = [war.printed(n).id for n in voyage.ships]

@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 FARTHEST: Final = 6
-"""The farthest that a standing order may name: beyond five hexes no die suffices."""
+"""The greatest distance in a standing order: beyond five hexes no die suffices."""
 ALL_SUBSETS_UP_TO: Final = 3
 """With more stacks than this in one area, joint attempts are offered by pairs and for all together."""
 
@@ -45,7 +45,7 @@ class Chase(NamedTuple):
 
 
 def watched(war: War, side: Seat) -> frozenset[str]:
-    """The areas in which a side has warships: ships that sail elsewhere meet nobody. The box is none."""
+    """The areas in which a side has warships: ships that sail elsewhere cannot be intercepted. The box is none."""
     area_of, printed = war.setting.theatre.area_of, war.setting.ships
     return frozenset(
         [
@@ -116,12 +116,12 @@ def chance_to_intercept(war: War, side: str, stack: Hex, distance: int) -> float
 
 
 def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> float | None:
-    """7.3 to 7.5 The chance that an attempt of some stacks comes up with the ships, each with a die of its own; none
-    where nobody tries."""
+    """7.3 to 7.5 The chance that an attempt of some stacks intercepts the ships, each with a die of its own; none
+    without an attempt."""
     if not stacks:
         return None
     distances = dict(now.stacks)
-    if not all(distances[stack] for stack in stacks):  # who is there already needs no die
+    if not all(distances[stack] for stack in stacks):  # a stack in the same hex needs no die
         return 1.0
     farthest = max(distances[stack] for stack in stacks)
     reading = war.setting.options["interception"]
@@ -134,8 +134,8 @@ def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bo
 
 
 def danger(war: War, course: Iterable[Hex], side: Seat | None = None) -> float:
-    """The chance that somebody comes up with the ships that sail a course now, if each stack of the enemy's tries once,
-    where it is likeliest to; they are of the side whose turn it is, unless another is named."""
+    """The chance that ships on a course are intercepted, if each enemy stack tries once where its chance is best; the
+    side is the one whose turn it is, unless another is named."""
     theatre, printed, enemy = war.setting.theatre, war.setting.ships, war.setting.enemy[side or Seat(war.side)]
     hexes, safe = [place for place in course if place != BOX], 1.0
     stacks = {
@@ -152,7 +152,7 @@ def danger(war: War, course: Iterable[Hex], side: Seat | None = None) -> float:
 
 
 def number_to_name(war: War, now: Chase) -> int:
-    """The best number that a lone attempt could need: 0 if no die would do, 7 if any would."""
+    """The best number that a lone attempt could need: 0 if no die is enough, 7 if any is."""
     best = max([numbers_needed(war, now.seat, *stack) for stack in now.stacks], key=len)
     if not best:
         return 0
@@ -181,7 +181,7 @@ def _subsets(now: Chase) -> list[tuple[Hex, ...]]:
 
 
 class Watch(Verb[War, Chase]):
-    """What a lookout is told: which stacks try to stop the ships in this hex, if any."""
+    """The standing order for a sighting: which stacks try to stop the ships in this hex, if any."""
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         """The stacks that try."""
@@ -247,7 +247,7 @@ def _has_transports(war: War, now: Chase, stacks: tuple[Hex, ...]) -> bool:
 
 
 def best_stack(war: War, now: Chase, within: int = FARTHEST) -> Hex | None:
-    """The stack that is likeliest to come up, with a chance at all."""
+    """The stack with the best chance, if it has any."""
     found = [
         (chance_to_intercept(war, now.seat, place, distance), -distance, -place)
         for place, distance in now.stacks
@@ -262,7 +262,7 @@ def _one(stack: Hex | None) -> tuple[Hex, ...]:
 
 
 class InterceptWithin(Watch, word="within", case="7.3"):
-    """7.3 Try with the likeliest stack, but never farther than so many hexes; made to be left standing."""
+    """7.3 Try with the best stack, but never farther than so many hexes; for a standing order."""
 
     hexes: Annotated[int, Number(least=0, most=FARTHEST - 1)]
 
@@ -271,14 +271,14 @@ class InterceptWithin(Watch, word="within", case="7.3"):
 
 
 class InterceptTransports(Watch, word="transports", case="7.3", label_key="order-intercept-transports"):
-    """7.3 Try with the likeliest stack if transports are among the ships; made to be left standing."""
+    """7.3 Try with the best stack if transports are among the ships; for a standing order."""
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         return _one(best_stack(state, now)) if any(not counters.is_warship(state, n) for n in now.prey) else ()
 
 
 class InterceptIronclads(Watch, word="ironclads", case="7.3", label_key="order-intercept-ironclads"):
-    """7.3 Try with the likeliest stack if armoured ships are among them; made to be left standing."""
+    """7.3 Try with the best stack if armoured ships are among them; for a standing order."""
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         return _one(best_stack(state, now)) if any(state.printed(n).armour[0] > 0 for n in now.prey) else ()
@@ -291,20 +291,21 @@ INTERCEPTING = (LetPass, Intercept, InterceptInForce, InterceptWithin, Intercept
 
 
 def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> Flow[None]:
-    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; who comes up fights, others near."""
+    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; a stack that comes up fights, others
+    move near."""
     voyage = _voyage(war)
     side = now.seat
     distances = dict(now.stacks)
     farthest = max(distances[stack] for stack in stacks)
     reading = war.setting.options["interception"]
     ships_of = whole_force if with_transports else counters.warships_at
-    # As they lie when the order is given: who fails may end beside others of the attempt, but does not go on with them.
+    # As they lie when the order is given: a failed stack may end beside others of the attempt, but does not join them.
     groups = [(stack, ships_of(war, side, stack)) for stack in stacks]
     joined: list[int] = []
     for stack, ships in groups:
         voyage.tried = sorted({*voyage.tried, *counters.warships_at(war, side, stack)})
         here = distances[stack]
-        if not here:  # who is there already needs no die
+        if not here:  # a stack in the same hex needs no die
             joined += ships
             war.tell(events.Intercepted(side, _names(war, ships), place_name(stack), 0, 0, case="7.3"))
             continue
@@ -327,7 +328,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
 
 @cache
 def _row(speed: int, distance: int, reading: str) -> Callable[[int], int | None]:
-    """Which dice are one to the table: every success, and of failures each by how far the ships then go."""
+    """The result rows of the dice: every success, and failures by how far the ships then go."""
 
     def row(face: int) -> int | None:
         net = face + speed
@@ -358,7 +359,7 @@ def _voyage(war: War) -> Voyage:
 
 
 def interception(war: War) -> Flow[None]:
-    """7.3 The window: one attempt after the other, until nobody can or will try in this hex."""
+    """7.3 The window: one attempt after the other, until no stack can or will try in this hex."""
     stacks = lookouts(war)
     voyage = war.voyage
     if not stacks or voyage is None:

@@ -1,6 +1,6 @@
-"""8.2, 8.4 A journey: a group that is told where to go rolls and marches until it is there or doubles fall.
+"""8.2, 8.4 A journey: a group with a goal rolls and marches until it arrives or doubles fall.
 
-It is what one could order roll by roll, in one order; so its chance to arrive this turn can be told beforehand.
+It combines the orders of each roll in one order, so its chance to arrive this turn is known beforehand.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from . import attrition, counters, marching
 __all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
 MOST_ROLLS: Final = 8
-"""After so many rolls it asks again."""
+"""The number of rolls after which it asks again."""
 THROWS: Final = [
     (marching.march_row(faces), weight / marching.TWO_DICE.total)
     for faces, weight in marching.TWO_DICE.distribution(marching.march_row)
 ]
-"""What two dice say to a march, each with its probability."""
+"""The results of two dice for a march, each with its probability."""
 
 
 class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-out-for"):
@@ -50,8 +50,7 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
         }
 
     def foretold(self, state: War, now: marching.Column) -> Joint:
-        """What the measures come to, by where the group may stand after each roll: nothing else of the war bears on
-        them on the way."""
+        """Exact odds by the places of the group after each roll: nothing else of the war affects them on the way."""
         found: dict[tuple[Hashable, ...], float] = {}
         closed = now.closed
         march = March(place=now.place, units=list(now.units), columns=dict(now.columns))
@@ -74,7 +73,8 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
 
 
 def journey(war: War) -> None:
-    """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
+    """8.4 On along the cheapest path as far as the dice allow; then another roll, unless the group has arrived or must
+    stop."""
     march = counters.the_march(war)
     now = marching.column_of(war)
     marches = war.setting.theatre.marches(now.place, now.closed)

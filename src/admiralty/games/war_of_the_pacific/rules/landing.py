@@ -1,4 +1,4 @@
-"""7.6 Ashore: amphibious landings on any coast, disembarking in friendly ports, and the units that must then fight."""
+"""7.6 Going ashore: landings on any coast, disembarking in friendly ports, and units that must then fight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["LANDING", "Beach", "go_ashore", "land_column", "land_unit"]
 
 
 class Beach(NamedTuple):
-    """Transports that lie off a coast: where, and which of them may put their cargo ashore."""
+    """Transports off a coast: where, and which of them may put their cargo ashore."""
 
     seat: Seat
     place: Hex
@@ -41,7 +41,7 @@ def land_unit(war: War, index: int) -> None:
 
 
 def land_column(war: War, index: int) -> None:
-    """7.6, 8.12, P61 A column goes ashore; whose it is in the end is seen after the fight."""
+    """7.6, 8.12, P61 A column goes ashore; its owner is determined after the fight."""
     ship = war.ships[index]
     counters.unload_column(war, ship.column, ship.place)
     ship.column = ""
@@ -98,7 +98,7 @@ class LandAll(Verb[War, Beach], word="land_all", case="7.6"):
 
 
 class StayAboard(Verb[War, Beach], word="done", case="P72", label_key="order-stay-aboard"):
-    """7.6, P72 What has not landed stays aboard."""
+    """7.6, P72 Cargo that has not landed stays aboard."""
 
 
 LANDING = (LandAll, LandUnit, LandColumn, StayAboard)

@@ -1,4 +1,4 @@
-"""8.2 to 8.6 On the march: two dice, ground and its price, dropping off, forced marches, and camp."""
+"""8.2 to 8.6 Marching: two dice, movement costs, dropping units off, forced marches, and camp."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ TWO_DICE = dice(2, 6)
 
 
 class Column(NamedTuple):
-    """A group: whose it is, where it stands, who is in it, and what it has left to spend."""
+    """A group: its side, its hex, its units, and the points it has left."""
 
     seat: Seat
     place: Hex
@@ -56,11 +56,11 @@ class Column(NamedTuple):
     doubles: bool
     rolled: bool
     closed: frozenset[Hex]
-    """8.2, P14, P37, P58 Where it may not go."""
+    """8.2, P14, P37, P58 The hexes it may not enter."""
 
     @property
     def number(self) -> int:
-        """How many columns it has along."""
+        """The number of columns it takes along."""
         return sum([count for _, count in self.columns]) if self.columns else 0
 
 
@@ -84,7 +84,7 @@ def allowance(war: War, march: March) -> int:
 
 
 def march_row(faces: tuple[int, ...]) -> tuple[int, bool]:
-    """8.2, 8.3 What matters of the dice: the higher one, and whether they are equal."""
+    """8.2, 8.3 The results of the dice: the higher one, and whether they are equal."""
     return max(faces), faces[0] == faces[1]
 
 
@@ -99,10 +99,10 @@ def march_dice(war: War) -> Flow[None]:
     march.die, march.doubles = march_row(faces)
     march.spent = 0
     march.dropped = []
-    if war.heard is not None:  # told to nobody, it need not be put into words: most marches are only imagined
+    if war.heard is not None:  # an event without listeners needs no words: most marches are only simulated
         names, points = [war.row(n).id for n in march.units], allowance(war, march)
         war.tell(events.MarchRolled(names, place_name(march.place), list(faces), points, march.doubles, case="8.2"))
-    if march.goal == OFF:  # who is told where to go need not be asked
+    if march.goal == OFF:  # a group with a goal is not asked
         war.push(marching)
 
 
@@ -119,19 +119,19 @@ def closed_to(war: War, seat: Seat, units: bool) -> frozenset[Hex]:
 
 
 def reach(war: War, now: Column) -> dict[Hex, int]:
-    """8.6 Where a group can come with what it has left, and for how much."""
+    """8.6 The hexes a group can reach with its points, and their cost."""
     return war.setting.theatre.marches(now.place, now.closed).within(now.left)
 
 
 class Toward(Verb[War, Column]):
-    """A group is told where to go: to any hex that no enemy holds, as far as its kind of march leads."""
+    """The goals a group may be given: any hex that no enemy holds, within the limits of its kind of march."""
 
     place: LandPlace
 
     @classmethod
     @abstractmethod
     def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
-        """Where it may be told to go, and for how much; where it stands is among them."""
+        """The possible goals and their costs; its own hex is among them."""
 
     @abstractmethod
     def too_far(self, now: Column) -> Refusal:
@@ -143,7 +143,7 @@ class Toward(Verb[War, Column]):
 
     @classmethod
     def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
-        """Kept by all that bears on it: where the group stands, what is in its way, how far it comes."""
+        """Cached by everything that affects it: the group's hex, the obstacles, the limit."""
         marches = state.setting.theatre.marches(now.place, now.closed)
         lists = state.setting.made_before.setdefault((cls, "lists"), {})
         key = now.place, marches.in_the_way, now.left
@@ -162,7 +162,7 @@ class Toward(Verb[War, Column]):
 
 
 class Go(Toward, word="to", case="8.2", label_key="order-go"):
-    """8.2, 8.6 The group marches to a hex by the cheapest way; to choose another way, go there step by step."""
+    """8.2, 8.6 The group marches to a hex by the cheapest path; to choose another path, go there step by step."""
 
     @classmethod
     def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
@@ -282,7 +282,7 @@ MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
 
 
 def marching(war: War) -> Flow[None]:
-    """8.2 to 8.4 On, or drop somebody off, or roll again, or make camp."""
+    """8.2 to 8.4 March on, drop a unit off, roll again, or make camp."""
     now, ids = column_of(war), war.setting.unit_ids
     yield from act(
         now.seat, "marching", Verbs(MARCHING, war, now), case="8.2",

@@ -1,4 +1,4 @@
-"""6.1 Paying with supply columns: what a side has, where it lies, and where a column may be spent for what."""
+"""6.1 Paying with supply columns: a side's columns, their places, and their uses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["BROKE", "Stores", "near", "open_cities", "pay", "stocked", "stores"]
 
 
 class Stores(NamedTuple):
-    """Whose columns are spent, how many there are, and in which cities new units may appear."""
+    """The side whose columns are spent, how many there are, and the cities where new units may appear."""
 
     seat: Seat
     columns: int
@@ -29,17 +29,19 @@ class Stores(NamedTuple):
 
 def stores(war: War) -> Stores:
     seat = Seat(war.side)
-    nations = ("chile",) if seat == CHILE else ("peru", "bolivia")
+    nations = war.setting.nations_of[seat]
     total = sum([sum(war.depot(nation).at.values()) for nation in nations])
     return Stores(seat, total, {nation: open_cities(war, nation) for nation in nations})
 
 
 def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
     """6.3, 6.4, P56 Where a new unit may stand: the box, or the nation's own cities, one unit each and phase."""
-    if nation == "chile":
-        return (BOX,)
-    closed = {*war.cities_used, *war.chilean, *counters.occupied(war, CHILE)}
-    return tuple([place for place in war.setting.theatre.cities_of[nation] if place not in closed])
+    setting = war.setting
+    enemy, lost = setting.enemy[setting.side_of_nation[nation]], set(war.chilean)
+    if enemy != CHILE:
+        lost = set(setting.theatre.cities) - lost
+    closed = {*war.cities_used, *lost, *counters.occupied(war, enemy)}
+    return tuple([place for place in setting.raised_at[nation] if place not in closed])
 
 
 # ---------------------------------------------------------------------- paying
@@ -64,8 +66,7 @@ class PayFrom(Verb[War, Bill], word="from", case="P55", choices=lambda war, now:
 
 
 def pay(war: War, side: str, places: Iterable[Hex], case: str, use: str, name: str) -> Flow[None]:
-    """6.1 Spend a column in one of some places on a use of a counter; the player says in which, where there is a
-    choice."""
+    """6.1 Spend a column in one of some places on a use of a counter; with several places the player chooses."""
     seat = Seat(side)
     stocked = tuple(place for place in places if counters.columns_at(war, side, place))
     place = stocked[0]
@@ -78,7 +79,7 @@ def pay(war: War, side: str, places: Iterable[Hex], case: str, use: str, name: s
 
 
 def near(war: War, place: Hex) -> tuple[Hex, ...]:
-    """6.2, P55 A place and those next to it; the box counts by itself."""
+    """6.2, P55 A place and those next to it; the box counts alone."""
     return (place,) if place == BOX else (place, *war.setting.theatre.grid.neighbours(place))
 
 

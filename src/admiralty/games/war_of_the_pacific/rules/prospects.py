@@ -1,7 +1,7 @@
-"""8.8, 8.9 What an attack comes to before anybody chooses his losses: exact, by adding up dice instead of playing it.
+"""8.8, 8.9 Exact odds of an attack up to the choice of losses, by adding up dice instead of playing it.
 
-The same as the flows of `assault` under the usual reactions: who wins the initiative draws a chit unless he
-has said that he draws none (P62), and nobody spends a column. The tests compare the two.
+The same as the flows of `assault` under the usual reactions: the winner of the initiative draws a chit unless it has
+said that it draws none (P62), and neither side spends a column. The tests compare the two.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Force(NamedTuple):
         return min(hits, self.steps)
 
     def beaten(self, lost: int, dealt: int) -> bool:
-        """Whether it must go back or pay, with units left to do so."""
+        """Whether it must retreat or pay, with units left to do so."""
         return 0 < lost < self.steps and not dealt
 
 
@@ -61,7 +61,7 @@ class Prospect(NamedTuple):
 
     @property
     def cleared(self) -> float:
-        """The chance that the defenders must give way or pay, or that nobody is left of them."""
+        """The chance that the defenders must give way or pay, or are wiped out."""
         return sum(share for (they, we), share in self.losses.items() if is_cleared(self.theirs, they, we))
 
     @property
@@ -71,7 +71,7 @@ class Prospect(NamedTuple):
 
 
 def is_cleared(theirs: Force, they: int, we: int) -> bool:
-    """8.10, 8.11 Whether nobody is left of the defenders, or they must give way or pay: those who cannot stay."""
+    """8.10, 8.11 Whether the defenders are wiped out, or must give way or pay because they cannot stay."""
     return they == theirs.steps or (theirs.beaten(they, we) and not theirs.trapped)
 
 
@@ -91,7 +91,7 @@ def hits(number: int, modifier: int, better: int) -> tuple[float, ...]:
 
 @cache
 def initiative(lead: int) -> float:
-    """8.8 The chance that the attacker wins it, with so much more printed than the defender; a tie is not enough."""
+    """8.8 The chance that the attacker wins it, by the lead in printed numbers; a tie is not enough."""
     return sum(one + lead > two for one, two in product(range(1, 7), repeat=2)) / 36
 
 
@@ -127,7 +127,8 @@ def prospect(war: War, assault: Assault) -> Prospect:
 
 
 def measures_of(theirs: Force, ours: Force) -> tuple[str, ...]:
-    """What is told of an attack: the hex, who is wiped out, who must give way or pay for it, and the steps lost."""
+    """Results of an attack by measure: the hex, sides wiped out, sides that must give way or pay, and the steps
+    lost."""
     return (
         "measure-cleared",
         "measure-own-wiped-out",
@@ -140,7 +141,7 @@ def measures_of(theirs: Force, ours: Force) -> tuple[str, ...]:
 
 
 def foretold(war: War, assault: Assault) -> Mapping[str, Mapping[Hashable, float]]:
-    """The same by the measures of an attack, with the names of the units where all of a side are destroyed.
+    """The same by the measures of an attack, with the names of the units if a whole side is destroyed.
 
     Of fewer losses their owner chooses the units.
     """

@@ -33,11 +33,11 @@ __all__ = ["RAIDING", "Squadron", "naval_combat", "open_naval_combat"]
 
 TWO_DICE = dice(2, 6)
 MACHINES_FROM: Final = 9
-"""10.2 No infernal machine before this turn."""
+"""10.2 The first turn of infernal machines."""
 
 
 class Squadron(NamedTuple):
-    """Whose ships may raid."""
+    """The side whose ships may raid."""
 
     seat: Seat
 
@@ -58,7 +58,7 @@ def raid_modifier(war: War, target: str) -> int:
 
 
 def targets_of(war: War, side: str, place: Hex) -> list[str]:
-    """7.6, 7.7, P31 What may be aimed at in a hex: a fort and nothing else while it stands, then any one counter."""
+    """7.6, 7.7, P31 The targets in a hex: a fort and nothing else while it stands, then any one counter."""
     enemy = war.setting.enemy[side]
     fort = counters.fort_at(war, place) if side == CHILE else None
     if fort is not None:

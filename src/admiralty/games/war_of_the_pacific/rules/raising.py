@@ -31,7 +31,7 @@ def _alike_before(war: War, index: int, status: UnitState) -> bool:
 def _raising_refusal(
     war: War, now: paying.Stores, index: int, place: Hex, status: UnitState, case: str
 ) -> Refusal | None:
-    """What stands against a unit that is to appear in a place."""
+    """Why a unit cannot appear in a place."""
     row = war.row(index)
     if row.side != now.seat or war.units[index].status is not status:
         if status is UnitState.POOL:
@@ -98,7 +98,7 @@ class Raise(Verb[War, paying.Stores], hindered_by=(paying.BROKE,)):
 
     @classmethod
     def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
-        """Kept for each unit by the cities that are open: these are few, and many units may come into them."""
+        """Cached for each unit by the open cities, which are few."""
         setting, found = state.setting, []
         lists: dict[tuple[int, tuple[Hex, ...]], list[Order[Self]]] = setting.made_before.setdefault((cls, "lists"), {})
         for index in _to_raise(state, now, cls.source):

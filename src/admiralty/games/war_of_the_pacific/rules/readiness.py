@@ -1,4 +1,4 @@
-"""7.2, P35, P42 Which ships may still set out in this phase, under which orders, and which have lost theirs."""
+"""7.2, P35, P42 Ships that may still sail in this phase: under which orders, and which have lost theirs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = [
 
 
 class Fleet(NamedTuple):
-    """Whose ships may embark troops and set out: those that have not sailed, and the ports that are friendly."""
+    """The side whose ships may embark troops and sail: those that have not sailed, and the friendly ports."""
 
     seat: Seat
     ready: tuple[int, ...]
@@ -27,9 +27,9 @@ class Fleet(NamedTuple):
     idle: tuple[int, ...]
     """Those without an order, or with one that lapses."""
     rooms: dict[int, int]
-    """7.1 How many more steps each transport takes that lies ready in port; as `room_aboard`, for all at once."""
+    """7.1 The steps that each transport in port still takes; as `room_aboard`, for all at once."""
     free: frozenset[Hex]
-    """Where ships without an order lie that could go to another port."""
+    """The places of ships without an order that could go to another port."""
 
 
 def fleet_of(war: War, seat: Seat) -> Fleet:
@@ -88,7 +88,7 @@ def lapses(war: War, side: str, place: Hex, area: str) -> bool:
 
 
 def stacks_to_sail(war: War, side: str) -> list[tuple[Hex, str]]:
-    """7.2, P35 Ships in one hex under the same order: each pair must set out, unless its order lapses."""
+    """7.2, P35 Ships in one hex under the same order: each pair must sail, unless its order lapses."""
     found = {(war.ships[n].place, war.ships[n].order) for n in range(len(war.ships)) if ready(war, n, side)}
     return sorted((place, area) for place, area in found if area and not lapses(war, side, place, area))
 

@@ -1,4 +1,4 @@
-"""6.5 Repairs: a die says what a damaged ship costs in columns or turns, and the owner chooses which."""
+"""6.5 Repairs: a die gives the cost of a damaged ship's repair in columns or turns, and the owner chooses."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import NamedTuple
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific import events
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId
-from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
+from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, d6, refuse, roll
 
 from . import counters, paying
@@ -18,8 +17,8 @@ __all__ = ["Repair", "repair", "return_ship"]
 
 
 def repair_yard(war: War, side: str) -> Hex:
-    """6.5 Callao for the Allies, the box for Chile."""
-    return BOX if side == CHILE else war.setting.theatre.by_id["callao"].hex
+    """6.5 The port where a side repairs its ships: Callao for the Allies, the box for Chile."""
+    return war.setting.yards[side]
 
 
 class Repair(
@@ -28,7 +27,7 @@ class Repair(
     case="6.5",
     choices=lambda war, now: [n for n, ship in enumerate(war.ships) if ship.damaged and ship.owner == now.seat],
 ):
-    """6.5, P64 A die says what a damaged ship's repair costs, in columns or in turns; the owner then chooses."""
+    """6.5, P64 A die gives the cost of a damaged ship's repair, in columns or in turns; the owner then chooses."""
 
     ship: ShipId
 
@@ -52,7 +51,7 @@ class Repair(
 
 
 class Survey(NamedTuple):
-    """A ship in the yard, and what the die said."""
+    """A ship in the yard, and her die."""
 
     seat: Seat
     ship: int

@@ -1,4 +1,4 @@
-"""7.2 Under way: courses to the ordered area or home, hex by hex, and what is met on the way."""
+"""7.2 Sailing: courses to the ordered area or home, hex by hex, and encounters on the way."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["COURSES", "Helm", "course_to", "proceed", "set_course"]
 
 
 class Helm(NamedTuple):
-    """Ships that ask for their course: from where, to which area (empty: home)."""
+    """The subject of a course: the ships' place and their area (empty: home)."""
 
     seat: Seat
     place: Hex
@@ -27,7 +27,7 @@ class Helm(NamedTuple):
     havens: tuple[Hex, ...] = ()
     """The ports where ships without an order may end."""
     marked: tuple[Hex, ...] = ()
-    """The marks they have been by."""
+    """The waypoints they have passed."""
     port: Hex = OFF
     """The port that ships without an order have named."""
 
@@ -100,7 +100,7 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2", exact=False):
 
 
 def _marks(war: War, now: Helm) -> tuple[Hex, ...]:
-    """7.2, P75 The marks that ships may go by next; those that go home have some once they have named a port."""
+    """7.2, P75 The next possible waypoints; ships that go home have some once they have named a port."""
     theatre = war.setting.theatre
     if not now.area:
         return theatre.nearer(now.place, now.port) if now.port else ()
@@ -174,7 +174,7 @@ COURSES = (SteerTo, SteerBy, NamePort)
 
 
 def _danger(war: War, now: Helm, place: Hex) -> dict[str, dict[Hashable, float]] | None:
-    """7.3 What those who sail ask: whether they are met on the way. It is for the enemy to try."""
+    """7.3 The odds of a course: the chance of being met on the way. Trying is up to the enemy."""
     risk = interception.danger(war, course_to(war, now, place))
     return {"measure-own-met": {True: risk, False: 1 - risk}} if risk else None
 
@@ -228,7 +228,7 @@ def set_course(war: War) -> Flow[None]:
 
 
 def proceed(war: War) -> None:
-    """7.2, 7.3 On to the next hex where somebody may have a word, or to the end of the course."""
+    """7.2, 7.3 On to the next hex where the other side may act, or to the end of the course."""
     voyage = war.voyage
     seat = Seat(war.side)
     if voyage is None:  # all of them were stopped

@@ -18,18 +18,18 @@ __all__ = ["DEPLOYING", "Deployment", "deploy", "set_up"]
 
 
 class Deployment(NamedTuple):
-    """The counter that is to be placed now."""
+    """The counter to be placed now."""
 
     seat: Seat
     post: Post
 
 
 def usual_place(war: War, post: Post) -> Hex:
-    """Where a sensible player puts a counter: garrisons spread, fleets together, columns with those who need them."""
+    """The sensible place of a counter: garrisons spread, fleets together, columns with those who need them."""
     open_places = [place for place in post.places if not _full(war, post, place)]
-    callao = war.setting.theatre.by_id["callao"].hex
-    if callao in open_places:  # where the transports lie that can bring troops south
-        return callao
+    yard = war.setting.yards[PERU]
+    if yard in open_places:  # where the transports lie that can bring troops south
+        return yard
     if post.what == "column" and BOX in open_places and counters.columns_at(war, post.side, open_places[0]) >= 3:
         return BOX
     if post.side == PERU and post.what == "unit":
@@ -62,7 +62,7 @@ class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", choices=lamb
 
 
 class PlaceForMe(Verb[War, Deployment], word="auto", case="3.1", label_key="order-place-for-me"):
-    """3.1 All that is left to place goes where a sensible player would put it."""
+    """3.1 Everything left to place goes to its sensible place."""
 
     def carry_out(self, state: War, now: Deployment) -> None:
         posts = state.setting.posts[now.seat]
@@ -124,6 +124,6 @@ def _question(war: War, post: Post, left: int) -> Message:
 
 
 def open_war(war: War) -> None:
-    """3.1 All stands: the first turn can begin."""
+    """3.1 The set-up is complete: the first turn can begin."""
     war.tell(events.SetUpDone(case="3.1"))
     war.placed = 1

@@ -107,7 +107,7 @@ def _lost_transport(war: War, index: int, side: str) -> bool:
 
 
 class EndSupply(Verb[War, paying.Stores], word="done", case="4.1", label_key="order-end-supply"):
-    """4.1 What is not spent may be moved."""
+    """4.1 Columns that are not spent may be moved."""
 
 
 SPENDING = (

@@ -12,10 +12,9 @@ from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre, place_name
 from admiralty.memo import remembered
 from admiralty.scene import Arrow, Atlas, Board, Cell, Legend, Lettering, Point, Say, Site, Stroke, Town, hex_board
 
-__all__ = ["HUES", "WIDTH", "board", "holder", "map_board", "middle_of", "spoken_place"]
+__all__ = ["WIDTH", "board", "holder", "map_board", "middle_of", "spoken_place"]
 
 WIDTH: Final = 100.0
-HUES: Final = {"chile": "blue", "peru": "brick", "bolivia": "orange"}
 ACROSS, DOWN = WIDTH / (2 * sqrt(3)), WIDTH / 2
 BOX_AT: Final = (3 * 18.6, 2 * 26.6)
 """The middle of the Chile Holding Box on the lattice of the grid: in the empty ocean, near the waters it joins."""
@@ -30,7 +29,7 @@ NORTH_OF_THE_BOX: Final = 34.0
 
 
 class Lettered(NamedTuple):
-    """What is written on the map, and how its places are told."""
+    """The labels of the map, and the spoken names of its places."""
 
     cartouche: tuple[str, ...] = ()
     legend: tuple[Legend, ...] = ()
@@ -41,8 +40,8 @@ BLANK: Final = Lettered()
 
 
 @remembered
-def map_board(theatre: Theatre, say: Say) -> Board:
-    """The map in somebody's words."""
+def map_board(theatre: Theatre, hues: tuple[tuple[str, str], ...], say: Say) -> Board:
+    """The map in somebody's words, with the colour of each nation."""
     ease, file = theatre.file.terrain, theatre.file
     costs = {kind: getattr(ease, kind) for kind in ("mountain", "rough", "desert", "salt_desert")}
     legend = [
@@ -52,11 +51,12 @@ def map_board(theatre: Theatre, say: Say) -> Board:
     legend.append(Legend("river", say("terrain-river"), say("legend-river", cost=ease.river_cost)))
     legend.append(Legend("rail", say("terrain-rail"), say("legend-cost", cost=ease.railroad_cost, defence=0)))
     spoken = tuple(spoken_place(theatre, place, say) for place in theatre.ground.terrain)
-    return board(theatre, Lettered((say("map-title"), say("map-subtitle")), tuple(legend), (*spoken, file.box.name)))
+    words = Lettered((say("map-title"), say("map-subtitle")), tuple(legend), (*spoken, file.box.name))
+    return board(theatre, hues, words)
 
 
 def spoken_place(theatre: Theatre, place: int, say: Say) -> str:
-    """Where a hex is, in words: a city, or so far from one, at sea in which area."""
+    """A hex in words: a city, or its distance from one; at sea its area."""
     if place in theatre.cities:
         return say("place-city", city=theatre.cities[place].name)
     at_sea = place not in theatre.on_land
@@ -68,7 +68,7 @@ def spoken_place(theatre: Theatre, place: int, say: Say) -> str:
 
 
 @remembered
-def board(theatre: Theatre, words: Lettered = BLANK) -> Board:
+def board(theatre: Theatre, hues: tuple[tuple[str, str], ...], words: Lettered = BLANK) -> Board:
     """The map, which is the same from move to move and so is drawn up once."""
     spoken = words.spoken or ("",) * (len(theatre.ground.terrain) + 1)
     cells = [
@@ -94,7 +94,7 @@ def board(theatre: Theatre, words: Lettered = BLANK) -> Board:
             city.port,
             city.points,
             place_name(city.hex),
-            HUES[holder(theatre, city)],
+            dict(hues)[holder(theatre, city)],
         )
         for city in theatre.file.city
     ]
@@ -121,12 +121,12 @@ def holder(theatre: Theatre, city: City) -> str:
 
 
 def _dry(theatre: Theatre, place: int) -> float:
-    """How much of a hex is land; the middle of a coastal one always is."""
+    """The share of land in a hex; the middle of a coastal one always is land."""
     return theatre.land_share[place] if place in theatre.coastal else 1.0 if place in theatre.on_land else 0.0
 
 
 def _shore(theatre: Theatre, place: int, at: dict[str, Point]) -> Point:
-    """Where a city stands: in the middle of its hex, a port towards the sea, the more the more land there is."""
+    """The place of a city: in the middle of its hex; a port lies towards the sea, the more land the farther."""
     x, y = at[place_name(place)]
     if place not in theatre.ports:
         return x, y
@@ -158,7 +158,7 @@ def _strokes(theatre: Theatre, shift: Point) -> list[Stroke]:
 
 
 def _between(theatre: Theatre, kinds: dict[int, str]) -> set[Hexside]:
-    """The sides that part two kinds."""
+    """The hexsides between two kinds."""
     return {
         hexside(place, near)
         for place, kind in kinds.items()

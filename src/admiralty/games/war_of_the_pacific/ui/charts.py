@@ -1,4 +1,4 @@
-"""The tables of the book as players read them, made from the data files: battle chits and warships."""
+"""The tables of the book for players, made from the data files: battle chits and warships."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ Rows = Sequence[tuple[str | int | Message, ...]]
 
 
 def charts(figures: Figures) -> tuple[PrintedChart, ...]:
-    """The chits of combat advantage, what naval gunfire does, and the factors of warships."""
+    """The chits of combat advantage, the results of naval gunfire, and the factors of warships."""
     kinds = dict.fromkeys(figures.chits)
     chits = [(Message("chart-chit", chit=kind), figures.chits.count(kind)) for kind in kinds]
     fire = [

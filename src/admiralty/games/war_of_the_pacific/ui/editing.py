@@ -17,16 +17,10 @@ FIXED = frozenset({
 
 
 def pieces(war: War) -> Iterator[EditedPiece]:
-    for number, (printed, ship) in enumerate(zip(war.setting.ships, war.ships, strict=True)):
-        yield EditedPiece(f"ships.{number}", printed.id, printed.side, _cell(ship.place))
-    for number, (row, unit) in enumerate(zip(war.setting.units, war.units, strict=True)):
-        yield EditedPiece(f"units.{number}", row.id, row.side, _cell(unit.place))
-    for number, fort in enumerate(war.setting.forts):
-        yield EditedPiece(f"forts.{number}", fort.id, "peru", _cell(fort.hex))
-
-
-def _cell(place: int) -> str:
-    return "" if place == OFF else place_name(place)
+    names, forts = war.setting.place_names, [fort.hex for fort in war.setting.forts]
+    places = [*[ship.place for ship in war.ships], *[unit.place for unit in war.units], *forts]
+    for (path, name, side), place in zip(war.setting.counters, places, strict=True):
+        yield EditedPiece(path, name, side, names[place])
 
 
 def put(war: War, path: str, at: Spot) -> Edits:
@@ -38,8 +32,8 @@ def put(war: War, path: str, at: Spot) -> Edits:
 
 
 def settle(data: dict[str, Any], setting: Campaign, paths: Collection[str]) -> None:
-    """A unit with a place is on the map with at least a step; one that is not there has no place. So with ships; who
-    is aboard a ship that is lost is lost with her."""
+    """A unit with a place is on the map with at least one step; one off the map has no place. The same for ships; units
+    aboard a lost ship are lost with her."""
     for number, (row, unit) in enumerate(zip(setting.units, data["units"], strict=False)):
         if f"units.{number}.status" in paths and unit["status"] != UnitState.MAP.value:
             unit["place"] = OFF

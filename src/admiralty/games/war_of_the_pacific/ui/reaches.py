@@ -1,4 +1,4 @@
-"""What is drawn over the map for a question: how far a group comes and how likely, who could stop ships, attacks."""
+"""Overlays for a question: the reach of a group with its chances, ships that could intercept, attacks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = ["overlays", "threats"]
 
 FACES: Final = 6
 WITHIN: Final = 7
-"""How many movement points away the chances are drawn: one good roll, or two fair ones."""
+"""The greatest distance in movement points for which chances are drawn: one good roll, or two fair ones."""
 
 
 def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
-    """All that is drawn for the open question."""
+    """All overlays of the open question."""
     subject = ask.subject if ask is not None else None
     values = [order.value for order in orders]
     if isinstance(subject, marching.Column) and subject.rolled:
@@ -40,7 +40,7 @@ def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) 
 
 
 def _marches(war: War, column: marching.Column, places: list[int], say: Say) -> Iterator[Overlay]:
-    """8.6 Where the points that are left bring a group."""
+    """8.6 The reach of the points that are left."""
     if not places:
         return
     yield Reach(tuple(place_name(place) for place in places), label=say("label-reach", left=column.left))
@@ -50,7 +50,7 @@ def _marches(war: War, column: marching.Column, places: list[int], say: Say) -> 
 
 
 def _hopes(war: War, column: marching.Column, say: Say) -> Iterator[Overlay]:
-    """8.2, 8.4 Where a group may come this turn, what that costs, and how likely it is by forced marches."""
+    """8.2, 8.4 The hexes a group may reach this turn, their cost, and the chance by forced marches."""
     hoped = [
         (place, cost)
         for place, cost in journeys.SetOutFor.goals(war, column).items()
@@ -65,12 +65,12 @@ def _hopes(war: War, column: marching.Column, say: Say) -> Iterator[Overlay]:
 
 
 def _attacks(war: War, front: attack.Front, values: list[Any], say: Say) -> Iterator[Overlay]:
-    """8.7 to 8.9 Each attack with the chance that it clears its hex, and that it costs anything."""
+    """8.7 to 8.9 Each attack with the chance that it clears its hex, and the chance of losses."""
     for value in values:
         if type(value) is attack.Attack:
             label = _odds(war, attack.start(war, front.seat, value.origin, value.target), say)
             alone = [each for each in values if type(each) is attack.Attack and each.target == value.target] == [value]
-            # Of several on one hex the lines tell it, each its own; it is told once.
+            # With several attacks on one hex each line shows its own chance; the label is shown once.
             yield Path((place_name(value.origin), place_name(value.target)), label="" if alone else label)
             if alone:
                 yield Tag(place_name(value.target), label)
@@ -86,7 +86,7 @@ def _odds(war: War, assault: Assault, say: Say) -> str:
 
 
 def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
-    """7.3 The die that a stack needs to come up, and its chance."""
+    """7.3 The die that a stack needs to intercept, and its chance."""
     faces = interception.numbers_needed(war, seat, place, distance)
     chance = round(100 * interception.chance_to_intercept(war, seat, place, distance))
     if not faces or faces[-1] != FACES:
@@ -95,7 +95,8 @@ def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
 
 
 def _dangers(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
-    """7.3 Where enemy warships could come up; ports are tagged with the chance, of other hexes the orders tell it."""
+    """7.3 Where enemy warships could intercept; ports are tagged with the chance, for other hexes the orders tell
+    it."""
     found = threats(war, ask, orders, say)
     if found:
         yield Reach(tuple(place_name(place) for place in found), "threat", say("label-threat"))

@@ -1,4 +1,4 @@
-"""Standing orders that a player may leave for questions that come again."""
+"""Standing orders that a player may leave for recurring questions."""
 
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.rulebook import Ask, Routine
@@ -6,11 +6,11 @@ from admiralty.rulebook import Ask, Routine
 __all__ = ["routine"]
 
 LOOKOUTS = ("within", "transports", "ironclads")
-"""What a lookout may be told for good: how far to go, and after what."""
+"""Standing orders for sightings: how far to go, and after which ships."""
 
 
 def routine(war: War, ask: Ask) -> Routine | None:
-    """Windows; a sighting may be answered for all that follow."""
+    """Windows; one answer for all later sightings."""
     if ask.window is None:
         return None
     again = LOOKOUTS if ask.window == "interception" else ()

@@ -1,4 +1,4 @@
-"""The picture of the war: the map with its counters, what can be reached, where to point for each order."""
+"""The scene of the war: the map with its counters, reach, and the handle of each order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from admiralty import scene
 from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.rules import sailing
 from admiralty.games.war_of_the_pacific.rules.destinations import Destinations
-from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Arm, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import Ask, Message, Order, OrderSheet, Seat, Verb, is_known
@@ -27,13 +27,12 @@ SHIP_HULLS = {
     "corvette": "unarmoured_broadside",
     "transport": "steamer",
 }
-EMBLEMS = {"chile": "star", "peru": "pales", "bolivia": "bars"}
 MINUS, ARROW, HIDDEN = "\u2212", "\u203a", "?"
 
 
 def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Picture:
-    """All that a seat may see, and one handle for each order of the open question."""
-    # A sheet is written on its form, line by line; it needs no handles.
+    """Everything that a seat may see, and one handle for each order of the open question."""
+    # A sheet is written on its form, line by line, and needs no handles.
     listed = ask is not None and not isinstance(ask.choices, OrderSheet)
     orders = list(ask.choices.candidates(10_000)) if ask is not None and listed else []
     active, aimed = _stressed(war, ask)
@@ -42,12 +41,12 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
     drawn = {member.id: each.id for each in counters for member in _members(each)}
     threats = reaches.threats(war, ask, orders, say)
     return scene.table(
-        chart.map_board(setting.theatre, say),
+        chart.map_board(setting.theatre, setting.hues, say),
         caption=_caption(war, say),
         turn=say("caption-turn", turn=war.turn) if war.turn else say("caption-setup"),
         sides=(
-            scene.Side("chile", say("side-chile"), "C", "blue", "square"),
-            scene.Side("peru", say("side-peru"), "A", "brick", "swallowtail"),
+            scene.Side("chile", say("side-chile"), "C", setting.flag("chile").hue, "square"),
+            scene.Side("peru", say("side-peru"), "A", setting.flag("peru").hue, "swallowtail"),
         ),
         counters=counters,
         markers=[*_held(war, say), *_columns(war, counters, say)],
@@ -64,7 +63,7 @@ def _members(counter: scene.Counter) -> tuple[scene.Counter, ...]:
 
 
 def _pointed(war: War, ask: Ask | None, orders: Iterable[Order[Any]]) -> frozenset[str]:
-    """The counters that some order lies on: these are drawn by themselves."""
+    """The counters that an order points at: these are drawn one by one."""
     if ask is None:
         return frozenset()
     spots = [order.value.point(war, ask.subject) for order in orders if isinstance(order.value, Verb)]
@@ -108,16 +107,16 @@ def _units(war: War, say: scene.Say, active: frozenset[str], aimed: frozenset[st
     for row, unit in zip(war.setting.units, war.units, strict=True):
         if unit.status is not UnitState.MAP:
             continue
-        # What is printed on the card is only spoken; what is not, is a badge beside it.
+        # Printed values are only spoken; other values are badges beside the card.
         badges = [scene.Badge("", spoken=say("badge-initiative", plus=row.initiative))] if row.initiative else []
-        if row.nation == "bolivia":
-            badges.append(scene.Badge("", spoken=say("badge-bolivian")))
+        if row.nation != row.side:
+            badges.append(scene.Badge("", spoken=say("badge-bolivian", nation=row.nation)))
         if unit.landed:
             badges.append(scene.Badge("!", alert=True, spoken=say("badge-landed")))
         block = scene.Block(
             UNIT_HULLS[row.kind],
-            EMBLEMS[row.nation],
-            chart.HUES[row.nation],
+            war.setting.flag(row.nation).emblem,
+            war.setting.flag(row.nation).hue,
             (f"+{row.initiative}",) if row.initiative else (),
         )
         yield scene.Counter(
@@ -150,7 +149,10 @@ def _forts(war: War, say: scene.Say, aimed: frozenset[str]) -> Iterator[scene.Co
                 label=fort.name,
                 emphasis=_emphasis(fort.id, False, frozenset(), aimed),
                 block=scene.Block(
-                    "fort", EMBLEMS[fort.nation], chart.HUES[fort.nation], figures=(f"+{fort.modifier}",)
+                    "fort",
+                    war.setting.flag(fort.nation).emblem,
+                    war.setting.flag(fort.nation).hue,
+                    figures=(f"+{fort.modifier}",),
                 ),
             )
 
@@ -167,7 +169,7 @@ def _ships(
             continue
         printed, side = war.printed(index), 1 if ship.damaged else 0
         factors = (printed.gunfire[side], printed.armour[side], printed.speed[side])
-        # What is printed on the card is only spoken; what is not, is a badge beside it.
+        # Printed values are only spoken; other values are badges beside the card.
         figures = tuple(str(each).replace("-", MINUS) for each in factors)
         badges = [scene.Badge("", spoken=say("badge-factors", gunfire=factors[0], armour=factors[1], speed=figures[2]))]
         if index in loads:
@@ -185,8 +187,8 @@ def _ships(
             chit = HIDDEN
         block = scene.Block(
             f"{printed.hull}_profile",
-            EMBLEMS[ship.owner],
-            chart.HUES[ship.owner],
+            war.setting.flag(ship.owner).emblem,
+            war.setting.flag(ship.owner).hue,
             figures=figures,
             chit=chit,
         )
@@ -206,37 +208,37 @@ def _ships(
 
 
 def _columns(war: War, counters: list[scene.Counter], say: scene.Say) -> Iterator[scene.Marker]:
-    """6.0 Supply columns beside what stands in their place."""
+    """6.0 Supply columns beside the counters of their place."""
     nth: dict[str, int] = {}
-    for nation in NATIONS:
+    setting = war.setting
+    for nation in setting.nation_ids:
         for hex_, count in sorted(war.depot(nation).at.items()):
             place = place_name(hex_)
             nth[place] = nth.get(place, -1) + 1
-            side = "chile" if nation == "chile" else "peru"
             yield scene.Marker(
                 f"columns-{nation}-{place}",
                 "supply",
                 place,
                 label=say("label-columns", count=count, nation=nation),
-                side=side,
+                side=setting.side_of_nation[nation],
                 count=count,
-                hue=chart.HUES[nation],
-                emblem=EMBLEMS[nation],
+                hue=setting.flag(nation).hue,
+                emblem=setting.flag(nation).emblem,
                 offset=stacks.supply_slot(counters, place, nth[place]),
             )
 
 
 def _held(war: War, say: scene.Say) -> Iterator[scene.Marker]:
     """P18 The cities that are no longer whose they were."""
-    theatre = war.setting.theatre
+    setting, theatre = war.setting, war.setting.theatre
     for city in theatre.file.city:
-        nation = "chile" if city.hex in war.chilean else "peru" if city.nation == "chile" else city.nation
-        if nation == chart.holder(theatre, city):
+        side = CHILE if city.hex in war.chilean else PERU
+        nation = city.nation if setting.side_of_nation[city.nation] == side else side
+        if setting.side_of_nation[chart.holder(theatre, city)] == side:
             continue
-        side = "chile" if nation == "chile" else "peru"
         label = say("label-held", city=city.name, nation=nation)
         yield scene.Marker(
-            f"held-{city.id}", "held", place_name(city.hex), label=label, side=side, hue=chart.HUES[nation]
+            f"held-{city.id}", "held", place_name(city.hex), label=label, side=side, hue=setting.flag(nation).hue
         )
 
 
@@ -244,7 +246,7 @@ def _held(war: War, say: scene.Say) -> Iterator[scene.Marker]:
 
 
 def _tracks(war: War, setting: Campaign, say: scene.Say) -> Iterator[scene.Track]:
-    """5.0, 9.0 The turns with the units that come and the reckonings, and the points with what they decide."""
+    """5.0, 9.0 The turns with arriving units and reckonings, and the points with what they decide."""
     checks = {check.turn: check for check in setting.file.check}
     steps = []
     for turn in range(1, setting.last_turn + 1):
@@ -252,15 +254,16 @@ def _tracks(war: War, setting: Campaign, say: scene.Say) -> Iterator[scene.Track
         for row, unit in zip(setting.units, war.units, strict=True):
             if row.turn == turn > war.turn and unit.status is UnitState.POOL:
                 coming[row.side] += 1
-        shown = tuple((chart.HUES[side], count) for side, count in coming.items() if count)
+        shown = tuple((setting.flag(side).hue, count) for side, count in coming.items() if count)
         steps.append(scene.TrackStep(say("turn-note", turn=turn), shown, turn in checks))
     yield scene.Track("turn", say("track-turn"), war.turn, setting.last_turn, steps=tuple(steps))
     most = max(check.win for check in setting.file.check)
     marks = [(check.win, say("mark-win", turn=check.turn)) for check in setting.file.check]
     last = setting.file.check[-1]
     marks += [(last.lose, say("mark-draw"))] if last.lose < last.win else []
-    if not war.bolivia_out:
-        marks.append((victory.QUITTING_POINTS, say("mark-bolivia")))
+    quits = setting.quits
+    if quits is not None and not war.bolivia_out and setting.side_of_nation[setting.quitter] == PERU:
+        marks.append((quits.points, say("mark-bolivia", nation=setting.quitter)))
     found = tuple(sorted(mark for mark in marks if mark[0] <= most))
     yield scene.Track("points", say("track-points"), min(victory.points(war), most), most, "chile", marks=found)
 
@@ -275,7 +278,7 @@ def _caption(war: War, say: scene.Say) -> str:
 def _handle(
     war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], threats: dict[int, str], say: scene.Say
 ) -> scene.Handle:
-    """Where a hand points for an order: on a counter that is drawn, on a cell, or nowhere."""
+    """The handle of an order: on a counter that is drawn, on a cell, or nowhere."""
     label = say("scene-order-label", label=order.label) if order.label is not None else order.code
     value = order.value
     if isinstance(value, sailing.SteerTo) and value.place in threats:

@@ -1,4 +1,4 @@
-"""2.6 The card of a counter: what is printed on it, and where each value comes from."""
+"""2.6 The card of a counter: its printed values, each with its source."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
 
 
 def sheet(setting: Campaign, counter: str) -> tuple[Figure, ...]:
-    """The values of a unit, ship or fort by its id; of a stack, how it is read."""
+    """The values of a unit, ship or fort by its id; of a stack, how to read it."""
     if counter.startswith(stacks.STACK):
         return (Figure("stack", Message("sheet-stack-value"), "display"),)
     for unit in setting.units:

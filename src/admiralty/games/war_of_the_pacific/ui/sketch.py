@@ -1,4 +1,4 @@
-"""What a sheet of destinations that is being written would lead to: who makes for which area, and how far it is."""
+"""Preview of a sheet of destinations: the area and distance of each group of ships."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["sketch"]
 
 
 def sketch(view: War, setting: Campaign, written: Written, subject: str, say: Say) -> Iterator[Overlay]:
-    """A course for all ships that go the same way, and at its end how many they are and how many hexes it is."""
+    """A course for all ships on the same way, and at its end their number and the distance in hexes."""
     theatre = setting.theatre
     bound: dict[tuple[int, str], list[str]] = {}
     for ship, entries in written.lines:

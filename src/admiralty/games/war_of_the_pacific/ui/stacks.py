@@ -1,4 +1,4 @@
-"""Stacks: cards in one place lie on each other with their number, and side by side when orders are about each."""
+"""Stacks of counters: cards in one place lie on each other, or side by side if orders are about each."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from admiralty.scene import Badge, Block, Counter, Damage, Emphasis, Point, Say
 __all__ = ["STACK", "lies_in", "stacked", "supply_slot"]
 
 STACK: Final = "stack-"
-"""How the ids of stacks begin; place, side and what they are made of follow."""
+"""The prefix of the ids of stacks; place, side and contents follow."""
 FAN: Final = 4
-"""So many cards lie in one row of a stack that is open."""
+"""The number of cards in a row of an open stack."""
 IN_BOX: Final = place_name(BOX)
 LAND, SEA, FORT = "land", "sea", "fort"
 ARMS: Final = ("infantry", "cavalry", "artillery")
@@ -30,19 +30,19 @@ SLOTS: Final[dict[tuple[str, ...], tuple[Point, ...]]] = {
     (FORT, SEA): ((-0.3, -0.3), (0, 0.12)),
     (FORT, LAND, SEA): ((-0.4, -0.3), (0.16, -0.2), (-0.06, 0.25)),
 }
-"""Where piles lie in a hex, by what lies there."""
+"""The places of piles in a hex, by its contents."""
 CROWD: Final[tuple[Point, ...]] = ((-0.36, -0.3), (0.2, -0.24), (-0.14, 0.2), (0.26, 0.28), (-0.4, 0.1), (0.4, 0))
 
 
 def lies_in(counter: Counter) -> str:
-    """What kind of pile a counter lies in."""
+    """The kind of pile that a counter lies in."""
     if counter.hull == "battery_fort":
         return FORT
     return LAND if counter.hull in ARMS else SEA
 
 
 def stacked(counters: Iterable[Counter], pointed: frozenset[str], say: Say) -> list[Counter]:
-    """The cards as they lie on the map: piles, or all of a place side by side when only its cards are pointed at."""
+    """The cards as laid on the map: piles, or all of a place side by side if only its cards are pointed at."""
     known = list(counters)
     places = {counter.at for counter in known if counter.id in pointed}
     opened = places if len(places) == 1 else set()
@@ -95,7 +95,7 @@ def _piles(place: str, here: list[Counter], say: Say) -> Iterator[tuple[str, Cou
 
 
 def _pile(name: str, counters: list[Counter], say: Say) -> Counter:
-    """A pile: the strongest card on top, the number of all, and how many of their steps are lost."""
+    """A pile: the strongest card on top, the number of all, and the steps they have lost."""
     top = counters[0]
     block = top.block or Block("infantry", "star")
     hues = tuple(each.block.hue for each in counters[1:] if each.block is not None)
@@ -121,12 +121,12 @@ def _pile(name: str, counters: list[Counter], say: Say) -> Counter:
 
 
 def _aloud(counter: Counter) -> tuple[Badge, ...]:
-    """The badges of a card in a pile: they are not drawn, but read aloud."""
+    """The badges of a card in a pile: not drawn, but spoken."""
     return tuple(Badge("", spoken=badge.spoken) for badge in counter.badges)
 
 
 def _condition(kind: str, counters: list[Counter], say: Say) -> str:
-    """How a pile is: the steps of its units, or how many of its ships are damaged."""
+    """The state of a pile: the steps of its units, or the number of its damaged ships."""
     found = [counter.damage for counter in counters if counter.damage is not None]
     lost, whole = sum(each.level for each in found), sum(each.of for each in found)
     if kind == SEA:
@@ -135,7 +135,7 @@ def _condition(kind: str, counters: list[Counter], say: Say) -> str:
 
 
 class BoxSlots:
-    """Where things lie in the holding box, side by side: ships at the left, then units by arm, then supply."""
+    """The layout of the holding box, side by side: ships at the left, then units by arm, then supply."""
 
     STEP: Final = (1.02, 0.72)
     COLUMNS: Final = 6
@@ -166,7 +166,7 @@ def _in_the_box(here: list[Counter], opened: frozenset[str], say: Say) -> Iterat
 
 
 def supply_slot(counters: Iterable[Counter], place: str, nth: int = 0) -> Point:
-    """Where supply columns lie: in the middle of an empty hex, else beside what stands there; in the box, last."""
+    """The place of supply columns: the middle of an empty hex, else beside its counters; in the box, last."""
     if place == IN_BOX:
         return 1.95, 1.75
     beside = any(counter.at == place for counter in counters)

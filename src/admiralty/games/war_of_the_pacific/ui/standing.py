@@ -12,7 +12,7 @@ __all__ = ["ended", "fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Campaign, side: str) -> Message:
-    """5.1 to 5.4 What a side has to do to win."""
+    """5.1 to 5.4 The objective of a side."""
     checks = setting.file.check
     last = checks[-1]
     if setting.file.counts:
@@ -30,7 +30,7 @@ def objective(setting: Campaign, side: str) -> Message:
 
 
 def score(war: War, setting: Campaign) -> Score:
-    """5.1, 5.5 Chile's points, with those for ships it has sunk, beside what the Allies still hold."""
+    """5.1, 5.5 Chile's points, with those for sunk ships, beside the points that the Allies still hold."""
     left = sum(city.points for city in setting.theatre.file.city if city.hex not in war.chilean)
     return Score(Message("score-points"), {CHILE: victory.points(war), PERU: left})
 
@@ -49,11 +49,11 @@ def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:
 
 
 def ended(war: War) -> list[Fallen]:
-    """The ships that are sunk or taken, the regiments of which nobody is left, the forts that are destroyed."""
+    """The ships that are sunk or taken, the regiments that are wiped out, the forts that are destroyed."""
     setting = war.setting
     units = [row for row, unit in zip(setting.units, war.units, strict=True) if unit.status is UnitState.DEAD]
     forts = [row for row, fort in zip(setting.forts, war.forts, strict=True) if fort.status is FortState.DOWN]
-    sides = [(row.id, row.side) for row in units] + [(row.id, CHILE if row.nation == CHILE else PERU) for row in forts]
+    sides = [(row.id, row.side) for row in units] + [(row.id, setting.side_of_nation[row.nation]) for row in forts]
     return [*fallen(war, setting), *(Fallen(unit, side, Message("fate-destroyed")) for unit, side in sides)]
 
 

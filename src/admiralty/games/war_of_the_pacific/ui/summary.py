@@ -12,7 +12,7 @@ from admiralty.rulebook import Message, Seat
 __all__ = ["summary"]
 
 LONG: Final = 10
-"""Fewer events than this are read as they are."""
+"""Stretches with fewer events than this are told in full."""
 COLUMN: Final = "column"
 Told = Mapping[str, Any]
 
@@ -37,7 +37,7 @@ class Battle:
 
 
 class Digest:
-    """What is made of the events, one after the other."""
+    """Builds the recap from the events, one after the other."""
 
     def __init__(self, setting: Campaign) -> None:
         self.setting = setting
@@ -48,7 +48,7 @@ class Digest:
         self.assaults: list[Battle] = []
         self.raids: list[Told] = []
         self.ended: dict[str, str] = {}
-        """Where each unit that marched has ended."""
+        """The last place of each unit that marched."""
         self.taken: dict[str, str] = {}
         self.worn = 0
         self.raised: list[str] = []
@@ -56,7 +56,7 @@ class Digest:
         self.lost: list[str] = []
         self.forts: list[str] = []
         self.fighting: Battle | None = None
-        """The battle or assault that is going on."""
+        """The current battle or assault."""
 
     def read(self, told: Told) -> None:
         reader: Callable[[Digest, Told], None] | None = READERS.get(str(told.get("event")))
@@ -138,7 +138,7 @@ class Digest:
     # ------------------------------------------------------------------ in words
 
     def sentences(self) -> Iterator[Message]:
-        """What decides the war first: cities, then battles, then who went where."""
+        """Most decisive first: cities, then battles, then movements."""
         for side in SEATS:
             places = [place for place, taker in self.taken.items() if taker == side]
             if places:
@@ -209,7 +209,7 @@ READERS: Final[Mapping[str, Callable[[Digest, Told], None]]] = {
 
 
 def summary(setting: Campaign, events: Sequence[Told]) -> list[Message]:
-    """What so many events come to; nothing of a few, which are read as they are, or of what no rules told."""
+    """The recap of many events; empty for a few, which are told in full, or for events without rules."""
     if len(events) < LONG:
         return []
     digest = Digest(setting)

@@ -1,4 +1,4 @@
-"""What the map shows at a glance, in sentences: cities with points and holders, the turn track, pool and dead."""
+"""Sentences about what the map shows at a glance: cities with points and holders, the turn track, pool and dead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["told"]
 
 
 def told(war: War, setting: Campaign, say: Say) -> Iterator[str]:
-    """All that lies open beside the map."""
+    """All open information beside the map."""
     yield from _cities(war, setting, say)
     yield from _reckonings(war, setting, say)
     for side in SEATS:
@@ -24,7 +24,7 @@ def told(war: War, setting: Campaign, say: Say) -> Iterator[str]:
 
 
 def _cities(war: War, setting: Campaign, say: Say) -> Iterator[str]:
-    """5.1, P18 Who holds the cities that are worth points, the dearest first."""
+    """5.1, P18 The holders of the cities that are worth points, the most valuable first."""
     worth = sorted([city for city in setting.theatre.file.city if city.points], key=lambda city: -city.points)
     for side in SEATS:
         held = [city for city in worth if (city.hex in war.chilean) == (side == SEATS[0])]
@@ -33,14 +33,14 @@ def _cities(war: War, setting: Campaign, say: Say) -> Iterator[str]:
 
 
 def _reckonings(war: War, setting: Campaign, say: Say) -> Iterator[str]:
-    """5.2 to 5.4 What the points decide that are still to be counted."""
+    """5.2 to 5.4 What the points decide at the reckonings still to come."""
     for check in setting.file.check:
         if check.turn >= war.turn:
             yield say("told-check", turn=check.turn, win=check.win, lose=check.lose)
 
 
 def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
-    """9.0, P8 The turn track: what can be had from later turns on, and the 4th Line that is built up."""
+    """9.0, P8 The turn track: arrivals of later turns, and the 4th Line that is built up."""
     line = war.units[setting.unit_index["line_4"]]
     for turn in range(war.turn + 1, setting.last_turn + 1):
         if turn == MUSTERED_TURN and side == SEATS[0] and line.steps < 2 and line.status is not UnitState.DEAD:
@@ -61,7 +61,7 @@ def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
 
 
 def _to_have(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
-    """3.0, 6.3, 6.4 What is still to be set up, the pool, the dead pile, and units that are paid for and wait."""
+    """3.0, 6.3, 6.4 Counters still to be set up, the pool, the dead pile, and units that are paid for and wait."""
     if placing := _to_place(war, setting, side):
         yield say("told-to-place", side=side, names=placing)
     if pool := _names(war, setting, side, UnitState.POOL):
@@ -83,7 +83,7 @@ def _to_place(war: War, setting: Campaign, side: str) -> list[str]:
 
 
 def _names(war: War, setting: Campaign, side: str, status: UnitState) -> list[str]:
-    """The units of a side in a state that could be had by now; those that are still to be set up are no recruits."""
+    """The units of a side in a state that are available now; those still to be set up are not recruits."""
     to_place = _to_place(war, setting, side)
     return [
         row.name

@@ -59,8 +59,9 @@ side-first = { $side ->
 }
 nation = { $nation ->
     [chile] Chile
+    [peru] Peru
     [bolivia] Bolivia
-   *[peru] Peru
+   *[other] { $nation }
 }
 the-unit = { $unit ->
     [column] a supply column
@@ -99,7 +100,7 @@ ask-columns = { $due ->
     [one] You have one supply column to place.
    *[other] You have { SPELL($due) } supply columns to place.
   } { $bolivian ->
-    [1] Where in Bolivia do you place the first?
+    [1] Where in { nation } do you place the first?
    *[other] Where do you place the next one?
   }
 ask-supply = Supply. { $columns ->
@@ -326,7 +327,7 @@ refusal-stacked = { $place } already holds { SPELL($limit) } units, the most all
 refusal-not-your-ship = { $ship } is not one of your ships afloat.
 refusal-not-in-hex = { $unit } is not in { $place }, or can no longer be chosen there.
 refusal-one-column = There is only one column left: name the place with “stock”.
-refusal-bolivian-first = The first column lies in Bolivia: name its place with “stock”.
+refusal-bolivian-first = The first column lies in { nation }: name its place with “stock”.
 refusal-no-columns = You have no supply column left to spend.
 refusal-not-on-map = { $unit } is not one of your units on the map.
 refusal-whole = { $unit } has all its steps; a battalion has only one.
@@ -787,6 +788,7 @@ bolivia-quit = Bolivia leaves the war: Chile has { $points ->
     [one] one point.
    *[other] { SPELL($points) } points.
   }
+nation-quit = { nation } leaves the war.
 
 ## The end
 
@@ -872,7 +874,10 @@ label-unit = { $size ->
 sheet-stack = A stack
 sheet-stack-value = Counters in one hex: you see the top one and the number of all. Point at the stack to open it.
 badge-initiative = initiative plus { $plus }
-badge-bolivian = Bolivian
+badge-bolivian = { $nation ->
+    [bolivia] Bolivian
+   *[other] of { nation }
+  }
 badge-landed = landed, must fight
 badge-factors = { $gunfire ->
     [0] no guns
@@ -982,7 +987,7 @@ turn-note = { $turn ->
   }
 mark-win = wins turn { $turn }
 mark-draw = a draw
-mark-bolivia = Bolivia quits
+mark-bolivia = { nation } quits
 caption-turn = Turn { $turn }
 caption-setup = Set-up
 caption-war = Turn { $turn }, { the-side }, { $phase }. Chile has { $points ->
@@ -1001,9 +1006,15 @@ phase-reckoning = reckoning
 objective-chile-war = Hold { SPELL($first) } points at the end of turn 5, or { SPELL($second) } at the end of turn 9, or { SPELL($last) } at the end of turn 12.
 objective-allies-war = Keep Chile under { SPELL($least) } points at the end of turn 5 or 9, or under { SPELL($last) } at the end.
 objective-chile = Hold { SPELL($points) } points at the end of turn { $turn }.
-objective-allies = Keep Chile under { SPELL($points) } points until the end of turn { $turn }.
+objective-allies = Keep Chile under { SPELL($points) } { $points ->
+    [one] point
+   *[other] points
+ } until the end of turn { $turn }.
 objective-chile-some = Hold { SPELL($points) } points at the end of turn { $turn }. Only these cities count: { $cities }.
-objective-allies-some = Keep Chile under { SPELL($points) } points until the end of turn { $turn }. Only these cities count: { $cities }.
+objective-allies-some = Keep Chile under { SPELL($points) } { $points ->
+    [one] point
+   *[other] points
+ } until the end of turn { $turn }. Only these cities count: { $cities }.
 muster-supply = Supply columns { $columns }
 muster-units = Land units { $units }, steps { $steps }
 muster-ships = Warships { $warships }, transports { $transports }
@@ -1078,3 +1089,32 @@ chart-shot-effect = { $shot ->
     [under] damaged; sunk if she was damaged
    *[over] a miss
   }
+
+## What the rules of thumb of captains go by
+
+thumb-deploy = Chile gathers in its holding box, where its columns arrive; the Allies stand where the book suggests.
+thumb-disband = The weakest unit is disbanded.
+thumb-columns = New columns go to the yard, where the ships and most soldiers are.
+thumb-supply = Columns first place waiting units, then pay for forts, and then raise or replenish what the army needs more.
+thumb-supply-die = A column is spent in fights of at least four units, and never the last one that ships need.
+thumb-payment = The place that can spare most columns pays.
+thumb-repair = Columns pay for a cheap repair; else the ship goes to the dock.
+thumb-destinations = Only one plan for the ships is worth a thought.
+thumb-sail-on = The voyage goes on.
+thumb-prize = A prize is kept.
+thumb-fleet = Transports that sail are filled first; then squadrons sail before convoys, and the others go home.
+thumb-course = Loaded ships make for the best beach, squadrons for a port to blockade, ships going home for where troops wait.
+thumb-interception = A squadron intercepts only with a fair chance and for a gain.
+thumb-blockade = A small force runs the blockade, a large one does not; the blockading side fights if it gains by it.
+thumb-set-aside = Transports and damaged ships stay out of the fight.
+thumb-battle = The battle is fought with the dice of the book.
+thumb-ashore = All go ashore; in the face of the enemy no more than a hex may hold, artillery among the first.
+thumb-army = An army marches if the points of its goal, by the chance to take it, are worth the steps lost on the way; each city keeps a guard.
+thumb-form = All join who can be spared, with two columns that no ship waits for.
+thumb-marching = A group goes on as long as another roll can bring it nearer to its goal.
+thumb-attrition = A spare column wears out first, then a unit with two steps, the weakest first.
+thumb-attack = An attack must promise points that are worth the steps it may cost.
+thumb-force = All attackers join.
+thumb-losses = Full units bleed first, the weakest of them, guns last.
+thumb-train = All columns go along, unless units stay to guard them.
+thumb-advance = All enter a cleared hex, but for the guard of the city they come from.

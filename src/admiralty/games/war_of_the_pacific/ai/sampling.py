@@ -9,7 +9,7 @@ __all__ = ["imagine"]
 
 
 def imagine(war: War, rng: Rng, known: Knowledge) -> None:
-    """4.1 Each unknown chit is any area or none; ships that lie together mostly go together."""
+    """4.1 Each unknown chit is any area or none; ships in one place usually sail together."""
     areas = war.setting.theatre.area_ids
     supposed: dict[tuple[str, int], str] = {}
     for ship in war.ships:
