@@ -1,4 +1,4 @@
-"""Finished games that chance hardly ever brings: both players and the dice work together towards a wished-for end.
+"""Finished games that random play hardly ever reaches: both players and the dice work towards a given end.
 
 python -m tests.games.iron_and_fire.directed
 
@@ -77,7 +77,7 @@ def _options(position: Position[Any]) -> list[Any]:
 
 def card_of(battle: Battle, side: str) -> float:
     """Whose card it is: a nudge towards one side's."""
-    return 0.0 if battle.phase == ACTIVATIONS and colour_of(battle.card) == side else 0.4
+    return 0.0 if battle.phase == ACTIVATIONS and colour_of(battle.setting, battle.card) == side else 0.4
 
 
 def turns_between(facing: Direction, other: Direction) -> int:

@@ -1,4 +1,4 @@
-"""What captains do: they fight for the aim of the scenario."""
+"""Captain bots: they play for the objective of the scenario."""
 
 from collections import Counter
 from typing import Any

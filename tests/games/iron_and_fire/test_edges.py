@@ -1,4 +1,4 @@
-"""Edges of maps and lists: what is counted from the page, what a word may say, what a dealer remembers."""
+"""Edge cases of maps and lists: counts from the page edge, words of arguments, the memory of sampling."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Limits of set-up, read once more: whole areas, so that a hex just inside is in and one just outside is out.
+"""Limits of set-up: whole areas, so that a hex just inside is in and one just outside is out.
 
 The distances and the ground are this module's own, from the drawings of the maps, not the game's.
 """

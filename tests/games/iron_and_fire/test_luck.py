@@ -1,4 +1,4 @@
-"""Luck has a direction: of every roll the ledger holds the better outcome above the worse, for the hand that throws."""
+"""Luck: for every roll the ledger ranks the better outcome for the roller above the worse."""
 
 from collections.abc import Callable
 from typing import Any

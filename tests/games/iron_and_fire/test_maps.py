@@ -1,4 +1,4 @@
-"""The maps, hex by hex: drawn here once more, so that no hex of them moves unnoticed."""
+"""The maps, hex by hex: drawn here a second time, so that every change is noticed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What an order is asked about beforehand, read off the battle after it: each measure as it is and as it changes."""
+"""Measures of orders, read off the battle afterwards: each one unchanged and changed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where two rules meet: honor and a roll thrown again, a prize and whose victim she is."""
+"""Interactions of two rules: honor and a re-roll, a prize and the credit for her."""
 
 from admiralty.games.iron_and_fire.attack_events import Fired
 from admiralty.games.iron_and_fire.state import SUNK

@@ -1,5 +1,5 @@
-"""Refusals of the other questions: naming a unit, setting up, turning a ship, playing the counter; and which reason
-comes first."""
+"""Refusals of the other questions (naming a unit, setting up, turning a ship, playing the counter), and their
+priority."""
 
 from typing import Any
 

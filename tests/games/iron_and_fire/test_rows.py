@@ -1,4 +1,4 @@
-"""The rows of rolls: two faces are in one row if they come to the same, and only then."""
+"""The rows of rolls: two faces are in one row if and only if their results are equal."""
 
 from collections.abc import Callable, Hashable
 from itertools import product
@@ -12,7 +12,7 @@ FACES = range(1, 11)
 
 
 def must_say(row: Callable[[int], Hashable], comes_to: Callable[[int], Hashable]) -> None:
-    """Faces that come to the same have one row, and others another."""
+    """Faces with the same result have one row, others have different rows."""
     rows = {face: row(face) for face in FACES}
     for one, two in product(FACES, repeat=2):
         assert (rows[one] == rows[two]) is (comes_to(one) == comes_to(two)), (one, two)

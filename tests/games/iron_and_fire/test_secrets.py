@@ -1,4 +1,4 @@
-"""What a seat knows and does not know, and worlds imagined from it."""
+"""What a seat knows and does not know, and worlds sampled from it."""
 
 import pytest
 

@@ -69,7 +69,8 @@ def test_a_new_turn_knows_nothing_of_the_cards_of_the_last() -> None:
 
 @case("4.0", "3.2")
 def test_red_cards_are_perus_and_black_cards_chiles() -> None:
-    assert [colour_of(card) for card in ("AH", "10D", "KS", "2C")] == ["peru", "peru", "chile", "chile"]
+    setting = Field("first_blood").battle.setting
+    assert [colour_of(setting, card) for card in ("AH", "10D", "KS", "2C")] == ["peru", "peru", "chile", "chile"]
 
 
 @case("4.1")

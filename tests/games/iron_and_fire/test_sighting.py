@@ -1,4 +1,4 @@
-"""I78 Hidden until sighted: who sees what on the hexes, and what the rules make of a ship that is unseen."""
+"""I78 Hidden until sighted: who sees what on the hexes, and how the rules treat an unseen ship."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Games begun under older rules go on under these."""
+"""Migration of games begun under older rules."""
 
 from admiralty.games.iron_and_fire.state import Battle
 from tests.games.iron_and_fire.builder import Field, iron_and_fire

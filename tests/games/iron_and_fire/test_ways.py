@@ -1,4 +1,4 @@
-"""The way to an exit in points of movement, as bots measure it."""
+"""Pathfinding to an exit in points of movement, for bots."""
 
 import pytest
 

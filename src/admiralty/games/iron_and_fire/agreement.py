@@ -6,8 +6,8 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures
-from admiralty.games.iron_and_fire.scenario import Piece, ScenarioFile, SetupStep
-from admiralty.rulebook import DataError
+from admiralty.games.iron_and_fire.scenario import PARTS, Piece, ScenarioFile, SetupStep, under_flags
+from admiralty.rulebook import DataError, Fault, Path, meant, raise_faults
 
 __all__ = ["must_agree"]
 
@@ -16,31 +16,76 @@ SIX = 6
 
 
 def must_agree(figures: Figures, file: ScenarioFile) -> None:
-    """`DataError` for a row that contradicts another, or names a hex, a map or a ship that there is not."""
+    """Check the rows of a scenario; raises `DataError` for a contradiction or an unknown hex, map or ship."""
     place, charts = f"{file.id}.toml", figures.charts
     mines = sum(row.count for row in figures.mines.counter)
     if file.map not in charts:
         raise DataError(f"{place}, map", f"{file.map!r} does not exist; there are: {', '.join(sorted(charts))}")
-    for problem in _contradictions(file, charts[file.map], figures.profiles, mines):
-        raise DataError(place, problem)
+    raise_faults(place, _of_sides(file, figures.profiles))
+    profiles = under_flags(file, figures.profiles)
+    raise_faults(place, _contradictions(file, charts[file.map], profiles, mines))
 
 
-def _contradictions(file: ScenarioFile, chart: Chart, profiles: Mapping[str, Profile], mines: int) -> Iterator[str]:
+def _of_sides(file: ScenarioFile, profiles: Mapping[str, Profile]) -> Iterator[Fault]:
+    """Sides: two, one for each part of the rules, and no row that names another."""
+    sides = list(file.sides)
+    parts = [file.part_of(side) for side in sides]
+    for side in file.flags:
+        if side not in sides:
+            yield Fault(("flags", side), f"{side!r} is not under sides; {meant(side, sides)}")
+        elif side in PARTS and file.part_of(side) != side:
+            yield Fault(("flags", side, "part"), f"{side} takes its own part; give the other one a name of its own")
+    for side, part in zip(sides, parts, strict=True):
+        if not part:
+            said = "say whose part it takes in the rules: part = 'peru' or 'chile'"
+            yield Fault(("sides", side), f"{side!r} needs a table [flags.{side}]; {said}")
+    if all(parts) and sorted(parts) != sorted(PARTS):
+        yield Fault(
+            ("sides",),
+            "needs two sides, one for peru's part and one for chile's; "
+            f"there are: {', '.join(f'{side} ({part})' for side, part in zip(sides, parts, strict=True))}",
+        )
+    for side, ships in file.sides.items():
+        for ship in ships:
+            if ship in profiles and profiles[ship].side != side and profiles[ship].side in sides:
+                yield Fault(("sides", side), f"gives {ship!r} to {side}, but she belongs to {profiles[ship].side}")
+    for path, side in _sides_named(file):
+        if side and side not in sides:
+            yield Fault(path, f"{side!r} is not a side of this battle; {meant(side, sides)}")
+
+
+def _sides_named(file: ScenarioFile) -> Iterator[tuple[Path, str]]:
+    """Every side that a row names."""
+    yield from ((("setup", number, "seat"), step.seat) for number, step in enumerate(file.setup))
+    for name, row in (("arrival", file.arrival), ("raising_steam", file.raising_steam)):
+        if row is not None:
+            yield (name, "seat"), row.seat
+    if file.exit is not None:
+        yield ("exit", "side"), file.exit.side
+    yield ("must_escape",), file.must_escape
+    for number, line in enumerate(file.victory):
+        way: Path = ("victory", number)
+        yield (*way, "winner"), "" if line.winner in ("draw", "points") else line.winner
+        for name in ("any_left", "more_lost", "none_lost"):
+            yield (*way, "when", name), getattr(line.when, name)
+
+
+def _contradictions(file: ScenarioFile, chart: Chart, profiles: Mapping[str, Profile], mines: int) -> Iterator[Fault]:
+    yield from (Fault((), problem) for problem in _in_words(file, chart, profiles))
+    placed: list[tuple[str, str]] = []
+    for number, step in enumerate(file.setup):
+        way: Path = ("setup", number)
+        yield from (Fault(way, problem) for problem in _of_step(step, file, chart, profiles, mines))
+        if step.place is Piece.SHIP and (step.ship, step.variant) in placed:
+            yield Fault(way, f"places {step.ship!r} a second time")
+        placed += [(step.ship, step.variant)] if step.place is Piece.SHIP else []
+
+
+def _in_words(file: ScenarioFile, chart: Chart, profiles: Mapping[str, Profile]) -> Iterator[str]:
     if set(file.edges) != {"north", "south", "east", "west"} or len(set(file.edges.values())) < len(file.edges):
         yield "needs edges for north, south, east and west, each on a side of the page of its own"
-    if set(file.sides) != {"peru", "chile"}:
-        yield "needs the ships of peru and of chile under sides"
-    for side, ships in file.sides.items():
-        yield from (f"gives {ship!r} to {side}, but she belongs to {profiles[ship].side}"
-                    for ship in ships if ship in profiles and profiles[ship].side != side)  # fmt: skip
     yield from _of_hexes(file, chart.grid.hexes)
     yield from _of_names(file, profiles)
-    placed: list[tuple[str, str]] = []
-    for number, step in enumerate(file.setup, 1):
-        yield from (f"setup {number}: {problem}" for problem in _of_step(step, file, chart, profiles, mines))
-        if step.place is Piece.SHIP and (step.ship, step.variant) in placed:
-            yield f"setup {number}: places {step.ship!r} a second time"
-        placed += [(step.ship, step.variant)] if step.place is Piece.SHIP else []
     yield from _of_ends(file, chart)
 
 
@@ -129,7 +174,7 @@ def _of_area(step: SetupStep, chart: Chart) -> Iterator[str]:
 
 
 def _of_ends(file: ScenarioFile, chart: Chart) -> Iterator[str]:
-    """What the conditions ask for must be possible."""
+    """The conditions must be possible to meet."""
     conditions = [row.when for row in file.victory]
     if file.exit is None and (file.must_escape or any(when.escaped for when in conditions)):
         yield "asks ships to escape, and has no [exit]"

@@ -8,7 +8,7 @@ from admiralty.games.iron_and_fire.scenario import Area, Piece, SetupStep
 from admiralty.games.iron_and_fire.setting import BattleSetting
 
 ARRIVALS: Final = -1
-"""The place of the arrival hexes among the areas of a setting, which are numbered by the steps of the set-up."""
+"""The key of the arrival hexes among the areas of a setting; the other keys number the steps of the set-up."""
 
 
 def area_hexes(setting: BattleSetting, area: Area) -> tuple[Hex, ...]:
@@ -30,7 +30,7 @@ def area_hexes(setting: BattleSetting, area: Area) -> tuple[Hex, ...]:
 
 
 def step_hexes(setting: BattleSetting, step: SetupStep) -> tuple[Hex, ...]:
-    """The area of a set-up step, worked out once."""
+    """The area of a set-up step, cached."""
     number = setting.steps.index(step)
     found = setting.areas.get(number)
     if found is None and step.area is not None:
@@ -39,7 +39,7 @@ def step_hexes(setting: BattleSetting, step: SetupStep) -> tuple[Hex, ...]:
 
 
 def arrival_hexes(setting: BattleSetting) -> tuple[Hex, ...]:
-    """15.5.2, 15.6.2 Where ships arrive, worked out once."""
+    """15.5.2, 15.6.2 The hexes where ships arrive, cached."""
     arrival = setting.file.arrival
     if arrival is not None and ARRIVALS not in setting.areas:
         near = setting.grid.within_any(arrival.near, arrival.within)

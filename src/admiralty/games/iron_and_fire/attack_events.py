@@ -52,7 +52,7 @@ class Alongside(Event):
 
 
 class BoardingRound(Event):
-    """6.3 One round between two ships."""
+    """6.3 One round of boarding between two ships."""
 
     attacker: str
     defender: str
@@ -73,7 +73,7 @@ class BoardingTied(Event):
 
 
 class BoardingWon(Event):
-    """6.3 A round won by one."""
+    """6.3 A round that one ship wins."""
 
     winner: str
     loser: str
@@ -100,7 +100,7 @@ class PrizeMadeReady(Event):
 
 
 class CriticalRoll(Event):
-    """6.1.3 Whether two hits also tell on something vital."""
+    """6.1.3 Whether two hits also cause a critical hit."""
 
     firer: str
     target: str
@@ -153,7 +153,7 @@ class BatterySurrendered(Event):
 
 
 class RepairTried(Event):
-    """8.0 The carpenters at work."""
+    """8.0 A ship repairs a hit."""
 
     ship: str
     roll: int

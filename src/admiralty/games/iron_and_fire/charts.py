@@ -15,7 +15,7 @@ Column = Annotated[int, Meta(ge=1, le=40)]
 
 
 class Letters(Printed, frozen=True):
-    """A name on a map, for the eye: at which hex, of a sea, land or town, how large in hexes and at what angle."""
+    """A name drawn on a map: its hex, whether it is of a sea, land or town, its size in hexes and its angle."""
 
     text: Annotated[str, Meta(max_length=60)]
     at: Place
@@ -36,7 +36,7 @@ class GridFile(Printed, frozen=True):
 
 
 class MapFile(Printed, frozen=True):
-    """A map as its file lists it; a hex in none of the lists is deep sea."""
+    """A map as its file lists it; an unlisted hex is deep sea."""
 
     mark: Mark
     rose: Place = OFF_MAP
@@ -61,7 +61,7 @@ class Chart:
         self.rose = file.rose
 
     def ground(self, place: Hex) -> str:
-        """What a hex is, in one word."""
+        """The kind of a hex, in one word."""
         if place in self.town:
             return "town"
         if place in self.land:
@@ -71,7 +71,7 @@ class Chart:
         return "deep"
 
     def fits(self, place: Hex, ground: str) -> bool:
-        """Whether a hex is the ground that a set-up line asks for."""
+        """Whether a hex is of the kind that a set-up line asks for."""
         if ground == "land":
             return place in self.land
         return place not in self.land and (ground == "water" or place not in self.shallow)
@@ -88,7 +88,7 @@ class Chart:
         return tuple(place for place in grid.hexes if place % 100 == grid.last_row(place // 100))
 
     def along(self, place: Hex, direction: Direction) -> int:
-        """2.5 How far a hex lies in a direction, as a whole number that only serves to compare.
+        """2.5 The projection of a hex on a direction, as a whole number for comparisons only.
 
         A step is equally long in all six directions, but the lattice of the grid is squeezed: its columns are √3 times
         too close, hence the factor of 3 on the products of heights.
@@ -116,7 +116,7 @@ def read_charts(data: Mapping[str, Mapping[str, object]]) -> dict[str, Chart]:
 
 
 def _must_lie_on(grid: HexGrid, row: MapFile, place: str) -> None:
-    """`DataError` for a hex that the grid does not have, or one that is both land and water."""
+    """Refuse, with `DataError`, a hex off the grid or one that is both land and water."""
     known = frozenset(grid.hexes)
     named = (*row.land, *row.town, *row.shoal, *row.shallow, *(each.at for each in row.lettering))
     strange = next((each for each in named if each not in known), None)

@@ -15,8 +15,8 @@ Tons = Annotated[int, Meta(ge=10, le=80_000)]
 Knots = Annotated[float, Meta(ge=0, le=40)]
 Type = Literal["BIC", "CBIC", "TIC", "SSC"]
 Trait = Literal["famous_captain", "inept_captain", "shells_towns", "spoils_aim"]
-"""14.0 Her captain may be struck where only those of Chile else are; 15.3.3 hers runs her aground more easily; 15.5.4
-she shells towns; her fire spoils the aim of one who does."""
+"""Traits. 14.0 Her captain may be struck where otherwise only those of Chile are; 15.3.3 she grounds more easily;
+15.5.4 she shells towns; her fire spoils the aim of a ship that does."""
 Hull = Literal[
     "ram_bow_turret", "ram_bow_two_turrets", "turrets_en_echelon", "broadside", "ram_bow_broadside", "central_battery",
     "monitor", "unarmoured_broadside", "wooden_liner", "gunboat", "torpedo_boat", "steamer", "paddle_steamer",
@@ -25,7 +25,8 @@ Hull = Literal[
 
 
 class History(Printed, frozen=True):
-    """The ship behind the factors, and where her figures come from: keys of the file's sources, and a remark."""
+    """The historical ship behind the factors, and the sources of her figures: keys of the file's sources, and a
+    remark."""
 
     launched: Annotated[int, Meta(ge=1600, le=1960)]
     tons: Tons
@@ -98,7 +99,7 @@ class MineFile(Printed, frozen=True):
 
 
 def with_sources(file: ShipFile) -> ShipFile:
-    """The ships, each with sources that the file names."""
+    """The ships; each source must be named in the file."""
     for ship in file.ship:
         for key in ship.history.source:
             if key not in file.sources:

@@ -65,7 +65,7 @@ class CardTurned(Event):
 
 
 class CardPassed(Event):
-    """4.1 Activations that nobody could or would use are lost."""
+    """4.1 Activations that no unit could or would use are lost."""
 
     side: str
     units: int
@@ -93,7 +93,7 @@ class EndPhaseBegins(Event):
 
 
 class UnitHeld(Event):
-    """4.2 An activation spent on nothing."""
+    """4.2 A unit passes its activation."""
 
     unit: str
 
@@ -200,7 +200,7 @@ class DriftedAground(Event):
 
 
 class FortunePlayed(Event):
-    """13.1 The counter is played; ``thrown`` is what a roll had shown that is now thrown again."""
+    """13.1 The counter is played; ``thrown`` is the roll that is thrown again."""
 
     side: str
     use: str

@@ -1,4 +1,4 @@
-"""The figures of the book, typed as they stand in the data files."""
+"""The figures of the book, typed as in the data files."""
 
 from admiralty.games.iron_and_fire.charts import Chart, read_charts
 from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, Profile, ShipFile, read_profiles, with_sources
@@ -30,7 +30,7 @@ class Guns(Printed, frozen=True):
 
     @property
     def worst(self) -> int:
-        """The least that target, arcs and smoke together can add to a shot."""
+        """The smallest sum that target, arcs and smoke can add to a shot."""
         return (
             min(0, self.still_target, self.grounded_target)
             + min(0, self.raked_corvette)
@@ -101,7 +101,7 @@ class Critical(Printed, frozen=True):
 
 
 class Points(Printed, frozen=True):
-    """12.0 Victory points: multiples of the protection, and a battery's worth."""
+    """12.0 Victory points: multiples of the protection, and the points for a battery."""
 
     mark: str
     ironclad: PrintedNumber
@@ -200,7 +200,7 @@ class Figures(Printed, frozen=True):
 
 
 def read_figures(sources: Sources) -> Figures:
-    """The data files, refused with file and place when they do not have the right shape."""
+    """The data files; refused with file and place if they have the wrong shape."""
     data = sources.data
     ships = with_sources(convert(data["ships"], ShipFile, "ships.toml"))
     battery = convert(data["batteries"]["battery"], BatteryRow, "batteries.toml")
@@ -215,7 +215,7 @@ def read_figures(sources: Sources) -> Figures:
 
 
 def _long_enough(tables: Tables) -> Tables:
-    """The tables, each with an entry for everything that is looked up in it."""
+    """The tables; each needs an entry for every key that the rules look up."""
     lengths = {
         "guns.by_range": (len(tables.guns.by_range), tables.guns.range, "guns.range"),
         "critical.table": (len(tables.critical.table), 6, "the d6"),

@@ -1,4 +1,4 @@
-"""The game class of Iron and Fire: what the rulebook is made of."""
+"""The game class of Iron and Fire: it names the functions of the rulebook."""
 
 from types import MappingProxyType
 

@@ -1,20 +1,22 @@
-"""15.0 A scenario as its file states it, and its forces checked.
+"""15.0 A scenario as its file states it, with its forces checked.
 
-A study may take ships out of a scenario, and a slip of the pen must not start a game.
+A study may take ships out of a scenario; a mistake must be refused before the game starts.
 """
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.victory_rows import Case, Id, Ids, MaybeId, Side, Victory, check_victory
-from admiralty.rulebook import DataError, Printed
+from admiralty.rulebook import DataError, Printed, Seat
 
 Place = Annotated[int, Meta(ge=0, le=9999)]
-"""The number of a hex; 0 is none. Whether it is on the map, the setting checks."""
+"""The number of a hex; 0 is none. The setting checks that it is on the map."""
 Places = Annotated[tuple[Place, ...], Meta(max_length=400)]
 Facing = Annotated[int, Meta(ge=1, le=6)]
 Distance = Annotated[int, Meta(ge=-1, le=40)]
@@ -24,16 +26,27 @@ Edge = Literal["north", "south", "east", "west"]
 PageEdge = Literal["left", "right", "top", "bottom"]
 Turn = Annotated[int, Meta(ge=0, le=100)]
 ByTheDie = Annotated[tuple[Turn, ...], Meta(min_length=7, max_length=7)]
-"""Turns by the face of a d6; the first is not used."""
+"""Turns by the face of a d6; index 0 is unused."""
 Hits = Annotated[int, Meta(ge=0, le=9)]
 Worth = Annotated[float, Meta(ge=0, le=100)]
+PARTS = ("peru", "chile")
 BOILERS_FIXED = "boilers_fixed"
 VARIANTS: Mapping[str, str] = {"boilers": BOILERS_FIXED, "independencia": "independencia"}
-"""By option: the variant of a scenario that its second choice brings."""
+"""By option: the variant of a scenario for its second choice."""
+
+
+class Flag(Printed, frozen=True):
+    """A side as the scenario names it: whose part it takes in the rules, and what it is called."""
+
+    part: Literal["peru", "chile"] | None = None
+    """Red cards, the cable and honor's quarry are Peru's; black cards, mines and batteries are Chile's."""
+    name: Annotated[str, Meta(max_length=40)] = ""
+    adjective: Annotated[str, Meta(max_length=40)] = ""
+    hue: Literal["", "blue", "orange", "green", "purple", "sky", "vermillion", "yellow", "black"] = ""
 
 
 class Area(Printed, frozen=True):
-    """Where something may be set up: so many hexes from an edge, from named hexes or from the town."""
+    """An area of the set-up: so many hexes from an edge, from named hexes or from the town."""
 
     ground: Ground
     edge: Edge | Literal[""] = ""
@@ -45,7 +58,7 @@ class Area(Printed, frozen=True):
 
 
 class Piece(StrEnum):
-    """What a line of the set-up puts on the map."""
+    """The kinds of piece that a line of the set-up places."""
 
     SHIP = "ship"
     MINES = "mines"
@@ -59,7 +72,7 @@ class SetupStep(Printed, frozen=True):
 
     seat: Side
     place: Piece
-    case: Case
+    case: Case = "15.0"
     area: Area | None = None
     ship: MaybeId = ""
     ships: Ids = ()
@@ -73,7 +86,7 @@ class SetupStep(Printed, frozen=True):
     suggest: Places = ()
     suggest_facing: Annotated[int, Meta(ge=0, le=6)] = 0
     at: Place = 0
-    """Where a lesson puts the ship without a question."""
+    """The fixed place of a ship in a lesson."""
 
 
 class Arrival(Printed, frozen=True):
@@ -100,7 +113,7 @@ class Steam(Printed, frozen=True):
 
 
 class Entry(Printed, frozen=True):
-    """15.4.3 A ship that enters by moving, where a variant brings her, or in every battle."""
+    """15.4.3 A ship that enters by moving, in a variant or in every battle."""
 
     ship: Id
     near: Annotated[Places, Meta(min_length=1)]
@@ -142,13 +155,15 @@ class ScenarioFile(Printed, frozen=True):
     sides: dict[Side, Ids]
     setup: Annotated[tuple[SetupStep, ...], Meta(min_length=1, max_length=60)]
     victory: Victory
+    flags: Annotated[dict[Side, Flag], Meta(max_length=2)] = msgspec.field(default_factory=dict)
+    """Sides of the scenario's own, or other names for Peru and Chile."""
     number: Annotated[int, Meta(ge=0, le=100)] = 0
     """The number of a printed scenario in the book."""
     essential: Ids = ()
-    """The ships whose fate decides the scenario, which cannot be taken out of it."""
+    """The ships whose fate decides the scenario; they cannot be taken out of it."""
     exit: Exit | None = None
     must_escape: Side | Literal[""] = ""
-    """The side whose ships are lost if they leave the map anywhere but by the exits."""
+    """The side whose ships are lost if they leave the map other than by the exits."""
     early_end: bool = False
     """I57 Whether the battle ends as soon as a side has nothing left, as after its last turn."""
     arrival: Arrival | None = None
@@ -160,23 +175,56 @@ class ScenarioFile(Printed, frozen=True):
     """15.2.3 The ships that begin with a damaged boiler, unless the boilers are fixed."""
     earlier_damage: PriorDamage | None = None
     cable: Literal["", "turns", "activations"] = ""
-    """15.4.2, 15.5.3 How the cable is cut: by quiet turns on the buoy, or by activations; empty where there is none."""
+    """15.4.2, 15.5.3 How the cable is cut: by quiet turns on the buoy, or by activations; empty without a cable."""
     bombardment: bool = False
     """15.5.4 Whether ships with the trait ``shells_towns`` may fire on the town."""
     worth: dict[Id, Worth] = msgspec.field(default_factory=dict)
-    """What captains reckon the loss of a ship at; a ship under ``lost`` of a condition counts 20 by itself."""
+    """The cost of losing a ship, for bots; a ship under ``lost`` of a condition counts 20 by itself."""
+
+    def part_of(self, side: str) -> str:
+        """Whose part a side takes in the rules; "" for one of which nothing says so."""
+        flag = self.flags.get(side)
+        return (flag.part if flag is not None and flag.part else "") or (side if side in PARTS else "")
 
     @property
     def exits(self) -> tuple[int, ...]:
-        """The hexes from which ships get away; none where the scenario names none."""
+        """The exit hexes; none if the scenario names none."""
         return self.exit.hexes if self.exit is not None else ()
 
 
-def fitted(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> ScenarioFile:
-    """The scenario as its sides can play it: what concerns a ship that was taken out of it is left out.
+def seats_of(file: ScenarioFile) -> tuple[Seat, Seat]:
+    """The side that takes Peru's part, and the one that takes Chile's."""
+    by_part = {file.part_of(side): Seat(side) for side in file.sides}
+    return by_part["peru"], by_part["chile"]
 
-    ``ships`` are those that there are. Refused is a ship that nobody knows, one that is named twice, one that the
-    scenario is about and that is missing, and one that no line of the set-up brings into play.
+
+def names_of(file: ScenarioFile) -> dict[str, str]:
+    """What sides of the scenario's own are called: by their ids, and by the part that they take in the rules."""
+    found: dict[str, str] = {}
+    for side, flag in file.flags.items():
+        name = flag.name or side.replace("_", " ").title()
+        if flag.name or side not in PARTS:
+            part = file.part_of(side)
+            found |= {side: name, part: name, f"{part}-adjective": flag.adjective or name}
+    return found
+
+
+def under_flags(file: ScenarioFile, profiles: Mapping[str, Profile]) -> dict[str, Profile]:
+    """The counters with the sides of the scenario: a ship is of the side that lists her; where none does, of the one
+    that takes the part of the side in her row."""
+    by_part = dict(zip(PARTS, seats_of(file), strict=True))
+    listed = {ship: Seat(side) for side, ships in file.sides.items() for ship in ships}
+    return {
+        id_: replace(profile, side=listed.get(id_, by_part.get(profile.side, profile.side)))
+        for id_, profile in profiles.items()
+    }
+
+
+def fitted(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> ScenarioFile:
+    """The scenario without the ships that were taken out of it.
+
+    ``ships`` are the existing ones. Refused are an unknown ship, a repeated one, a missing ship that the scenario is
+    about, and a ship that no line of the set-up places.
     """
     place = f"{file.id}.toml"
     present = [ship for side in file.sides.values() for ship in side]

@@ -16,7 +16,6 @@ from admiralty.games.iron_and_fire.rules import (
     random_events,
     setup,
 )
-from admiralty.games.iron_and_fire.setting import SEATS
 from admiralty.rulebook import Call, Flow, Message, Seat, Segment, call, draw
 
 from . import state
@@ -25,7 +24,7 @@ NOT_GRANTED: Final = -1
 
 
 def sequence(battle: state.Battle) -> Call:
-    """3.0 What comes next when nothing is on the agenda."""
+    """3.0 The next segment when the agenda is empty."""
     return _NEXT[battle.phase]
 
 
@@ -75,7 +74,7 @@ def draw_card(battle: state.Battle) -> Flow[None]:
             battle.card = card
             yield from (_first_joker(battle) if battle.jokers == 0 else _second_joker(battle))
             return
-        side = state.colour_of(card)
+        side = state.colour_of(battle.setting, card)
         battle.card, battle.left, battle.acted = card, card_units(battle, card), []
         if battle.heard is not None:
             battle.tell(events.CardTurned(card, side, battle.left, case="4.1"))
@@ -125,7 +124,7 @@ def _second_joker(battle: state.Battle) -> Flow[None]:
     """4.1, 11.0, I9, I30 The end phase; but 2d6 more cards, once, if a side has seen no card of its colour."""
     battle.jokers = 2
     battle.tell(events.SecondJoker(case="4.1"))
-    idle = [side for side in SEATS if side not in battle.played]
+    idle = [side for side in battle.setting.seats if side not in battle.played]
     if not idle or battle.extra_cards != NOT_GRANTED:
         battle.phase = state.END
         return
@@ -154,7 +153,7 @@ SEGMENTS: Final[tuple[Segment, ...]] = (
     drift.drift_ship,
     end_phase.next_turn,
 )
-"""What the agenda may hold; journals know each by its name."""
+"""The segments; journals know each by its name."""
 
 _NEXT: Final[Mapping[str, Call]] = {
     state.SETUP: call(setup.setup),

@@ -8,7 +8,16 @@ from admiralty.boards.hexes import Hex, HexGrid
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures, Tables
-from admiralty.games.iron_and_fire.scenario import VARIANTS, Piece, ScenarioFile, SetupStep, fitted
+from admiralty.games.iron_and_fire.scenario import (
+    VARIANTS,
+    Piece,
+    ScenarioFile,
+    SetupStep,
+    fitted,
+    names_of,
+    seats_of,
+    under_flags,
+)
 from admiralty.games.iron_and_fire.victory_rows import Condition, Edge
 from admiralty.rulebook import DataError, Option, Seat, Setting, cached_property
 
@@ -18,9 +27,6 @@ if TYPE_CHECKING:
     from admiralty.games.iron_and_fire.rules.tracks import Stance, Tracks
     from admiralty.rulebook import Order
 
-PERU: Final = Seat("peru")
-CHILE: Final = Seat("chile")
-SEATS: Final = (PERU, CHILE)
 
 SCENARIOS: Final = ("first_blood", "race", "near_miss", "bold", "end_game", "first_shots")
 OPTIONS: Final = (
@@ -37,7 +43,7 @@ DECISIVE: Final = 20.0
 
 
 class BattleSetting(Setting):
-    """A scenario with the options chosen: all that the clones of a battle share."""
+    """A scenario with the options chosen: everything that the clones of a battle share."""
 
     file: ScenarioFile
     figures: Figures
@@ -55,26 +61,36 @@ class BattleSetting(Setting):
     variant: str
     escape_scores: bool
     worst_aim: int
-    """The least that target, arcs, smoke and honor together can add to a shot."""
-    # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit; orders that are listed
-    # again and again; areas of the map.
+    """The smallest sum that target, arcs, smoke and honor can add to a shot."""
+    # Caches, filled on demand: for a stance its tracks, their orders and its path to an exit; lists of orders; areas
+    # of the map.
     tracks: "dict[Stance, Tracks]" = field(default_factory=dict, compare=False)
     sailings_from: "dict[Stance, list[Order[Sail]]]" = field(default_factory=dict, compare=False)
     plays: "dict[tuple[Use, ...], list[Order[PlayCounter]]]" = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
     aims: dict[str, Any] = field(default_factory=dict, compare=False)
-    """What captains fight for, once they have read the conditions."""
+    """The goal for bots, once they have read the conditions."""
+
+    @cached_property
+    def first(self) -> Seat:
+        """The side that takes Peru's part in the rules: red cards, and what the book gives to Peru."""
+        return self.seats[0]
+
+    @cached_property
+    def second(self) -> Seat:
+        """The side that takes Chile's part."""
+        return self.seats[1]
 
     @cached_property
     def worth(self) -> Mapping[str, float]:
-        """What the loss of ships is worth that decides the battle; of others, about their victory points."""
+        """The value of the ships whose loss decides the battle; of other ships, about their victory points."""
         named = dict.fromkeys(ship for row in self.file.victory for ship in row.when.lost)
         return self.file.worth or dict.fromkeys(named, DECISIVE)
 
     @cached_property
     def runner(self) -> tuple[str, Edge | Literal[""]] | None:
-        """15.2.4, 15.3.4 The ship that wins by leaving the map, and the edge by which; "" where it is by the exits."""
+        """15.2.4, 15.3.4 The ship that wins by leaving the map, and the edge by which; "" for the exits."""
         for row in self.file.victory:
             ship = next((ship for ship in (*row.when.escaped, *row.when.left) if ship in self.index), "")
             if ship and self.profiles[self.index[ship]].side == row.winner and (row.when.escaped or row.when.by):
@@ -83,7 +99,7 @@ class BattleSetting(Setting):
 
     @cached_property
     def hunt(self) -> Condition | None:
-        """15.6.5 The condition by which some ships must sink others, as the options have it."""
+        """15.6.5 The condition by which some ships must sink others, under the options."""
         return next((row.when for row in self.file.victory if row.when.sunk and self._may_hold(row.when)), None)
 
     def _may_hold(self, when: Condition) -> bool:
@@ -92,7 +108,7 @@ class BattleSetting(Setting):
 
     @cached_property
     def reach(self) -> int:
-        """6.1.1, 5.0 How far an order may reach: to fire, to sail or to ram."""
+        """6.1.1, 5.0 The reach of an order: to fire, to sail or to ram."""
         return max(self.tables.guns.range, *(profile.mf for profile in self.profiles))
 
     @property
@@ -106,7 +122,8 @@ class BattleSetting(Setting):
 
 def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mapping[str, str]) -> BattleSetting:
     """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
-    file, profiles = fitted(plan, [row.id for row in figures.ships.ship], CHOICES), figures.profiles
+    file = fitted(plan, [row.id for row in figures.ships.ship], CHOICES)
+    profiles, (first, second) = under_flags(file, figures.profiles), seats_of(file)
     chosen = [
         name
         for option, name in VARIANTS.items()
@@ -121,20 +138,20 @@ def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mappin
     if options["honor"] == "on":
         if options["fortunes"] == "off":
             raise DataError("option honor", "hangs on who holds the counter of fortune; switch fortunes on as well")
-        if not any(profiles[name].black_bow for name in file.sides["chile"]):
-            raise DataError("option honor", f"binds no ship of {id_}: none of the Chileans has a ram bow")
+        if not any(profiles[name].black_bow for name in file.sides[second]):
+            raise DataError("option honor", f"binds no ship of {id_}: none of {second} has a ram bow")
     steps = tuple(step for step in file.setup if step.variant in ("", variant))
-    units = [*file.sides["peru"]]
+    units = [*file.sides[first]]
     units += _of_variant(file, steps, variant)
-    units += file.sides["chile"]
+    units += file.sides[second]
     if any(step.place is Piece.BATTERIES for step in steps):
         units += [name for name, profile in profiles.items() if profile.battery]
     chart = figures.charts[file.map]
     return BattleSetting(
         scenario=id_,
         options=options,
-        seats=SEATS,
-        names={profile.id: profile.name for profile in profiles.values()},
+        seats=(first, second),
+        names={profile.id: profile.name for profile in profiles.values()} | names_of(file),
         file=file,
         figures=figures,
         tables=figures.tables,

@@ -9,12 +9,12 @@ from admiralty.boards.cards import pack, suit_of
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
 from admiralty.games.iron_and_fire import areas
 from admiralty.games.iron_and_fire.counters import Profile
-from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, field, is_known, shared
 
 
 class Status(StrEnum):
-    """Where a unit is in its life. A captured ship is still in play, in other hands."""
+    """The stage of a unit's life. A captured ship is still in play, for the other side."""
 
     WAITING = "waiting"
     IN_PLAY = "in play"
@@ -32,10 +32,10 @@ class Phase(StrEnum):
     ACTIVATIONS = "activations"
     END = "end"
 
-    __hash__ = str.__hash__  # the sequence of play looks it up; an enum hashes its name, in Python
+    __hash__ = str.__hash__  # for lookups of the sequence of play; an enum hashes its name in Python
 
 
-# The members by themselves: rules ask for them in hot loops, and looking into an enum takes time.
+# The members as constants, because rules in hot loops use them and an enum lookup takes time.
 WAITING: Final = Status.WAITING
 IN_PLAY: Final = Status.IN_PLAY
 SUNK: Final = Status.SUNK
@@ -50,11 +50,16 @@ END: Final = Phase.END
 JOKER: Final = "joker"
 
 
-SIDES: Final = ("peru", "chile")
+def a_side(battle: "Battle") -> tuple[Seat, ...]:
+    return battle.setting.seats
+
+
+def a_side_or_none(battle: "Battle") -> tuple[str, ...]:
+    return ("", *battle.setting.seats)
 
 
 def a_unit(battle: "Battle") -> range:
-    """The places of units in the list of them."""
+    """The index of each unit in the list."""
     return range(len(battle.setting.profiles))
 
 
@@ -84,7 +89,7 @@ class Unit(Record, known=EVERYONE):
 
     index: int
     id: str
-    owner: str = field(choices=SIDES)
+    owner: str = field(choices=a_side)
     place: Hex = field(default=OFF_MAP, choices=on_or_off_map)
     facing: Direction = field(default=1, least=1, most=6)
     hits: int = field(default=0, least=0, most=100)
@@ -109,17 +114,17 @@ class Unit(Record, known=EVERYONE):
 
 
 def face_is_up(mine: "Mine", seat: Seat | None, battle: "Battle") -> bool:
-    """I48 Nobody looks at a mine before a ship has entered it."""
+    """I48 A mine's face is hidden until a ship has entered it."""
     return mine.face_up
 
 
 def no_mine_lies_face_down(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
-    """I48 Whoever has seen all the mines on the map knows which are left in the cup."""
+    """I48 A seat that has seen all mines on the map knows which are left in the cup."""
     return all(mine.face_up for mine in battle.mines.values())
 
 
 def knows_steam(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
-    """15.3.2 Whether a seat made the secret roll for steam; before it, and when steam is up, there is no secret."""
+    """15.3.2 Whether a seat made the secret roll for steam; before it, and when steam is up, nothing is secret."""
     steam = battle.setting.file.raising_steam
     return steam is None or seat == steam.seat or battle.steam_up or not battle.secret_rolled
 
@@ -131,19 +136,19 @@ def knows_arrival(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
 
 
 def may_raise_steam(battle: "Battle", whole: "Battle") -> list[int]:
-    """15.3.2 The turns that the present one does not rule out."""
+    """15.3.2 The turns that are still possible."""
     steam = battle.setting.file.raising_steam
     return [] if steam is None else [turns for turns in steam.turns[1:] if turns >= battle.turn]
 
 
 def may_arrive(battle: "Battle", whole: "Battle") -> list[int]:
-    """15.5.2, 15.6.2 The same of those who come later."""
+    """15.5.2, 15.6.2 The same for arrivals."""
     arrival = battle.setting.file.arrival
     return [] if arrival is None else [turn for turn in arrival.turns[1:] if turn > battle.turn]
 
 
 def unseen_faces(battle: "Battle") -> list[str]:
-    """The mine counters that may be in the cup: all but those that were seen, or are supposed to lie on the map."""
+    """The mine counters that may be in the cup: all but those that were seen, or are assumed to lie on the map."""
     cup, to_draw = sorted(battle.setting.cup), still_to_draw(battle)
     lying = [mine for mine in battle.mines.values() if not mine.face_up and mine.place not in to_draw]
     supposed = [mine.value for mine in lying if is_known(mine, "value")]
@@ -154,12 +159,12 @@ def unseen_faces(battle: "Battle") -> list[str]:
 
 
 def still_to_draw(battle: "Battle") -> set[Hex]:
-    """Where mines lie whose counters are yet to be drawn."""
+    """The hexes of mines whose counters are yet to be drawn."""
     return {Hex(int(arguments[0])) for segment, arguments in battle.agenda if segment == "draw_mine"}
 
 
 def may_say(mine: "Mine", battle: "Battle") -> list[int]:
-    """9.0 Any face that was not seen yet, as often as it is in the cup."""
+    """9.0 Any unseen face, as often as it is in the cup."""
     return [0] if mine.place in still_to_draw(battle) else [int(face) for face in unseen_faces(battle)]
 
 
@@ -180,7 +185,7 @@ class Lock(Record, known=EVERYONE):
 
 
 class Battle(State, known=EVERYONE):
-    """One scenario being fought."""
+    """A battle in progress."""
 
     deck: Pile
     cup: Pile = field(items=no_mine_lies_face_down)
@@ -192,7 +197,7 @@ class Battle(State, known=EVERYONE):
     step: int = field(default=0, choices=lambda battle: range(len(battle.setting.steps) + 1))
     count: int = field(default=-1, least=-1, most=100)
     placed: int = field(default=0, least=0, most=100)
-    automatic: list[str] = field(factory=list, choices=SIDES)
+    automatic: list[str] = field(factory=list, choices=a_side)
     secret_rolled: bool = False
     # the hexes that units stand on, kept in step with them
     at: dict[int, int] = field(factory=dict, keys=on_map, choices=a_unit)
@@ -206,18 +211,18 @@ class Battle(State, known=EVERYONE):
     acted: list[int] = field(factory=list, choices=a_unit)
     jokers: int = field(default=0, least=0, most=2)
     extra_cards: int = field(default=-1, least=-1, most=100)
-    played: list[str] = field(factory=list, choices=SIDES)
+    played: list[str] = field(factory=list, choices=a_side)
     active: int = field(default=-1, choices=a_unit_or_none)
     ready_prize: int = field(default=-1, choices=a_unit_or_none)
-    prizes: dict[str, int] = field(factory=dict, keys=SIDES, choices=a_unit)
+    prizes: dict[str, int] = field(factory=dict, keys=a_side, choices=a_unit)
     # Fortunes of War
-    holder: str = field(default="", choices=("", *SIDES))
+    holder: str = field(default="", choices=a_side_or_none)
     counter_out: str = field(default="", choices=("", "again", "ignore", "one-more", "reroll"))
-    used_this_turn: list[str] = field(factory=list, choices=SIDES)
-    used_ever: list[str] = field(factory=list, choices=SIDES)
+    used_this_turn: list[str] = field(factory=list, choices=a_side)
+    used_ever: list[str] = field(factory=list, choices=a_side)
     # what random events left behind
-    lucky: list[str] = field(factory=list, choices=SIDES)
-    endangered: list[str] = field(factory=list, choices=SIDES)
+    lucky: list[str] = field(factory=list, choices=a_side)
+    endangered: list[str] = field(factory=list, choices=a_side)
     # scenario rules
     steam_up: bool = True
     steam_turns: int = field(default=0, least=0, most=100, known=knows_steam, candidates=may_raise_steam)
@@ -231,7 +236,8 @@ class Battle(State, known=EVERYONE):
     ended: tuple[str, str, str] | None = None
 
     def faults(self) -> Iterator[str]:
-        """What no battle comes to: other units than the scenario's, or the map and the units at odds."""
+        """Refuse an impossible battle: with other units than the scenario's, or with the map and the units
+        contradicting."""
         profiles = self.setting.profiles
         named = [(unit.index, unit.id) for unit in self.units]
         if named != [(index, profile.id) for index, profile in enumerate(profiles)]:
@@ -278,7 +284,7 @@ class Battle(State, known=EVERYONE):
         return [unit for unit in self.units if unit.status == IN_PLAY and unit.owner == side]
 
     def to_come(self) -> tuple[str, ...]:
-        """The ids of the ships that a scenario brings on later."""
+        """The ids of the ships that arrive later."""
         file = self.setting.file
         late = file.arrival.ships if file.arrival is not None else ()
         return (*late, file.entry.ship) if file.entry is not None else late
@@ -319,7 +325,7 @@ class Battle(State, known=EVERYONE):
         eyes = [each.place for each in self.units if each.status == IN_PLAY and each.owner == enemy]
         if word is None:
             reach = max(reach, self.sighting)
-            eyes += setting.chart.town if enemy == CHILE else ()
+            eyes += setting.chart.town if enemy == setting.second else ()
         return any(distance[place] <= reach for place in eyes) or (word is None and unit.place == self.buoy)
 
     def _coming_on(self, seat: str) -> tuple[Hex, ...]:
@@ -330,7 +336,7 @@ class Battle(State, known=EVERYONE):
         return areas.coming_on(self.setting, waiting, self.due)
 
     def veil(self, view: "Battle", seat: str | None) -> None:
-        """I78 A unit out of sight is shown as one that has not come on yet, and whole; of a prize all know that."""
+        """I78 A unit out of sight looks whole and not yet arrived; of a prize, the capture stays known."""
         unseen = self.unseen(seat)
         hidden = {unit.index for unit in self.units if unit.id in unseen}
         view.automatic = [side for side in view.automatic if side == seat]
@@ -372,12 +378,12 @@ class Battle(State, known=EVERYONE):
 
 
 FULL_DECK: Final = pack(JOKER, JOKER)
-_COLOURS: Final = {card: PERU if suit_of(card).is_red else CHILE for card in pack()}
+_RED: Final = frozenset(card for card in pack() if suit_of(card).is_red)
 
 
-def colour_of(card: str) -> Seat:
+def colour_of(setting: BattleSetting, card: str) -> Seat:
     """4.0 Red cards are Peru's, black ones Chile's."""
-    return _COLOURS[card]
+    return setting.first if card in _RED else setting.second
 
 
 def start(setting: BattleSetting) -> Battle:
@@ -389,5 +395,5 @@ def start(setting: BattleSetting) -> Battle:
         units=units,
         setting=setting,
         steam_up=setting.file.raising_steam is None,
-        holder="peru" if setting.fortunes else "",
+        holder=setting.first if setting.fortunes else "",
     )

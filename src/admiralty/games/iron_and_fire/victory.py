@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from admiralty.games.iron_and_fire import events
 from admiralty.games.iron_and_fire.rules import damage
-from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, SUNK, SURRENDERED, WAITING, Battle, Unit
 from admiralty.games.iron_and_fire.victory_rows import Condition
 from admiralty.rulebook import Message, Outcome
@@ -12,7 +11,7 @@ from admiralty.rulebook import Message, Outcome
 DRAW = "draw"
 POINTS = "points"
 OWN = "victory"
-"""How the reason of an end begins that a row without a sentence of its own brought, before the place of the row."""
+"""The prefix of the reason of an end by a row without a sentence of its own; the place of the row follows."""
 
 
 def is_lost(battle: Battle, ship: Unit) -> bool:
@@ -37,7 +36,7 @@ def ships_of(battle: Battle, side: str) -> list[Unit]:
 
 
 def ships_lost(battle: Battle, side: str) -> int:
-    """I59, I60 How many of its ships a side has lost, sunk or captured; batteries are no ships."""
+    """I59, I60 The number of a side's ships sunk or captured; batteries are not ships."""
     return sum([is_lost(battle, ship) for ship in ships_of(battle, side)])
 
 
@@ -62,7 +61,9 @@ def judge(battle: Battle) -> bool:
     """11.1, I53 Whether the battle is decided; conditions that name an event are met at once."""
     if battle.ended is None and battle.turn > 0:
         file = battle.setting.file
-        over = file.early_end and (has_nothing_left(battle, PERU) or has_nothing_left(battle, CHILE))
+        over = file.early_end and (
+            has_nothing_left(battle, battle.setting.first) or has_nothing_left(battle, battle.setting.second)
+        )
         _decide(battle, ("once",))
         if over and battle.ended is None:
             _decide(battle, AT_THE_END)
@@ -87,14 +88,18 @@ AT_THE_END = ("end phase", "end")
 
 
 def _decide(battle: Battle, when: Sequence[str]) -> None:
-    """15.0, I58 The first row of the scenario that is read at such a time and whose condition holds ends the battle."""
+    """15.0, I58 The first row of the scenario that is read at this time and whose condition holds ends the battle."""
     for place, row in enumerate(battle.setting.file.victory):
         if row.at in when and holds(battle, row.when):
             verdict: Verdict = row.winner, row.reason or f"{OWN} {place}", row.case
             if row.winner == POINTS:
                 verdict = by_points(battle)
             battle.ended = winner, _, case = verdict
-            battle.tell(events.BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
+            battle.tell(
+                events.BattleOver(
+                    winner, points(battle, battle.setting.first), points(battle, battle.setting.second), case=case
+                )
+            )
             return
 
 
@@ -106,15 +111,19 @@ def holds(battle: Battle, when: Condition) -> bool:
         and _ships_are_so(battle, when)
         and (not when.sunk or sinkings(battle, _named(battle, when.sunk_by)) >= when.sunk)
         and (not when.any_left or _any_left(battle, when.any_left))
-        and (not when.more_lost or ships_lost(battle, when.more_lost) > ships_lost(battle, _other(when.more_lost)))
+        and (not when.more_lost or _lost_more(battle, when.more_lost))
         and (not when.none_lost or ships_lost(battle, when.none_lost) == 0)
         and (not when.cable_cut or battle.cable_cut)
         and (not when.town_ruined or battle.bombardment >= battle.setting.tables.bombardment.hits_to_win)
     )
 
 
+def _lost_more(battle: Battle, side: str) -> bool:
+    return ships_lost(battle, side) > ships_lost(battle, battle.setting.enemy[side])
+
+
 def _ships_are_so(battle: Battle, when: Condition) -> bool:
-    """Whether what a condition says of ships by name holds."""
+    """Whether a condition's clauses about named ships hold."""
     return (
         (not when.lost or _all(battle, when.lost, is_lost))
         and (not when.left or _all(battle, when.left, lambda _, ship: _left_by(ship, when.by)))
@@ -130,7 +139,7 @@ def _named(battle: Battle, ids: Iterable[str]) -> list[Unit]:
 
 
 def _all(battle: Battle, ids: Iterable[str], is_so: Callable[[Battle, Unit], bool]) -> bool:
-    """Whether something is so of all ships of a list that are in the battle, of whom there must be one."""
+    """Whether something holds for all listed ships in the battle; at least one must be in it."""
     ships = _named(battle, ids)
     return bool(ships) and all(is_so(battle, ship) for ship in ships)
 
@@ -147,23 +156,19 @@ def _any_left(battle: Battle, side: str) -> bool:
     return any(ship.status == LEFT and not is_lost(battle, ship) for ship in ships_of(battle, side))
 
 
-def _other(side: str) -> str:
-    return CHILE if side == PERU else PERU
-
-
 Verdict = tuple[str, str, str]
 
 
 def by_points(battle: Battle) -> Verdict:
     """12.0 The most victory points win; a tie is Peru's."""
-    peru, chile = points(battle, PERU), points(battle, CHILE)
+    peru, chile = points(battle, battle.setting.first), points(battle, battle.setting.second)
     if peru == chile:
-        return PERU, "points-tied", "12.0"
-    return (PERU, "points", "12.0") if peru > chile else (CHILE, "points", "12.0")
+        return battle.setting.first, "points-tied", "12.0"
+    return (battle.setting.first, "points", "12.0") if peru > chile else (battle.setting.second, "points", "12.0")
 
 
 def has_nothing_left(battle: Battle, side: str) -> bool:
-    """I57 No unit on the map and none to come."""
+    """I57 Whether a side has no unit on the map and none to arrive."""
     return not any(
         unit.owner == side and (unit.status == IN_PLAY or (unit.status == WAITING and unit.id in battle.to_come()))
         for unit in battle.units
@@ -174,20 +179,20 @@ def has_nothing_left(battle: Battle, side: str) -> bool:
 
 
 def hunted(battle: Battle) -> list[Unit]:
-    """15.6.5 The ships that are to sink others and get away."""
+    """15.6.5 The ships that must sink others and escape."""
     row = battle.setting.hunt
     return _named(battle, row.sunk_by) if row is not None else []
 
 
 def sinkings(battle: Battle, hunters: Iterable[Unit]) -> int:
-    """15.6.5, I59 The enemy ships lost to these ships, by whoever hurt them last."""
+    """15.6.5, I59 The enemy ships lost to these ships, by the last ship that hurt them."""
     credited = {ship.index: battle.original_side(ship) for ship in hunters}
-    sides = [_other(side) for side in dict.fromkeys(credited.values())]
+    sides = [battle.setting.enemy[side] for side in dict.fromkeys(credited.values())]
     return sum([is_lost(battle, ship) and ship.credit in credited for side in sides for ship in ships_of(battle, side)])
 
 
 def sinkings_wanted(battle: Battle) -> int:
-    """15.6.5 How many ships the hunted are to sink."""
+    """15.6.5 The number of ships that the hunted must sink."""
     row = battle.setting.hunt
     return row.sunk if row is not None else 0
 
@@ -207,15 +212,15 @@ def outcome(battle: Battle) -> Outcome | None:
     message = Message(
         f"outcome-{reason}",
         winner=winner,
-        peru_points=points(battle, PERU),
-        chile_points=points(battle, CHILE),
+        peru_points=points(battle, battle.setting.first),
+        chile_points=points(battle, battle.setting.second),
     )
     return Outcome(() if winner == DRAW else (winner,), message, case)
 
 
 def _told_by_condition(battle: Battle, reason: str) -> Message:
-    """The end of a battle by a row that has no sentence of its own: the part of its condition that a reader looks for
-    first, with the ships that it is about."""
+    """The end of a battle by a row without a sentence of its own: the most important part of its condition, with the
+    ships that it is about."""
     when = battle.setting.file.victory[int(reason.removeprefix(OWN))].when
     kinds = ("escaped", "left", "lost", "away", "town_ruined", "cable_cut", "sunk", "more_lost", "any_left")
     kind = next((kind for kind in kinds if getattr(when, kind)), "end")

@@ -10,10 +10,11 @@ from admiralty.rulebook import DataError, Printed
 __all__ = ["Case", "Condition", "Edge", "Id", "Ids", "MaybeId", "Side", "VictoryRow", "check_victory"]
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
-"""What orders, journals and files call a ship, a map or a variant."""
+"""The id of a ship, a map or a variant in orders, journals and files."""
 MaybeId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=40)]
-Side = Literal["peru", "chile"]
+Side = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,15}$")]
+"""A side by its id: peru, chile, or one that the scenario names under ``sides``."""
 Edge = Literal["north", "south", "east", "west"]
 Case = Annotated[str, Meta(pattern=r"^([A-Z]{0,3}[0-9]+(\.[0-9]+)*)?$", max_length=16)]
 Count = Annotated[int, Meta(ge=0, le=40)]
@@ -21,7 +22,7 @@ Options = dict[Annotated[str, Meta(pattern="^[a-z_]{1,32}$")], Annotated[str, Me
 
 
 class Condition(Printed, frozen=True):
-    """What must be so, all of it together. Of the ships that a list names, those count that are in the battle."""
+    """The clauses of a condition; all must hold. Listed ships count only if they are in the battle."""
 
     lost: Ids = ()
     """They are all sunk or in enemy hands."""
@@ -34,9 +35,9 @@ class Condition(Printed, frozen=True):
     escaped: Ids = ()
     """They all left by the exits of the scenario, not crippled."""
     away: Ids = ()
-    """None of them fights on the map any more, whatever became of her."""
+    """None of them is on the map any more, for whatever reason."""
     present: Ids = ()
-    """They are in the battle, which an option may decide."""
+    """They are in the battle, which may depend on an option."""
     sunk: Count = 0
     """So many enemy ships are lost to those under ``sunk_by``."""
     sunk_by: Ids = ()
@@ -65,11 +66,11 @@ class VictoryRow(Printed, frozen=True):
     those of ``end`` after the last turn, or as soon as a side has nothing left where the scenario says so.
     """
 
-    winner: Literal["peru", "chile", "draw", "points"]
+    winner: Side | Literal["draw", "points"]
     when: Condition = Condition()
     at: Literal["once", "end phase", "end"] = "once"
     reason: Annotated[str, Meta(pattern="^[a-z]?[a-z-]{0,40}$")] = ""
-    """The sentence of the catalogue that tells it; by itself it is told by the condition."""
+    """The key of its sentence in the catalogue; without one the condition is told."""
     case: Case = "15.0"
 
 
@@ -79,7 +80,7 @@ Victory = Annotated[tuple[VictoryRow, ...], Meta(min_length=1, max_length=40)]
 def check_victory(
     rows: Sequence[VictoryRow], known: Collection[str], options: Mapping[str, Collection[str]], place: str
 ) -> None:
-    """`DataError` for conditions that name what there is not, or that may never end the battle."""
+    """Refuse, with `DataError`, conditions with unknown names, and a battle that may never end."""
     for problem in _problems(rows, known, options):
         raise DataError(f"{place}, victory", problem)
 

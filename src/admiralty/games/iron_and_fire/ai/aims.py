@@ -1,6 +1,6 @@
-"""15.0 What each scenario is about: the ships that decide it, what else wins it, and where that makes a ship go.
+"""15.0 The goal of each scenario for bots: the ships that decide it, what else wins it, where a ship should go.
 
-Worth is counted for Peru; what is good for Chile is below zero.
+Values count for Peru; what is good for Chile is negative.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, Battle, Unit
 from admiralty.games.iron_and_fire.victory_rows import Edge
 
@@ -17,10 +17,10 @@ from . import aim, angamos, ways
 
 
 class Breakthrough(aim.Aim):
-    """15.2.4 A ship, as the Esmeralda, gets away over an edge of the map."""
+    """15.2.4 A ship, as the Esmeralda, escapes over an edge of the map."""
 
     A_POINT: Final = 2.0
-    """What each point of movement on the way is worth."""
+    """The value of each point of movement on the way."""
 
     def __init__(self, setting: BattleSetting, ship: str, edge: Edge) -> None:
         self.index, self.sign = _runner(setting, ship)
@@ -43,12 +43,12 @@ class Breakthrough(aim.Aim):
 
 
 class Race(aim.Aim):
-    """15.3.4 A ship, as the Covadonga, gets away by the exits."""
+    """15.3.4 A ship, as the Covadonga, escapes by the exits."""
 
     A_POINT: Final = 1.5
-    """What each point of movement on the way is worth."""
+    """The value of each point of movement on the way."""
     EVEN: Final = 16
-    """So many points from her exit, an unhurt ship has as much to hope as to fear."""
+    """The distance from her exit, in points, at which an unhurt ship has even chances."""
 
     def __init__(self, setting: BattleSetting, ship: str) -> None:
         self.index, self.sign = _runner(setting, ship)
@@ -65,9 +65,9 @@ class Race(aim.Aim):
 
 
 def _runner(setting: BattleSetting, ship: str) -> tuple[int, float]:
-    """The place of a ship that runs, and the sign by which her way is bad for Peru, or good."""
+    """The hex of a ship that escapes, and the sign of her progress in Peru's value."""
     index = setting.index[ship]
-    return index, 1.0 if setting.profiles[index].side == CHILE else -1.0
+    return index, 1.0 if setting.profiles[index].side == setting.second else -1.0
 
 
 class Cable(aim.Aim):
@@ -77,97 +77,99 @@ class Cable(aim.Aim):
     ON_THE_BUOY: Final = 1.5
     UNDISTURBED: Final = 4.0
     A_QUIET_TURN: Final = 0.3
-    """What the cable is worth when it is cut and no ship lost, and on the way to it."""
+    """The value of the cut cable without a lost ship, and of progress towards it."""
     IN_PEACE: Final = 2.5
-    """What is coming with a ship in peace on the buoy."""
+    """The value of an undisturbed ship on the buoy, with foresight."""
     GONE_HOME: Final = 6.0
     ON_HER_WAY: Final = 0.5
-    """What each ship is worth that is home once the cable is cut: nobody can sink her any more."""
+    """The value of each ship that is safe after the cable is cut."""
     HOMEWARD: Final = 10
-    """Hexes from the edge of the map within which a ship is on her way home."""
+    """The distance from the edge of the map, in hexes, within which a ship counts as on her way out."""
 
     def stands(self, battle: Battle) -> float:
         if battle.cable_cut:
-            return self.CUT + self._homeward(battle) if victory.ships_lost(battle, PERU) == 0 else 0.0
+            return self.CUT + self._homeward(battle) if victory.ships_lost(battle, battle.setting.first) == 0 else 0.0
         ship = self._on_the_buoy(battle)
         if ship is None:
             return 0.0
         return self.ON_THE_BUOY + (0.0 if ship.spoiled else self.UNDISTURBED) + self.A_QUIET_TURN * ship.quiet_turns
 
     def coming(self, battle: Battle) -> float:
-        """A ship left in peace as good as cuts the cable."""
-        ship = None if battle.cable_cut or victory.ships_lost(battle, PERU) else self._on_the_buoy(battle)
+        """With foresight, an undisturbed ship on the buoy has nearly cut the cable."""
+        ship = (
+            None if battle.cable_cut or victory.ships_lost(battle, battle.setting.first) else self._on_the_buoy(battle)
+        )
         return self.IN_PEACE if ship is not None and not ship.spoiled else 0.0
 
     def _homeward(self, battle: Battle) -> float:
-        """Once the cable is cut, Peru only has to get away."""
+        """Once the cable is cut, Peru only has to escape."""
         found = 0.0
         for ship in battle.units:
-            if ship.status == LEFT and battle.setting.profiles[ship.index].side == PERU:
+            if ship.status == LEFT and battle.setting.profiles[ship.index].side == battle.setting.first:
                 found += self.GONE_HOME
-            elif ship.status == IN_PLAY and ship.owner == PERU and not ship.captured:
+            elif ship.status == IN_PLAY and ship.owner == battle.setting.first and not ship.captured:
                 near = max(0.0, 1 - _to_the_open_sea(battle, ship) / self.HOMEWARD)
                 found += self.ON_HER_WAY * self.GONE_HOME * near
         return found
 
     def at_work(self, battle: Battle, unit: Unit) -> bool:
         at_work = not battle.cable_cut and unit.place == battle.buoy
-        return at_work and unit.owner == PERU and not unit.spoiled
+        return at_work and unit.owner == battle.setting.first and not unit.spoiled
 
     @staticmethod
     def _on_the_buoy(battle: Battle) -> Unit | None:
         index = battle.at.get(battle.buoy, -1)
         ship = battle.units[index] if index >= 0 else None
-        return ship if ship is not None and ship.owner == PERU else None
+        return ship if ship is not None and ship.owner == battle.setting.first else None
 
 
 class Bombardment(aim.Aim):
     """15.5.5 A Peruvian ship, as the Huáscar, bombards the town, and Peru sinks more than it loses."""
 
     TOWN: Final = 20.0
-    """What the town in ruins is worth while Peru is ahead in ships, for then it wins."""
+    """The value of the ruined town while Peru is ahead in ships, because then it wins."""
     NOT_YET: Final = 0.5
-    """The share of it that counts while Peru is not ahead and has a ship to sink first."""
+    """The share of that value that counts while Peru is not ahead and has a ship to sink first."""
     A_HEX: Final = 1.5
-    """What each hex is worth that the Huáscar is nearer to the town, outside the reach of her guns: more than what the
+    """The value of each hex that the Huáscar is nearer to the town, outside the range of her guns: more than the
     batteries there may cost her on the way."""
     DISTURBED: Final = 1.5
-    """What it is worth to Chile that a gunboat has fired at the Huáscar this turn: each shell of hers does less."""
+    """The value to Chile of a gunboat's fire at the Huáscar this turn, which weakens her shells."""
     CABLE: Final = 1.5
-    """The cable wins nothing in this scenario: it is work for a consort with nothing better to do."""
+    """The cable wins nothing in this scenario: only an idle consort works on it."""
 
     def __init__(self, setting: BattleSetting, ship: str) -> None:
         self.index = setting.index[ship]
-        consorts = [setting.index[each] for each in setting.file.sides["peru"] if each != ship]
+        consorts = [setting.index[each] for each in setting.file.sides[setting.first] if each != ship]
         self.consort = consorts[0] if consorts else -1
-        """Who may work on the cable meanwhile."""
+        """The ships that may work on the cable meanwhile."""
 
     def stands(self, battle: Battle) -> float:
         setting, grid = battle.setting, battle.setting.grid
-        ahead = victory.ships_lost(battle, CHILE) > victory.ships_lost(battle, PERU)
+        ahead = victory.ships_lost(battle, battle.setting.second) > victory.ships_lost(battle, battle.setting.first)
         done = min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
         found = self.TOWN * done * (1.0 if ahead else self.NOT_YET)
         ship = battle.units[self.index]
-        if ship.status == IN_PLAY and ship.owner == PERU and done < 1:
+        if ship.status == IN_PLAY and ship.owner == battle.setting.first and done < 1:
             away = max(0, grid.nearest(ship.place, setting.chart.town) - setting.tables.guns.range)
             found -= self.A_HEX * away * (1.0 if ahead else self.NOT_YET)
             found -= self.DISTURBED * len(ship.fired_upon_by)
         return found + self._cable(battle)
 
     def _cable(self, battle: Battle) -> float:
-        """15.5.3 How far the work on the cable is, and how near the consort is to it."""
+        """15.5.3 The progress of the work on the cable, and the distance of the consort from it."""
         if battle.cable_cut:
             return self.CABLE
         found = self.CABLE * battle.cable_work / max(battle.cable_needed, 8) if battle.cable_work else 0.0
         consort = battle.units[self.consort] if self.consort >= 0 and battle.buoy else None
-        if consort is not None and consort.status == IN_PLAY and consort.owner == PERU:
+        if consort is not None and consort.status == IN_PLAY and consort.owner == battle.setting.first:
             away = battle.setting.grid.distance(consort.place, battle.buoy)
             found += 0.3 * self.CABLE * max(0.0, 1 - away / 20)
         return found
 
 
 def aim_of(setting: BattleSetting) -> aim.Aim:
-    """What a scenario is about under its options, as its conditions say."""
+    """The goal of a scenario under its options, read from its conditions."""
     found: aim.Aim | None = setting.aims.get("aim")
     if found is None:
         found = setting.aims["aim"] = _read(setting)
@@ -176,10 +178,10 @@ def aim_of(setting: BattleSetting) -> aim.Aim:
 
 def _read(setting: BattleSetting) -> aim.Aim:
     file, hunt, runner = setting.file, setting.hunt, setting.runner
-    if hunt is not None and file.exit is not None and _fights_for(setting, hunt.sunk_by, PERU):
+    if hunt is not None and file.exit is not None and _fights_for(setting, hunt.sunk_by, setting.first):
         return angamos.Chase() if setting.escape_scores else angamos.Hunt()
     shelling = [unit.id for unit in setting.profiles if "shells_towns" in unit.traits]
-    if file.bombardment and _fights_for(setting, tuple(shelling), PERU):
+    if file.bombardment and _fights_for(setting, tuple(shelling), setting.first):
         return Bombardment(setting, shelling[0])
     if file.cable:
         return Cable()
@@ -190,13 +192,13 @@ def _read(setting: BattleSetting) -> aim.Aim:
 
 
 def _fights_for(setting: BattleSetting, ships: tuple[str, ...], side: str) -> bool:
-    """Whether the first of some ships that is in the battle fights for a side."""
+    """Whether the first listed ship that is in the battle belongs to a side."""
     first = next((setting.index[ship] for ship in ships if ship in setting.index), -1)
     return first >= 0 and setting.profiles[first].side == side
 
 
 def _to_the_open_sea(battle: Battle, ship: Unit) -> int:
-    """15.4 About how many hexes a ship is from the map's edges, but for the one behind the coast."""
+    """15.4 The approximate distance of a ship from the map's edges, in hexes, without the edge behind the coast."""
     grid = battle.setting.grid
     column, row = divmod(ship.place, 100)
     return min(column - grid.first_column, grid.last_column - column, row - grid.first_row)

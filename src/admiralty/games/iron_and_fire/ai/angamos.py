@@ -1,6 +1,6 @@
-"""15.6 What Angamos is about: the Huáscar between her victims, her hunters and her exit.
+"""15.6 The goal of Angamos for bots: the Huáscar between her victims, her hunters and her exit.
 
-Worth is counted for Peru; what is good for Chile is below zero.
+Values count for Peru; what is good for Chile is negative.
 """
 
 from __future__ import annotations
@@ -11,37 +11,36 @@ from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import victory
-from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
 
 from . import aim, ways
 
 
 class Pursued(aim.Aim):
-    """15.6 The Huáscar has a way out, and Chile bars it before it hunts her down."""
+    """15.6 The Huáscar has a way out, and Chile blocks it before it hunts her."""
 
     LONGEST: Final = 20
     """The length of the chase, in points of movement."""
     KEEPER: ClassVar[float] = 0.35
-    """What a ship between her and her exit is worth, for each point of protection."""
+    """The value of a ship between her and her exit, for each point of protection."""
     BETWEEN: Final = 6
-    """How many hexes nearer to the exit are enough to bar it."""
+    """How many hexes nearer to the exit a ship must be to block it."""
     PATIENCE: Final = 8
-    """In how many turns guarding gives way to hunting."""
+    """The number of turns in which guarding the exit turns into hunting."""
 
     @abstractmethod
     def runs(self, battle: Battle) -> bool:
-        """Whether Peru's ships are best off at the exit."""
+        """Whether Peru's ships should wait at the exit."""
 
     def coming(self, battle: Battle) -> float:
-        """How well Chile bars her way: by ships that lie between her and her exit, or will in time."""
-        # A guard that nobody challenges would stand for ever: in time the hunters come for her.
+        """How well Chile blocks her way: by ships that lie between her and her exit, or soon will."""
+        # Without this term a guard would wait for ever: over time, hunting her counts more.
         return -self.KEEPER * max(0.0, 1 - battle.turn / self.PATIENCE) * _barred(battle, self.BETWEEN)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         exits, nearest = battle.setting.file.exits, battle.setting.grid.nearest
         quarry = flagship(battle)
-        if unit.owner == PERU:
+        if unit.owner == battle.setting.first:
             return exits[0] if self.runs(battle) else super().goal(battle, unit)
         if quarry.status != IN_PLAY:
             return super().goal(battle, unit)
@@ -54,27 +53,27 @@ class Hunt(Pursued):
 
     way_out: ClassVar = True
     VICTIM: Final = 3.0
-    """What each of the sinkings that the book asks for is worth besides the ship, to whoever of the hunted made it."""
+    """The value of each required sinking besides the ship, to the side of the hunted."""
     ESCAPE: Final = 10.0
-    """What the exit is worth to a ship that has done her work."""
+    """The value of the exit for a ship that has made the required sinkings."""
     WAY_OUT: Final = 0.9
-    """The share of a bad position that does not matter at the exit, because a draw is to be had there."""
+    """The share of a bad position that does not count at the exit, because leaving gives a draw."""
     IN_VAIN: Final = -1.0
-    """What is left of a lead that cannot win any more."""
+    """The share of a lead that still counts when it cannot win any more."""
     A_SPELL: Final = 8.0
-    """How many points of movement are made while the blows fall that a ship must expect where she lies."""
+    """The points of movement in one spell of enemy fire."""
     AT_LEAST: Final = 0.5
-    """For how many such spells she is under fire at her very exit."""
+    """The number of such spells at her very exit."""
     BAR: Final = 0.07
-    """How much longer her way is for each point of protection that bars it."""
+    """How much longer her way becomes for each point of protection that blocks it."""
     HOPE: Final = 0.1
-    """How likely the hunted still do their work who have not begun it, while patience lasts."""
+    """The chance that the hunted make sinkings that they have not begun, early in the battle."""
     DONE: Final = 0.7
-    """How likely they finish what is as good as done."""
+    """The chance that they finish a nearly sunk victim."""
     BEGUN: Final = 0.6
-    """What a victim full of holes is worth against one sunk."""
+    """The value of a badly damaged victim against a sunk one."""
     A_TURN: Final = 0.5
-    """What each turn costs the hunted when patience is over: who only waits for her victims goes home in the end."""
+    """The cost of each late turn to the hunted: a ship that only waits for victims goes home in the end."""
 
     def stands(self, battle: Battle) -> float:
         done = min(victory.sinkings_wanted(battle), victory.sinkings(battle, victory.hunted(battle)))
@@ -85,7 +84,7 @@ class Hunt(Pursued):
         return victory.sinkings(battle, victory.hunted(battle)) >= victory.sinkings_wanted(battle)
 
     def outlook(self, battle: Battle, peril: Callable[[Battle, Unit], float]) -> float:
-        """Who is caught has lost; who gets away has drawn, or won with her work done."""
+        """A caught ship has lost; an escaped one has a draw, or a win if she made the required sinkings."""
         ships = victory.hunted(battle)
         afloat = [ship for ship in ships if not victory.is_lost(battle, ship)]
         away = min([self._gets_away(battle, ship, peril) for ship in afloat], default=0.0)
@@ -93,7 +92,7 @@ class Hunt(Pursued):
         return away * (1 + work) - 1
 
     def _gets_away(self, battle: Battle, ship: Unit, peril: Callable[[Battle, Unit], float]) -> float:
-        """How likely a ship comes to her exit: what threatens her where she lies, for as long as she is under way."""
+        """The chance that a ship reaches her exit, from the danger where she lies and the length of her way."""
         if ship.status != IN_PLAY:
             return 1.0
         way = ways.points_to_exit(battle.setting, ship.place, ship.facing) / self.A_SPELL
@@ -102,15 +101,15 @@ class Hunt(Pursued):
         return float((1 - peril(battle, ship)) ** spells)
 
     def _work(self, battle: Battle) -> float:
-        """How likely the hunted make their sinkings before they go, from what they have done and begun."""
+        """The chance that the hunted make the required sinkings before they leave, from those made and begun."""
         wanted = victory.sinkings_wanted(battle)
         done = victory.sinkings(battle, victory.hunted(battle))
         if done >= wanted:
             return 1.0
         begun = sorted([
             ship.hits / (battle.setting.profiles[ship.index].pf + 1)
-            for ship in victory.ships_of(battle, CHILE)
-            if ship.status == IN_PLAY and ship.owner == CHILE
+            for ship in victory.ships_of(battle, battle.setting.second)
+            if ship.status == IN_PLAY and ship.owner == battle.setting.second
         ], reverse=True)  # fmt: skip
         if done + len(begun) < wanted:
             return 0.0
@@ -119,9 +118,9 @@ class Hunt(Pursued):
         return hope + (1 - hope) * self.DONE * (done + self.BEGUN * sum(begun[: wanted - done])) / wanted
 
     def in_all(self, battle: Battle, total: float) -> float:
-        """Who stands badly has a draw at the exit: the nearer it is, the less the rest matters.
+        """The exit gives a draw to the side that is worse off: the nearer it is, the less the rest counts.
 
-        And no lead is worth more than that draw when there are not victims enough left for the hunted themselves.
+        No lead counts for more than that draw if too few victims are left for the hunted.
         """
         if total >= 0 and self._can_win(battle):
             return total
@@ -131,47 +130,47 @@ class Hunt(Pursued):
     def _can_win(battle: Battle) -> bool:
         to_sink = [
             ship
-            for ship in victory.ships_of(battle, CHILE)
-            if ship.status in (IN_PLAY, WAITING) and ship.owner == CHILE
+            for ship in victory.ships_of(battle, battle.setting.second)
+            if ship.status in (IN_PLAY, WAITING) and ship.owner == battle.setting.second
         ]
         return victory.sinkings(battle, victory.hunted(battle)) + len(to_sink) >= victory.sinkings_wanted(battle)
 
     def _progress(self, battle: Battle) -> float:
-        """How near the last of the hunted is to her exit, from 0 to 1; 1 for those who are away."""
+        """The progress of the last of the hunted to her exit, from 0 to 1; 1 if all are away."""
         nearness = [
             max(0.0, 1 - ways.points_to_exit(battle.setting, ship.place, ship.facing) / self.LONGEST)
             if ship.status == IN_PLAY
             else 1.0
             for ship in victory.hunted(battle)
-            if ship.owner == PERU and not victory.is_lost(battle, ship)
+            if ship.owner == battle.setting.first and not victory.is_lost(battle, ship)
         ]
         return min(nearness, default=0.0)
 
 
 class Chase(Pursued):
-    """15.6.5 by points: the Huáscar escapes while Peru does not lag in points, or else the points decide."""
+    """15.6.5 By points: the Huáscar escapes while Peru is not behind in points, or else the points decide."""
 
     A_POINT: Final = 0.25
     ESCAPE: Final = 12.0
-    """What she is worth at her exit while Peru does not lag."""
+    """Her value at the exit while Peru is not behind."""
     LAGGING: Final = 1.0
-    """What she is worth anywhere while it does."""
+    """Her value anywhere else while Peru is behind."""
     NEAR: Final = 10
-    """Hexes from which a hunter counts."""
+    """The distance within which a hunter counts, in hexes."""
     AHEAD_OF_HER: Final = 0.22
     BEHIND_HER: Final = 0.08
-    """What a hunter at hand is worth, for each point of protection."""
+    """The value of a near hunter, for each point of protection."""
     KEEPER: ClassVar[float] = 0.5
 
     def runs(self, battle: Battle) -> bool:
-        return victory.points(battle, PERU) >= victory.points(battle, CHILE)
+        return victory.points(battle, battle.setting.first) >= victory.points(battle, battle.setting.second)
 
     def stands(self, battle: Battle) -> float:
-        """Who leads on points, how near she is to her exit, and who stands in her way."""
+        """The lead in points, her distance from the exit, and the ships in her way."""
         setting, grid = battle.setting, battle.setting.grid
-        ahead = victory.points(battle, PERU) - victory.points(battle, CHILE)
+        ahead = victory.points(battle, battle.setting.first) - victory.points(battle, battle.setting.second)
         ship = flagship(battle)
-        if ship.status != IN_PLAY or ship.owner != PERU:
+        if ship.status != IN_PLAY or ship.owner != battle.setting.first:
             return self.A_POINT * ahead
         exits = setting.file.exits
         left = grid.nearest(ship.place, exits)
@@ -193,10 +192,9 @@ def flagship(battle: Battle) -> Unit:
 def _barred(battle: Battle, enough: int, behind: float = 1.0) -> float:
     """The protection of the ships that lie so many hexes nearer to the Huáscar's exit than she does.
 
-    Those as far behind her are taken off, by the share that is said to count.
-    """
+    A share of those that lie as far behind her is subtracted."""
     ship = flagship(battle)
-    if ship.status != IN_PLAY or ship.owner != PERU:
+    if ship.status != IN_PLAY or ship.owner != battle.setting.first:
         return 0.0
     setting, nearest = battle.setting, battle.setting.grid.nearest
     exits = setting.file.exits
@@ -209,4 +207,8 @@ def _barred(battle: Battle, enough: int, behind: float = 1.0) -> float:
 
 
 def _hunters(battle: Battle) -> list[Unit]:
-    return [unit for unit in battle.units if unit.status == IN_PLAY and unit.owner == CHILE and not unit.captured]
+    return [
+        unit
+        for unit in battle.units
+        if unit.status == IN_PLAY and unit.owner == battle.setting.second and not unit.captured
+    ]

@@ -1,4 +1,4 @@
-"""6.0 What units can do to each other from where they lie: shots, rams and boardings, as the hits to expect of them."""
+"""6.0 Expected damage between units where they lie: by shots, rams and boardings, in hits."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 
 BATTERY: Final = 4.0
 BATTERY_BEARS: Final = 3
-"""What a battery is worth, and the hits that silence it (7.2)."""
+"""The value of a battery, and the hits that silence it (7.2)."""
 WOUND: Final = 0.45
-"""The share of a ship's worth that goes with her hits before she is gone."""
+"""The share of a ship's value that her hits take before she sinks."""
 BLOWS: Final = 2.5
-"""How many blows a unit must expect of each enemy before it acts again, or acts to some purpose."""
+"""The number of attacks a unit must expect of each enemy before it acts again, or acts with effect."""
 NOT_YET: Final = 0.6
 FADING: Final = 0.85
-"""What a shot is worth to a unit that has yet to come into range, and for each hex beyond it."""
+"""The value of a shot for a unit not yet in range, and the decrease for each further hex."""
 
 
 def weight_of(setting: BattleSetting, profile: Profile) -> float:
-    """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
+    """12.0 The cost of losing a unit: its role in the decision, else its victory points."""
     if profile.battery:
         return BATTERY
     found = setting.worth.get(profile.id)
@@ -32,15 +32,15 @@ def weight_of(setting: BattleSetting, profile: Profile) -> float:
 
 
 def danger(battle: Battle, target: Unit, afloat: list[Unit]) -> float:
-    """What the blows that a unit must expect may cost, and never more than what is left of her.
+    """The expected cost of enemy attacks, at most what is left of the unit.
 
-    So a repair under guns that undo it is worth little, and a weak ship is better off out of their reach.
+    So a repair under fire is worth little, and a weak ship is better off out of range.
     """
     return _left(battle, target) * _share_in_danger(battle, target, afloat)
 
 
 def threats(battle: Battle, afloat: list[Unit]) -> dict[int, tuple[float, float]]:
-    """By unit: what its best blow may cost the enemy, and what it must fear itself, as `promise` and `danger` say."""
+    """By unit: the expected damage of its best attack, and its own expected loss (see `promise` and `danger`)."""
     best = dict.fromkeys([unit.index for unit in afloat], 0.0)
     found = {}
     for target in afloat:
@@ -56,7 +56,7 @@ def threats(battle: Battle, afloat: list[Unit]) -> dict[int, tuple[float, float]
 
 
 def peril(battle: Battle, target: Unit) -> float:
-    """The share of what is left of a unit that the blows it must expect may take, from 0 to 1."""
+    """The share of a unit's remaining value that enemy attacks are expected to take, from 0 to 1."""
     afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
     return _share_in_danger(battle, target, afloat)
 
@@ -72,12 +72,12 @@ def _left(battle: Battle, unit: Unit) -> float:
 
 
 def promise(battle: Battle, unit: Unit, afloat: list[Unit]) -> float:
-    """What a unit's best blow from where it lies may cost the enemy."""
+    """The expected damage of a unit's best attack from where it lies."""
     return max([_blow(battle, unit, target) for target in afloat if target.owner != unit.owner], default=0.0)
 
 
 def _blow(battle: Battle, unit: Unit, target: Unit) -> float:
-    """6.1, 6.2, 6.3 What a shot, a ram or a boarding by one unit may cost another, whichever is best."""
+    """6.1, 6.2, 6.3 The expected damage of the best of a shot, a ram or a boarding by one unit on another."""
     setting = battle.setting
     profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
     apart = setting.grid.distance(unit.place, target.place)
@@ -91,7 +91,7 @@ def _blow(battle: Battle, unit: Unit, target: Unit) -> float:
 
 
 def hits_to_expect(battle: Battle, unit: Unit, target: Unit, apart: int) -> float:
-    """6.1.2, 6.1.3 The hits to expect of a shot, fading beyond range; who stands in the line is not asked."""
+    """6.1.2, 6.1.3 The expected hits of a shot, decreasing beyond range; blockers in the line are ignored."""
     setting = battle.setting
     guns, profile, victim = setting.tables.guns, setting.profiles[unit.index], setting.profiles[target.index]
     reach = min(apart, guns.range)
@@ -117,28 +117,28 @@ def hits_to_expect(battle: Battle, unit: Unit, target: Unit, apart: int) -> floa
 
 @cache
 def _hits(modifier: int, protection: int, shrugs: bool) -> float:
-    """6.1.3, 6.1.4 The hits to expect of one shot."""
+    """6.1.3, 6.1.4 The expected hits of one shot."""
     rolls = range(1, 11)
     return sum(firing.hits_scored(r + modifier, protection) for r in rolls if not (shrugs and r % 2 == 0)) / len(rolls)
 
 
 @cache
 def _captures(edge: int) -> tuple[float, float]:
-    """6.3 How often a ship with so much more protection captures in one round, and how often she is captured."""
+    """6.3 The chances that a ship with so much more protection captures in one round, and is captured."""
     rolls = [(a + edge) - b for a in range(1, 7) for b in range(1, 7)]
     return sum(r >= 2 for r in rolls) / 36, sum(r <= -2 for r in rolls) / 36
 
 
 @cache
 def _rammed(modifier: int, protection: int, own: int) -> tuple[float, float]:
-    """6.2.2 The hits to expect of a ram, on her that is struck and on her that strikes."""
+    """6.2.2 The expected hits of a ram, on the target and on the rammer."""
     reached = [roll + modifier for roll in range(1, 11)]
     struck = sum(firing.hits_scored(each, protection) for each in reached) / 10
     return struck, sum((each < protection) + (each < own) for each in reached) / 10
 
 
 def _ramming(battle: Battle, unit: Unit, target: Unit, weight: float) -> float:
-    """6.2 What a ram on the beam may win, less what it may cost; above all against a ship that lies still."""
+    """6.2 The expected gain of a ram on the beam less its cost; most against a ship that cannot move."""
     setting, figures = battle.setting, battle.setting.tables.ram
     profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
     modifier = figures.black_bow if profile.black_bow else figures.brown_bow
@@ -149,18 +149,18 @@ def _ramming(battle: Battle, unit: Unit, target: Unit, weight: float) -> float:
 
 
 def _bears(profile: Profile) -> int:
-    """7.1, 7.2 How many hits a unit bears until she is gone."""
+    """7.1, 7.2 The number of hits that a unit can take."""
     return BATTERY_BEARS if profile.battery else profile.pf + 1
 
 
 def share_of(hits: float, target: Unit, victim: Profile) -> float:
-    """7.1 The share of a unit's worth that some hits take: the fewer she can still bear, the more."""
+    """7.1 The share of a unit's value that some hits take: more if she can take few."""
     bears = _bears(victim)
     return min(1.0, hits / max(1, bears - target.hits)) * (1 - WOUND * target.hits / bears)
 
 
 def boarding(setting: BattleSetting, boarder: Profile, victim: Profile, weight: float) -> float:
-    """6.3 What a boarding may win, less what it may lose."""
+    """6.3 The expected gain of a boarding less its cost."""
     alongside = min(10, victim.pf) / 10
     wins, loses = _captures(boarder.pf - victim.pf)
     return alongside * (wins * weight - loses * weight_of(setting, boarder))

@@ -1,12 +1,13 @@
-"""Evaluation function for bots: ships by what their loss decides, attacks in reach, the scenario's aim."""
+"""Evaluation function for bots: ships by what their loss decides, attacks in range, the scenario's goal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import tanh
+from math import atanh, tanh
 from typing import Any, ClassVar, Final
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.aims import Kind
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.rules import (
     action,
@@ -24,53 +25,57 @@ from admiralty.games.iron_and_fire.rules import (
     sailing,
     tracks,
 )
-from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, WAITING, Battle, Unit
 from admiralty.games.judgement import Judgement, Sight
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import aims, blows, sights
+from . import aim as goals
+from . import aims, blows, sights, wishes
 
 CRITICAL: Final = 0.07
 CRIPPLED: Final = 0.12
 AGROUND: Final = 0.12
 ABSENT: Final = 0.9
-"""The share that counts of a ship off the map: she is safe, and no help."""
+"""The share that counts of a ship off the map: she is safe, but no help."""
 TEMPO: Final = 0.6
-"""How much the blows count that a unit must expect where it lies."""
+"""The weight of the attacks that a unit must expect where it lies."""
 SCALE: Final = 9.0
 SHIPS: Final = 0.05
-"""The share of a foresight that is about ships as such, where a side has a way out of the battle."""
+"""The share of ships in the foresight, where a side has a way out of the battle."""
+SURE: Final = 0.99995
+"""The most that a foresight counts as in terms."""
 WORTH_ACTING: Final = 0.35
-"""What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
+"""The least expected gain of a shot, boarding or repair in a playout; below it the ship moves."""
 URGENT: Final = 1.0
-"""What it must promise while the ship runs for an exit, or runs to bar it."""
+"""The same while the ship runs for an exit, or runs to block it."""
 ATTACKS: Final = (firing.Fire, boarding.Board, boarding.Fight)
 WORKS: Final = (cable.CutCable, bombardment.Bombard, grounding.Unground)
 GAINFUL: Final = frozenset({*ATTACKS, *WORKS, repair.Repair})
 QUIET: Final = (repair.Repair, action.Hold, action.Pass)
-"""What a ship at work on the cable may do without being disturbed in it."""
+"""The actions that do not disturb a ship at work on the cable."""
 HOPE: Final = 3
-"""How many moves a playout looks at before it takes the best of them."""
+"""The number of moves a playout compares before it takes the best."""
 
 
 class IronAndFireJudgement(Judgement[Battle]):
     """Evaluation and likely orders for all five scenarios."""
 
     horizon = 8
+    rule_by_value = True
     says: ClassVar[Mapping[str, int]] = {"units": sights.SAID}
+    aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
 
     def value(self, state: Battle, side: str) -> float:
-        """Ships, shots and boardings in reach, and the scenario's aim."""
+        """The value: ships, shots and boardings in range, and the scenario's goal."""
         return tanh(self._total(state, side) / SCALE)
 
     def foresight(self, state: Battle, side: str) -> float:
-        """And what is coming: who bars the way to it, and who is about to get away with it.
+        """The value with foresight: which ships block the way to the goal, and which are about to reach it.
 
         Where Peru has a way out of the battle it weighs all else against that; Chile goes by ships and shots.
         """
         aim = aims.aim_of(state.setting)
-        if side == PERU and aim.way_out:
+        if side == state.setting.first and aim.way_out:
             return (1 - SHIPS) * aim.outlook(state, blows.peril) + SHIPS * tanh(self._ships(state) / SCALE)
         return tanh(self._total(state, side, aim.coming(state)) / SCALE)
 
@@ -79,13 +84,13 @@ class IronAndFireJudgement(Judgement[Battle]):
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         for unit in afloat:
             feared = TEMPO * blows.danger(state, unit, afloat)
-            total += -feared if unit.owner == PERU else feared
+            total += -feared if unit.owner == state.setting.first else feared
         aim = aims.aim_of(state.setting)
         total += aim.stands(state) + coming
         if state.holder:
-            total += 0.4 if state.holder == PERU else -0.4
+            total += 0.4 if state.holder == state.setting.first else -0.4
         total = aim.in_all(state, total)
-        return total if side == PERU else -total
+        return total if side == state.setting.first else -total
 
     # -- ships -----------------------------------------------------------------------------------------------------
 
@@ -93,7 +98,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         return sum([self._lost(battle, unit) for unit in battle.units if unit.status != WAITING])
 
     def _lost(self, battle: Battle, unit: Unit) -> float:
-        """12.0 What has gone of a unit's worth: to Peru's gain when she is Chilean, to its loss when she is not."""
+        """12.0 The lost value of a unit, positive for Peru if she is Chilean."""
         profile = battle.setting.profiles[unit.index]
         if profile.battery:
             left = max(0.0, 1 - unit.hits / battle.setting.figures.battery.surrender_hits)
@@ -107,13 +112,13 @@ class IronAndFireJudgement(Judgement[Battle]):
             if unit.hits >= profile.pf:
                 left -= CRIPPLED
         lost = blows.weight_of(battle.setting, profile) * (1 - max(0.0, left))
-        return -lost if profile.side == PERU else lost
+        return -lost if profile.side == battle.setting.first else lost
 
     def terms(self, state: Battle, side: str) -> Mapping[str, float]:
-        sign = (1 if side == PERU else -1) / SCALE
+        sign = (1 if side == state.setting.first else -1) / SCALE
         aim = aims.aim_of(state.setting)
-        if side == PERU and aim.way_out:
-            return {}  # all is weighed against the way out
+        if side == state.setting.first and aim.way_out:
+            return self._terms_of_the_way_out(state, aim)
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         threats = blows.threats(state, afloat)
         own, enemies = (
@@ -128,6 +133,13 @@ class IronAndFireJudgement(Judgement[Battle]):
             "coming": sign * aim.coming(state),
         }
 
+    def _terms_of_the_way_out(self, battle: Battle, goal: goals.Aim) -> dict[str, float]:
+        """The chance to get away, what is won before that, and ships as such: their sum is the logit of foresight."""
+        away = goal.outlook(battle, blows.peril)
+        ships = SHIPS * tanh(self._ships(battle) / SCALE)
+        whole = atanh(max(-SURE, min(SURE, (1 - SHIPS) * away + ships)))
+        return {"ships": ships, "way-out": whole - ships}
+
     def sights(self, state: Battle) -> Mapping[str, Sequence[Sight]]:
         return {"units": sights.units(state)}
 
@@ -137,7 +149,7 @@ class IronAndFireJudgement(Judgement[Battle]):
     # -- candidates and likely orders --------------------------------------------------------------------------------
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
-        """The scenario's own deployment; of actions, those that do something first, then moves by where they lead."""
+        """The scenario's own deployment; of actions, attacks first, then moves by where they lead."""
         orders = ask.choices.candidates(1000)
         if isinstance(orders[0].value, placing.PlaceForMe):
             return orders[:1]
@@ -170,7 +182,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         return self._likely_action(state, orders, rng)
 
     def _likely_unit(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
-        """The unit that can hurt most; the last order passes."""
+        """The unit that can do most damage; the last order passes."""
         afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
         units = battle.units
         named = [order for order in orders if isinstance(order.value, activation.Name)]
@@ -188,7 +200,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         moves, course = [], sailing.Sail
         for order in orders:
             verb = order.value
-            if type(verb) is course and verb.course.target < 0:  # most are
+            if type(verb) is course and verb.course.target < 0:  # the usual case
                 moves.append(order)
             elif type(verb) in GAINFUL and (score := self._gain(battle, unit, verb)) > highest:
                 best, highest = order, score
@@ -202,7 +214,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.course.steps)) else 99)
 
     def _gain(self, battle: Battle, unit: Unit, action: action.Action) -> float:
-        """What an action may win, in the measure of what ships are worth."""
+        """The expected gain of an action, in ship values."""
         setting = battle.setting
         if isinstance(action, ATTACKS):
             target, victim = battle.units[action.target], setting.profiles[action.target]
@@ -220,7 +232,7 @@ class IronAndFireJudgement(Judgement[Battle]):
 
 
 def ends_of(battle: Battle, unit: Unit) -> Mapping[courses.Steps, Hex]:
-    """Where each course of a ship ends; 0 off the map."""
+    """The end of each course of a ship; 0 off the map."""
     if unit.status != IN_PLAY:
         return {}
     return tracks.tracks(battle.setting, unit.place, unit.facing, movement.movement_points(battle, unit)).ends

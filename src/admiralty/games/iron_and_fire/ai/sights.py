@@ -1,4 +1,4 @@
-"""What a learned value is told of ships and batteries on hexes, beside their records: places, threats, aims."""
+"""Features of ships and batteries for learned values, beside their records: places, threats, goals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from math import pi, sqrt
 from typing import Final
 
 from admiralty.games.iron_and_fire.rules import damage
-from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 from admiralty.games.judgement import Sight
 
@@ -19,13 +18,13 @@ __all__ = ["SAID", "TELLS", "tells", "units"]
 SAID: Final = 13
 TELLS: Final = 4
 NEAR: Final = 4.0
-"""Hexes that are one unit."""
+"""The length unit of the features, in hexes."""
 ACROSS: Final = sqrt(3) / 2
 FAR: Final = 40
 
 
 def units(battle: Battle) -> Sequence[Sight]:
-    """What a unit is worth and what she must fear where she lies, her factors, and her way to exit, buoy and goal."""
+    """Of a unit: its value, its danger, its factors, and its distance to exit, buoy and goal."""
     afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
     aim, even = aims.aim_of(battle.setting), 1 - battle.setting.grid.high_parity
     found = []
@@ -33,7 +32,7 @@ def units(battle: Battle) -> Sequence[Sight]:
     for unit in battle.units:
         profile = battle.setting.profiles[unit.index]
         weight = blows.weight_of(battle.setting, profile) / 10
-        side = 0 if unit.owner == PERU else 1
+        side = 0 if unit.owner == battle.setting.first else 1
         build = (weight, profile.pf / 10, profile.cf / 10, float(profile.ironclad), float(profile.battery))
         if unit.status != IN_PLAY:
             found.append(Sight(side, None, (*build, *NOTHING)))
@@ -64,7 +63,8 @@ def _way(battle: Battle, unit: Unit, aim: kinds.Aim, battery: bool) -> tuple[flo
 
 
 def tells(battle: Battle) -> Sequence[float]:
-    """How the scenario's aim stands and what is coming of it, the turn's card by colour, and the turn by its share."""
+    """Of the position: the progress of the goal with and without foresight, the card's colour, the share of turns
+    gone."""
     aim = aims.aim_of(battle.setting)
     last = battle.setting.file.turns or 20
     return (aim.stands(battle) / 9, aim.coming(battle) / 9, battle.turn / last, float(battle.active >= 0))

@@ -1,4 +1,4 @@
-"""5.0 How far it is off the map, counted in points of movement: hexes ahead, turns, and the step over the edge."""
+"""5.0 Pathfinding off the map, in points of movement: hexes ahead, turns, and the step over the edge."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from admiralty.boards.stances import points_to, stance
 from admiralty.games.iron_and_fire.setting import BattleSetting
 
 SHALLOW: Final = 1
-"""Points lost besides on entering shallow water, where a course ends and the ship may ground."""
+"""Extra points for shallow water, where a course ends and the ship may ground."""
 NO_WAY: Final = 99
 
 
 def points_to_exit(setting: BattleSetting, place: Hex, facing: Direction) -> int:
-    """The least points that take a ship off the map where the scenario wants her, were the sea empty."""
+    """The least points that take a ship off the map where the scenario wants her, on an empty sea."""
     if not setting.ways:
         setting.ways.update(_ways(setting))
     return setting.ways.get(stance(place, facing), NO_WAY)
 
 
 def _ways(setting: BattleSetting) -> dict[int, int]:
-    """The points from every stance, found backwards from the last step."""
+    """The points from every stance, by a backward search from the last step."""
     chart = setting.chart
     return points_to(
         setting.grid, _last_stances(setting), chart.land, lambda place: 1 + SHALLOW * (place in chart.shallow)
@@ -29,8 +29,8 @@ def _ways(setting: BattleSetting) -> dict[int, int]:
 
 
 def _last_stances(setting: BattleSetting) -> list[tuple[int, Hex, Direction]]:
-    """15.2.4, 15.3.4, 15.6.5 The stances one point from leaving by an exit, or by an edge if none is named: that by
-    which a ship wins, else the south."""
+    """15.2.4, 15.3.4, 15.6.5 The stances one point from leaving by an exit, or by an edge if no exit is named: the edge
+    by which a ship wins, else the south."""
     grid, runner = setting.grid, setting.runner
     south = setting.file.edges[runner[1] if runner is not None and runner[1] else "south"]
     exits = setting.file.exits

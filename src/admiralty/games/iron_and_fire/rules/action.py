@@ -1,4 +1,4 @@
-"""4.2 The question what a unit does: its subject, and what closes whole kinds of order."""
+"""4.2 The question of a unit's action: its subject, and what closes whole kinds of order."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from . import bonds, honor
 
 @dataclass(slots=True, eq=False, repr=False)
 class Activation:
-    """The subject: a unit with its movement points, ``sole`` if no other could act on this card.
+    """The subject: a unit with its movement points; ``sole`` if no other could act on this card.
 
-    A ship under way has begun to move and is asked how she goes on with the points that are left.
+    A ship under way has begun to move, and the question is how she uses the points that are left.
     """
 
     unit: int
@@ -30,14 +30,14 @@ class Activation:
     _bound: bool = False
 
     def chase(self, battle: Battle) -> honor.Pursuit | None:
-        """13.2, I55 The chase that honor may ask of her, searched for once a question."""
+        """13.2, I55 The chase that honor may demand of her, searched once a question."""
         if not self._chased:
             self._chased = True
             self._chase = honor.pursuit(battle, battle.units[self.unit])
         return self._chase
 
     def bond(self, battle: Battle) -> bonds.Bond | None:
-        """13.2 What honor asks of her now; nothing once she has rammed or where she cannot move."""
+        """13.2 What honor demands of her now; nothing once she has rammed or where she cannot move."""
         if not self._bound:
             self._bound = True
             ship = battle.units[self.unit]
@@ -151,7 +151,7 @@ MUST_RAM: Final = Hindered("13.2", "refusal-honor", must_ram, _ship, where=honor
 MUST_CLOSE: Final = Hindered("13.2", "refusal-close-first", must_close, _ship, where=honor_counts)
 MUST_GO_ON: Final = Hindered("13.2", "refusal-honor", must_go_on, _ship, where=honor_counts)
 
-# What no unit can do under way or off the map, what batteries cannot do, nor prize crews, nor ships in a boarding.
+# Closed kinds: for units under way or off the map, for batteries, for prize crews, for ships in a boarding.
 UNIT_BARS: Final = (UNDER_WAY, TO_COME)
 SHIP_BARS: Final = (*UNIT_BARS, ONLY_FIRES)
 CREW_BARS: Final = (*SHIP_BARS, PRIZE)

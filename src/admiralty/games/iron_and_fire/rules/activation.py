@@ -98,7 +98,7 @@ def bound_units(battle: Battle, ready: list[Unit]) -> list[Unit]:
 
 def activation(battle: Battle) -> Flow[None]:
     """4.1, 4.2, I29 One unit of the card's side acts, named when the last has finished; or the side passes."""
-    side = colour_of(battle.card)
+    side = colour_of(battle.setting, battle.card)
     ready = ready_units(battle, side) if battle.left > 0 else []
     if not ready:
         if not battle.acted:

@@ -193,7 +193,7 @@ class Locked(action.Action, choices=lambda battle, now: partners(battle, now.uni
 
     def lock(self, battle: Battle, now: action.Activation) -> Lock:
         found = lock_between(battle, now.unit, self.target)
-        assert found is not None  # or it would have been refused
+        assert found is not None  # a ship without one is refused
         return found
 
 
@@ -232,7 +232,7 @@ def lock_between(battle: Battle, index: int, other: int) -> Lock | None:
 
 
 def boarding_measures(battle: Battle, actor: int, target: int) -> Measures:
-    """What one asks before a round: the hits and losses on both sides, and whether the ship changes hands."""
+    """Measures for a round: the hits and losses on both sides, and whether the ship changes hands."""
     before = battle.units[target].owner
     return {
         "measure-hits": damage.hits_on(battle, target),

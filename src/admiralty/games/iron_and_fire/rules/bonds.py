@@ -1,4 +1,4 @@
-"""13.2 What honor asks of a ship that is bound to ram: the courses open to her, and what must wait."""
+"""13.2 What honor demands of a ship that is bound to ram: the courses open to her, and what must wait."""
 
 from typing import NamedTuple
 
@@ -9,12 +9,12 @@ from . import courses, honor, tracks
 
 
 class Bond(NamedTuple):
-    """13.2, I55 A ship bound now, to whom a way leads: whether she can ram with her present points."""
+    """13.2, I55 A bound ship with a path to her target: whether she can ram with her present points."""
 
     can_ram: bool
     courses: tuple[courses.Course, ...]
-    """What she may sail: a ram on the nearest ironclad; a move that spends all its points on a shortest way there; one
-    on that way which something interrupts."""
+    """The courses open to her: a ram on the nearest ironclad; a move that spends all its points on a shortest path
+    there; one on that path which something interrupts."""
     has_closed: bool
 
     @property
@@ -29,7 +29,7 @@ class Bond(NamedTuple):
 
 
 def bond_of(battle: Battle, ship: Unit, chase: honor.Pursuit, points: int) -> Bond:
-    """13.2, I55 What binds a ship with so many points to spend on her chase."""
+    """13.2, I55 What binds a ship with so many points for her chase."""
     can_ram = chase.needed + 1 <= points
     rams = [
         courses.Course(track.steps, target.index)
@@ -47,7 +47,7 @@ def bond_of(battle: Battle, ship: Unit, chase: honor.Pursuit, points: int) -> Bo
 
 
 def _is_interrupted(battle: Battle, ship: Unit, track: tracks.Track) -> bool:
-    """Whether chance has a say at the end of a track, so that its rest is asked about later."""
+    """Whether the end of a track is rolled for, so that the rest of the move is asked about later."""
     if track.steps[-1] == courses.AHEAD:
         return track.risky or track.place in battle.mines
     return ship.steering

@@ -3,7 +3,6 @@
 from typing import Final
 
 from admiralty.games.iron_and_fire import events
-from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import Flow, Hindrance, Measures, Seat, always, d6, d10, segment
 
@@ -16,7 +15,7 @@ def ship_on_buoy(battle: Battle) -> Unit | None:
     if index is None or battle.cable_cut:
         return None
     ship = battle.units[index]
-    if ship.owner != PERU or ship.captured:
+    if ship.owner != battle.setting.first or ship.captured:
         return None
     return ship
 
@@ -34,7 +33,7 @@ def cable_attempt(battle: Battle) -> Flow[None]:
     ship = ship_on_buoy(battle)
     if ship is None or ship.spoiled or battle.setting.file.cable != "turns":
         return
-    roll = yield from fortunes.throw(battle, d10, case="15.4.2", by=PERU, luck=int, of=ship)
+    roll = yield from fortunes.throw(battle, d10, case="15.4.2", by=battle.setting.first, luck=int, of=ship)
     bonus = ship.quiet_turns
     ship.quiet_turns += 1
     battle.cable_cut = roll + bonus >= battle.setting.tables.cable.cut_from
@@ -78,7 +77,9 @@ CUT_ALREADY: Final = Hindrance[Battle, action.Activation](
 OFF_THE_BUOY: Final = Hindrance[Battle, action.Activation](
     "15.5.3",
     "refusal-not-on-cable",
-    lambda battle, now: battle.units[now.unit].place != battle.buoy or battle.units[now.unit].owner != PERU,
+    lambda battle, now: (
+        battle.units[now.unit].place != battle.buoy or battle.units[now.unit].owner != battle.setting.first
+    ),
     lambda battle, now: {"unit": battle.setting.ids[now.unit]},
     where=lambda setting: setting.file.cable == "activations",
 )

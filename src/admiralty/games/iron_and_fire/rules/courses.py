@@ -1,8 +1,7 @@
 """5.0 A course: the steps of a move, and the ram that may end it; how one writes and says them.
 
 A move is written as one plays it: ``ahead 2 port 1 ahead 1`` is two hexes ahead, one hexside to port, one hex ahead. It
-may end in ``ram huascar`` or ``exit``. The beginning of each word will do: ``a 2 p 1 a 1``.
-"""
+may end in ``ram huascar`` or ``exit``. Abbreviations work too: ``a 2 p 1 a 1``."""
 
 import re
 from collections.abc import Iterator
@@ -17,14 +16,14 @@ NOBODY: Final = -1
 
 
 class Step(IntEnum):
-    """5.0 What a point of movement is spent on."""
+    """5.0 The kinds of step that cost a point of movement."""
 
     AHEAD = 0
     PORT = -1
     STARBOARD = 1
     EXIT = 9
 
-    # Courses are keys of tables in hot loops: an enum hashes its name, in Python.
+    # Plain integers: courses are keys of tables in hot loops, and an enum hashes its name in Python.
     __hash__ = int.__hash__
 
 
@@ -39,11 +38,11 @@ _STEPS: Final = {step.name.lower(): step for step in Step}
 _STEP: Final = re.compile(r"\b(ahead|port|starboard|exit)(?: ([1-9])\b)?")
 _RAM: Final = "ram"
 _LONGEST: Final = 4
-"""The most steps of a course that the suite writes out; there is a ship with as many movement points."""
+"""The longest course that the conformance suite writes out; one ship has as many movement points."""
 
 
 class Course(NamedTuple):
-    """What a ship is told to sail: her steps, and the ship to ram after them."""
+    """A course: the steps of a ship, and the ship to ram after them."""
 
     steps: Steps
     target: int = NOBODY
@@ -63,7 +62,7 @@ def steps_code(steps: Steps) -> str:
 
 
 def read_steps(text: str) -> Steps:
-    """The steps that a text means; words that mean none are left out, so write them again and compare.
+    """The steps of a text; unknown words are dropped, so write the steps again and compare.
 
     >>> [step.name for step in read_steps("ahead 2 port 1 exit")]
     ['AHEAD', 'AHEAD', 'PORT', 'EXIT']
@@ -75,7 +74,7 @@ def read_steps(text: str) -> Steps:
 
 
 class CourseArgument(Argument[Course]):
-    """5.0, 6.2 Steps, and perhaps a ram, in as many words as it takes."""
+    """5.0, 6.2 Steps, and possibly a ram, in any number of words."""
 
     size = None
 

@@ -1,9 +1,8 @@
 """7.0 Damage effects: what hits do to a unit, and what is left of its factors."""
 
 from admiralty.games.iron_and_fire import attack_events
-from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED, Battle, Unit
-from admiralty.rulebook import Flow, Measure, d6
+from admiralty.rulebook import Flow, Measure, Seat, d6
 
 from . import fortunes, markers
 
@@ -78,7 +77,8 @@ def suffer(battle: Battle, unit: Unit, hits: int, by: Unit | None = None) -> Flo
 
 
 def credit(battle: Battle, unit: Unit, by: Unit) -> None:
-    """I59 Whose victim a ship would be: the last enemy's that hurt or took her; her own side's guns change nothing."""
+    """I59 The side that gets the credit for a ship: the last enemy that hurt or took her; her own side's guns do not
+    count."""
     if by.owner != battle.original_side(unit):
         unit.credit = by.index
 
@@ -92,13 +92,13 @@ def sink(battle: Battle, unit: Unit) -> None:
 def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
     """14.0, I51, I71 Save the captain, save the admiral: the next hit of any cause may strike the bridge."""
     side = unit.owner
-    concerned = side == CHILE or "famous_captain" in battle.profile(unit).traits
+    concerned = side == battle.setting.second or "famous_captain" in battle.profile(unit).traits
     if side not in battle.endangered or not concerned:
         return
     battle.endangered.remove(side)
     if unit.status != IN_PLAY:
         return
-    roll = yield from fortunes.throw(battle, d6, case="14.0", by=CHILE if side == CHILE else PERU, luck=low, of=unit)
+    roll = yield from fortunes.throw(battle, d6, case="14.0", by=Seat(side), luck=low, of=unit)
     struck = roll >= battle.setting.tables.events.bridge_on
     battle.tell(attack_events.BridgeInDanger(unit.id, roll, struck, case="14.0"))
     if struck:
@@ -106,12 +106,12 @@ def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
 
 
 def low(roll: int) -> int:
-    """Luck: the lower the better for whoever rolls."""
+    """Luck: low is good for the roller."""
     return -roll
 
 
 def hits_on(battle: Battle, index: int) -> Measure:
-    """How many hits a unit gains; less than none where one is repaired."""
+    """The number of hits a unit gains; negative if it repairs some."""
     before = battle.units[index].hits
     return lambda after: after.units[index].hits - before
 

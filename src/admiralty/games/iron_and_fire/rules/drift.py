@@ -8,7 +8,7 @@ from . import cable, damage, mines
 
 
 def drifts(battle: Battle, ship: Unit) -> bool:
-    """5.4, I20, I37 Ships without movement drift, but not those aground, locked in boarding or at work on a cable."""
+    """5.4, I20, I37 Ships without movement drift, except those aground, locked in boarding or at work on a cable."""
     return (
         ship.status == IN_PLAY
         and not ship.grounded
@@ -20,7 +20,7 @@ def drifts(battle: Battle, ship: Unit) -> bool:
 
 
 def drift_order(battle: Battle) -> list[Unit]:
-    """5.4, I37 The ships that drift, the farthest down-current first: none is stopped by one that drifts too."""
+    """5.4, I37 The ships that drift, the farthest down-current first, so that none blocks another."""
     current = battle.setting.file.current
     along = battle.setting.chart.along
     drifting = [unit for unit in battle.units if drifts(battle, unit)]

@@ -69,7 +69,7 @@ def drifting(battle: Battle) -> None:
 
 
 def next_turn(battle: Battle) -> Flow[None]:
-    """3.3, 11.1, I20 What lasted for the turn is over; the last turn is judged, or the next one begins."""
+    """3.3, 11.1, I20 Effects of the turn end; the last turn is judged, or the next one begins."""
     for unit in battle.units:
         unit.slowed = False
         unit.spoiled = False

@@ -49,7 +49,7 @@ def fire_modifiers(battle: Battle, firer: Unit, target: Unit) -> list[Modifier]:
 
 
 def best_roll(battle: Battle, firer: Unit, target: Unit) -> int:
-    """6.1.4 The highest raw roll that the target cannot shrug off."""
+    """6.1.4 The highest raw roll that the target cannot ignore."""
     return 9 if can_shrug(battle, firer, target) else 10
 
 
@@ -69,7 +69,7 @@ def can_hit(battle: Battle, firer: Unit, target: Unit) -> bool:
     reach = setting.grid.distance(firer.place, target.place)
     known = damage.combat_factor(battle, firer) + setting.tables.guns.by_range[reach]
     if best + known + setting.worst_aim >= protection:
-        return True  # whatever else is to be counted
+        return True  # whatever else adds to it
     hope = best + total(fire_modifiers(battle, firer, target))
     if fortunes.can_play(battle, firer.owner):
         hope += fortunes.bonus_value(battle, firer.owner)
@@ -105,7 +105,7 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     seat = Seat(firer.owner)
     reach = setting.grid.distance(firer.place, target.place)
     hazy = yield from _roll_for_haze(battle, firer, reach)
-    # Only now: a roll for haze that was thrown again has passed the counter on, and honor hangs on it (13.2).
+    # Only now: throwing a haze roll again passes the counter on, and honor depends on the counter (13.2).
     modifiers = fire_modifiers(battle, firer, target)
     if hazy:
         modifiers.append(Modifier(setting.tables.guns.reduced_visibility, "13.3", "mod-visibility"))
@@ -156,7 +156,7 @@ def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
 
 
 def high(roll: int) -> int:
-    """Luck: the higher the better for whoever rolls."""
+    """Luck: high is good for the roller."""
     return roll
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from admiralty.games.iron_and_fire import events
-from admiralty.games.iron_and_fire.setting import PERU, BattleSetting
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.rulebook import (
     Flow,
@@ -27,7 +27,7 @@ from . import honor
 
 
 class Use(StrEnum):
-    """13.1 What the counter can be played for, and keeping it."""
+    """13.1 The uses of the counter, and keeping it."""
 
     DECLINE = "decline"
     BONUS = "bonus"
@@ -122,7 +122,7 @@ def hand_over(battle: Battle) -> None:
     """13.1, 13.2 The counter changes hands; when Peru regains it, Chilean honor is at stake again (I55)."""
     battle.holder = battle.setting.enemy[battle.holder]
     battle.tell(events.FortunePasses(battle.holder, case="13.1"))
-    if battle.holder == PERU:
+    if battle.holder == battle.setting.first:
         honor.renew_bonds(battle)
 
 
@@ -136,7 +136,7 @@ def throw(
     luck: Callable[[Any], int] | None = None,
     of: Unit | None = None,
 ) -> Flow[Any]:
-    """Throw dice that the holder of the counter may want thrown again; those ``of`` a unit alone, if he sees it."""
+    """Throw dice that the holder of the counter may throw again; dice ``of`` a unit only if he sees it."""
     if battle.setting.fortunes:
         return _throw_and_offer(battle, pool, case, by, luck, of)
     return roll(pool, case=case, by=by, rows=rows, luck=luck)

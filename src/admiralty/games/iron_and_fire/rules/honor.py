@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from admiralty.boards.hexes import DIRECTIONS, OPPOSITE
 from admiralty.boards.stances import points_to, stance
-from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 from admiralty.rulebook import Modifier
 
@@ -18,11 +17,11 @@ def quarry(battle: Battle, ship: Unit) -> list[Unit]:
         unit
         for unit in battle.units
         if unit.status == IN_PLAY
-        and unit.owner == PERU
+        and unit.owner == battle.setting.first
         and not unit.grounded
         and battle.setting.profiles[unit.index].ironclad
-        and battle.setting.profiles[unit.index].side == PERU
-        and battle.sees(CHILE, unit.id)
+        and battle.setting.profiles[unit.index].side == battle.setting.first
+        and battle.sees(battle.setting.second, unit.id)
     ]
     if not ironclads:
         return []
@@ -33,10 +32,10 @@ def quarry(battle: Battle, ship: Unit) -> list[Unit]:
 
 def is_bound(battle: Battle, ship: Unit) -> bool:
     """13.2, I23, I55 A Chilean ship with a black bow that has not rammed since Peru last gained the counter."""
-    if not battle.setting.honor or battle.holder != PERU or ship.honored or ship.captured:
+    if not battle.setting.honor or battle.holder != battle.setting.first or ship.honored or ship.captured:
         return False
     profile = battle.setting.profiles[ship.index]
-    return profile.side == CHILE and profile.black_bow and bool(quarry(battle, ship))
+    return profile.side == battle.setting.second and profile.black_bow and bool(quarry(battle, ship))
 
 
 def honor_penalty(battle: Battle, ship: Unit) -> list[Modifier]:
@@ -47,7 +46,7 @@ def honor_penalty(battle: Battle, ship: Unit) -> list[Modifier]:
 
 
 class Pursuit(NamedTuple):
-    """How far a ship is from ramming: the ironclads that she may choose from, and the points that each stance needs."""
+    """A ship's distance from ramming: the ironclads that she may choose from, and the points that each stance needs."""
 
     prey: tuple[int, ...]
     ways: dict[int, int]
@@ -55,9 +54,10 @@ class Pursuit(NamedTuple):
 
 
 def pursuit(battle: Battle, ship: Unit) -> Pursuit | None:
-    """13.2, I55 The chase that honor may ask of a ship, bound by it now or not; None for others, or without a way."""
+    """13.2, I55 The chase that honor may demand of a ship, bound now or not; None for other ships, or without a
+    path."""
     profile = battle.setting.profiles[ship.index]
-    if not battle.setting.honor or profile.side != CHILE or not profile.black_bow or ship.captured:
+    if not battle.setting.honor or profile.side != battle.setting.second or not profile.black_bow or ship.captured:
         return None
     prey = quarry(battle, ship)
     ways = points_to_ram(battle, ship, prey)
@@ -77,13 +77,13 @@ def renew_bonds(battle: Battle) -> None:
 
 
 def points_to_ram(battle: Battle, ship: Unit, prey: list[Unit]) -> dict[int, int]:
-    """I55 For every stance near a way to the prey, the least points until the ship could ram: 0 where she can now.
+    """I55 For every stance near a path to the target, the least points until the ship could ram: 0 where she can now.
 
     The search runs backwards from the stances whose bow points at a prey. It goes by movement points alone, whatever
     the dangers of the way, around land and around hexes that others occupy, as far as Chile sees (I78).
     """
     grid, ids, at = battle.setting.grid, battle.setting.ids, battle.at
-    seen = [place for place in at if battle.sees(CHILE, ids[at[place]])] if battle.sighting else at
+    seen = [place for place in at if battle.sees(battle.setting.second, ids[at[place]])] if battle.sighting else at
     closed = {*battle.setting.chart.land, *seen} - {ship.place}
     ends = [
         (0, place, direction)

@@ -1,4 +1,4 @@
-"""10.0 Critical markers: for each kind its field of a ship, its repair, its worth, and its mark on the picture."""
+"""10.0 Critical markers: for each kind its field of a ship, its repair, its value, and its mark on the picture."""
 
 from collections.abc import Iterator, Mapping
 from operator import attrgetter, mul
@@ -10,14 +10,14 @@ __all__ = ["MARKERS", "Marker", "count", "marks", "place", "worth"]
 
 
 class Marker(NamedTuple):
-    """A kind of critical marker; the field of a ship that holds it has the name of the kind."""
+    """A kind of critical marker; its field of a ship has the same name."""
 
     adds_up: bool = False
-    """Whether several lie on a ship, each with its own effect and its own repair."""
+    """Whether a ship may have several, each with its own effect and its own repair."""
     burns: bool = False
     """Whether it is a fire, with a roll of its own in the end phase; any other is mended by an even roll."""
     worth: int = 1
-    """How much worse it makes a ship, to a captain."""
+    """Its cost to a ship, for bots."""
     mark: str = ""
     """The state of the ship in the picture, if it shows one."""
 
@@ -28,14 +28,15 @@ MARKERS: Mapping[str, Marker] = {
     "propulsion": Marker(adds_up=True),
     "steering": Marker(mark="steering"),
 }
-"""In the order in which the end phase rolls for them."""
+"""The kinds, in the order in which the end phase rolls for them."""
 _on = attrgetter(*MARKERS)
 _CLEAR = (0,) * len(MARKERS)
 _WORTH = tuple(marker.worth for marker in MARKERS.values())
 
 
 def place(ship: Unit, kind: str) -> bool:
-    """10.0, I6 Put a marker on a ship; False where it changes nothing: one of its kind lies there, or there is none."""
+    """10.0, I6 Put a marker on a ship; False if it changes nothing: she has one of its kind, or the kind does not
+    exist."""
     marker = MARKERS.get(kind)
     if marker is None or (getattr(ship, kind) and not marker.adds_up):
         return False
@@ -44,16 +45,16 @@ def place(ship: Unit, kind: str) -> bool:
 
 
 def count(ship: Unit) -> int:
-    """10.0 How many markers lie on a ship that the end phase may mend."""
+    """10.0 The number of a ship's markers that the end phase may repair."""
     return sum(_on(ship))
 
 
 def worth(ship: Unit) -> int:
-    """How much worse the markers on her make a ship, to a captain."""
+    """The total cost of her markers to a ship, for bots."""
     on = _on(ship)
     return sum(map(mul, _WORTH, on)) if on != _CLEAR else 0
 
 
 def marks(ship: Unit) -> Iterator[str]:
-    """The states of a ship that her markers show on the picture."""
+    """The states of a ship on the picture, from her markers."""
     return (marker.mark for kind, marker in MARKERS.items() if marker.mark and getattr(ship, kind))

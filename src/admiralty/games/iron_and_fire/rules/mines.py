@@ -2,7 +2,7 @@
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire import attack_events
-from admiralty.games.iron_and_fire.setting import CHILE, NO_MINE
+from admiralty.games.iron_and_fire.setting import NO_MINE
 from admiralty.games.iron_and_fire.state import SUNK, Battle, Unit
 from admiralty.rulebook import Flow, Modifier, dice, total
 
@@ -23,9 +23,11 @@ def strike(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
         del battle.mines[place]
         return
     modifiers = [Modifier(value, "9.0", "mod-mine")]
-    if battle.sees(CHILE, ship.id):
-        modifiers += yield from fortunes.attack_bonus(battle, CHILE, "mine", ship.id)
-    thrown = yield from fortunes.throw(battle, TWO_DICE, case="9.0", by=CHILE, rows=sum, luck=sum, of=ship)
+    if battle.sees(battle.setting.second, ship.id):
+        modifiers += yield from fortunes.attack_bonus(battle, battle.setting.second, "mine", ship.id)
+    thrown = yield from fortunes.throw(
+        battle, TWO_DICE, case="9.0", by=battle.setting.second, rows=sum, luck=sum, of=ship
+    )
     roll = sum(thrown)
     reached = roll + total(modifiers)
     protection = battle.setting.profiles[ship.index].pf

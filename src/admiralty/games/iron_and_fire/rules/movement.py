@@ -15,7 +15,7 @@ def movement_points(battle: Battle, ship: Unit) -> int:
 
 
 class Way:
-    """What a movement activation has spent so far."""
+    """The points that a movement activation has spent so far."""
 
     __slots__ = ("interrupted", "rammed", "spent")
 
@@ -43,7 +43,7 @@ def points_left(battle: Battle, ship: Unit, way: Way) -> int:
 
 
 def follow(battle: Battle, ship: Unit, course: courses.Course, way: Way) -> Flow[None]:
-    """5.0 Spend points step by step. What is rolled for is the last step of a course, so that nothing is left of it."""
+    """5.0 Spend points step by step. A step with a roll is the last of its course, so nothing is left over."""
     for step in course.steps:
         way.spent += 1
         ship.spoiled = True
@@ -68,7 +68,7 @@ def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[None]:
 
 
 def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[None]:
-    """5.1, 9.0, I68 What waits in a hex just entered: a mine strikes first, then the lead is cast."""
+    """5.1, 9.0, I68 The checks in a hex just entered: a mine attacks first, then the grounding check."""
     place = ship.place
     if place in battle.mines:
         way.interrupted = True

@@ -1,4 +1,4 @@
-"""5.0, 5.5, 6.2 What stands against a step of a course: the case, and what would make it legal."""
+"""5.0, 5.5, 6.2 Obstacles to a step of a course: the case, and what would make it legal."""
 
 from admiralty.boards.hexes import Hex, hex_name
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
@@ -10,7 +10,7 @@ Reason = tuple[str, Message]
 
 
 def not_into(battle: Battle, place: Hex, more: bool) -> Reason | None:
-    """5.1, 5.5, 9.0 Not over the edge, not onto land or another unit, and never past what is rolled for."""
+    """5.1, 5.5, 9.0 Not over the edge, not onto land or another unit, and not past a step that is rolled for."""
     chart = battle.setting.chart
     if not place:
         return "I38", Message("refusal-edge")
@@ -32,7 +32,7 @@ def not_off(beyond: Hex, more: bool) -> Reason | None:
 
 
 def not_turned(ship: Unit, step: courses.Step, before: courses.Step, more: bool) -> Reason | None:
-    """5.0, 10.0, I74 A turn that the last one made vain is not offered; with damaged steering each is rolled for."""
+    """5.0, 10.0, I74 A turn that undoes the last one is not offered; with damaged steering each turn is rolled for."""
     if before not in (courses.AHEAD, courses.EXIT, step):
         return "I74", Message("refusal-turned-back")
     return ("10.0", Message("refusal-steering")) if more and ship.steering else None

@@ -1,4 +1,4 @@
-"""15.0 Putting pieces on the map: where one may go, which way she faces, and one order that does the rest sensibly."""
+"""15.0 Placing pieces on the map: the legal hexes and facings, and one order that places the rest sensibly."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +13,7 @@ from . import arguments
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The subject of the question where a piece goes: the area it may go to, on what ground, and how near to consorts.
+    """The subject of the placing question: the area of the piece, its ground, and its distance from consorts.
 
     ``suggested`` are the hexes of a sensible deployment, the best first.
     """
@@ -28,7 +28,7 @@ class Placing:
 
 
 class PlaceForMe(Verb[Battle, Placing], word="place for me", case="15.0"):
-    """15.0 A player leaves this and everything after it to the program."""
+    """15.0 A player lets the program place this and all later pieces."""
 
 
 class Place(
@@ -67,7 +67,7 @@ class Place(
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """The subject of the question which way a ship faces when she is set up."""
+    """The subject of the facing question of the set-up."""
 
     unit: int
     facings: tuple[Direction, ...]
@@ -111,7 +111,7 @@ def free_hexes(battle: Battle, now: Placing) -> list[Hex]:
 
 
 def choose_place(battle: Battle, seat: Seat, now: Placing, question: Message) -> Flow[Hex]:
-    """15.0 A player names a hex, or leaves this and everything after it to the program."""
+    """15.0 A player names a hex, or lets the program place this and all later pieces."""
     if seat not in battle.automatic:
         chosen = yield from ask(seat, question, Verbs(PLACES, battle, now), case=now.case, kind="place")
         if isinstance(chosen, Place):

@@ -1,7 +1,6 @@
 """14.0 The random event table, reached by the first Joker."""
 
 from admiralty.games.iron_and_fire import events
-from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, Battle
 from admiralty.rulebook import Flow
 
@@ -9,7 +8,7 @@ from . import fortunes, mines
 
 
 def random_event(battle: Battle) -> Flow[None]:
-    """14.0, I1, I51 2d6 on the table; what waits for its moment waits on, and a repeat meanwhile is lost."""
+    """14.0, I1, I51 2d6 on the table; a pending event keeps waiting, and its repetition meanwhile is lost."""
     thrown = yield from fortunes.throw(battle, mines.TWO_DICE, case="14.0", by=None, rows=sum)
     roll = sum(thrown)
     event = battle.setting.tables.events.table[roll]
@@ -19,22 +18,22 @@ def random_event(battle: Battle) -> Flow[None]:
 
 
 def happen(battle: Battle, event: str) -> None:
-    """14.0 What each event does or leaves behind for later."""
+    """14.0 The effect of each event, now or later."""
     if event == "fickle-luck":
         if battle.setting.fortunes:
             fortunes.hand_over(battle)
     elif event == "order-confusion":
-        _slow(battle, PERU)
+        _slow(battle, battle.setting.first)
     elif event == "confusing-signal":
-        _slow(battle, CHILE)
+        _slow(battle, battle.setting.second)
     elif event == "save-the-captain":
-        _wait(battle.endangered, CHILE)
+        _wait(battle.endangered, battle.setting.second)
     elif event == "save-the-admiral":
-        _wait(battle.endangered, PERU)
+        _wait(battle.endangered, battle.setting.first)
     elif event == "lucky-shot-peru":
-        _wait(battle.lucky, PERU)
+        _wait(battle.lucky, battle.setting.first)
     elif event == "lucky-shot-chile":
-        _wait(battle.lucky, CHILE)
+        _wait(battle.lucky, battle.setting.second)
 
 
 def _slow(battle: Battle, side: str) -> None:

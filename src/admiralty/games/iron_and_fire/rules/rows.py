@@ -1,6 +1,6 @@
-"""The rows of the book's rolls: what a die decides, so that odds branch on results and not on faces.
+"""The result rows of the book's rolls, so that odds branch on results and not on faces.
 
-Each is made once for its figures, because the distributions of dice are kept by these very functions.
+Each function is made once for its figures, because distributions of dice are cached by the function.
 """
 
 from collections.abc import Callable
@@ -17,14 +17,14 @@ def by_protection(modifier: int, protection: int) -> Rows:
 
 @cache
 def of_fire(modifier: int, protection: int, shrugs: bool) -> Rows:
-    """6.1.3, 6.1.4 The hits of a shot, with the even rolls that armour shrugs off."""
+    """6.1.3, 6.1.4 The hits of a shot, with the even rolls that armour ignores."""
     hits = by_protection(modifier, protection)
     return lambda roll: 0 if shrugs and roll % 2 == 0 else hits(roll)
 
 
 @cache
 def of_ram(modifier: int, protection: int, own: int) -> Callable[[int], tuple[int, bool]]:
-    """6.2.2 The hits on the target, and whether the rammer is hurt by her own blow; if she misses, she is besides."""
+    """6.2.2 The hits on the target, and whether the rammer is hurt; a miss always hurts her."""
     hits = by_protection(modifier, protection)
     return lambda roll: (hits(roll), roll + modifier < own)
 

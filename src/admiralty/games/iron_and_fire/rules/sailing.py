@@ -1,4 +1,4 @@
-"""4.2, 5.0 What a unit may be told, and above all to sail: the courses open to her, and going on after a check."""
+"""4.2, 5.0 The orders of a unit, above all to sail: the courses open to her, and going on after a check."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -52,7 +52,7 @@ class Sail(
 
     @classmethod
     def offers(cls, battle: Battle, now: action.Activation) -> Iterator["Sail"]:
-        """Every track from where she lies, whatever is in the way, and from each a ram on whoever is ahead."""
+        """Every track from her hex regardless of obstacles, and after each a ram on the ship ahead."""
         ship = battle.units[now.unit]
         found = tracks.tracks(battle.setting, ship.place, ship.facing, now.points)
         for track in found.moves:
@@ -63,7 +63,7 @@ class Sail(
 
     @classmethod
     def listed(cls, battle: Battle, now: action.Activation) -> list[Order["Sail"]]:
-        """The same, without walking each course: tracks are kept for each stance."""
+        """The same, faster: tracks are cached for each stance."""
         setting, ship = battle.setting, battle.units[now.unit]
         bond = now.bond(battle) if setting.honor else None
         if bond is not None:
@@ -83,7 +83,7 @@ class Sail(
         return known + cls.kept(setting, [courses.Course(track.steps, target.index) for track, target in rams])
 
     def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
-        """5.0, 5.5, 6.2, 13.2 Walk the course, and name the first step that fails; last, what honor asks."""
+        """5.0, 5.5, 6.2, 13.2 Follow the course, and name the first step that fails; last, what honor demands."""
         ship = battle.units[now.unit]
         reason = self._on_the_way(battle, ship, now)
         if reason is None:
@@ -143,7 +143,7 @@ class Stop(action.Action, word="stop", case="5.0", hindered_by=(action.NOT_UNDER
 class Enter(
     action.Action, word="enter", case="15.4.3", hindered_by=(action.UNDER_WAY, action.ONLY_FIRES, action.ON_THE_MAP)
 ):
-    """15.4.3, I24, I61 A ship to come enters by a free hex of those named, with her bow into the map."""
+    """15.4.3, I24, I61 A ship that arrives enters by a free hex of those named, with her bow into the map."""
 
     place: arguments.HexWord
     facing: arguments.FacingWord
@@ -202,11 +202,11 @@ ACTIONS: Final[tuple[type[action.Action], ...]] = (
     action.Pass,
     action.Hold,
 )
-"""Everything that a unit may be told, in the order in which it is listed."""
+"""All orders of a unit, in display order."""
 
 
 def can_enter(battle: Battle, ship: Unit) -> bool:
-    """15.4.3 Whether a ship to come finds a free hex to enter by."""
+    """15.4.3 Whether an arriving ship has a free entry hex."""
     entry = battle.setting.file.entry
     if entry is None or entry.ship != ship.id or ship.status != WAITING:
         return False
@@ -223,7 +223,7 @@ def move(battle: Battle, now: action.Activation, course: courses.Course) -> Flow
         yield from movement.follow(battle, ship, course, way)
         yield from go_on(battle, ship, way)
         ship.anchored = False
-    # 13.2, I55: a ship bound by honor had no other way; one that was free has closed if every point brought her nearer.
+    # 13.2, I55: a bound ship had no other way; a free ship has closed if every point brought her nearer.
     if chase is not None and (
         bound or (way.spent == points and chase.ways.get(stance(ship.place, ship.facing)) == chase.needed - points)
     ):

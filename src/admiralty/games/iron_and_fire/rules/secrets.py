@@ -1,7 +1,7 @@
-"""I48, I64 Samples the mines that are not seen yet; the fields declare the candidates of the secret die.
+"""I48, I64 Samples the unseen mines (determinization); the fields declare the candidates of the secret die.
 
-Hidden are the faces of mines that nobody has entered, which nobody knows, and the one secret roll of a scenario, which
-its player knows. Everything else lies open on the table.
+Hidden are the faces of mines that no ship has entered, which no player knows, and the one secret roll of a scenario,
+which its player knows. Everything else is open.
 """
 
 from admiralty.boards.hexes import Hex
@@ -10,7 +10,7 @@ from admiralty.rulebook import Knowledge, Rng, is_known
 
 
 def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
-    """Fill in what a view leaves open."""
+    """Fill in the hidden values of a view."""
     now = known.now
     assert isinstance(now, Battle)
     if not is_known(battle.cup, "pieces"):
@@ -18,9 +18,9 @@ def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
 
 
 def _deal_mines(battle: Battle, rng: Rng, turned: dict[Hex, int]) -> None:
-    """9.0 Faces for the mines that lie face down, from those not yet seen; the rest is in the cup.
+    """9.0 Faces for the mines that lie face down, sampled from the unseen ones; the rest is in the cup.
 
-    A face that is supposed already stays: where it contradicts what was turned over, the cup does not come out right.
+    A face that is already assumed stays; if it contradicts the revealed mines, the cup does not add up.
     """
     hidden = [battle.mines[place] for place in sorted(battle.mines) if not is_known(battle.mines[place], "value")]
     cup, to_draw = unseen_faces(battle), still_to_draw(battle)
@@ -36,7 +36,7 @@ def _deal_mines(battle: Battle, rng: Rng, turned: dict[Hex, int]) -> None:
 
 
 def _turned_over(then: Battle, now: Battle) -> dict[Hex, int]:
-    """The mines that ships have entered since: those that lie face up now, and one that has gone."""
+    """The revealed mines: those that lie face up now, and one that has gone."""
     seen = list(now.mines_seen[len(then.mines_seen) :])
     if not seen:
         return {}

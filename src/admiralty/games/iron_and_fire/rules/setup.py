@@ -85,7 +85,7 @@ def _place_ship(battle: Battle, step: SetupStep) -> Flow[None]:
 
 
 def _place_mine(battle: Battle, step: SetupStep) -> Flow[None]:
-    """9.0, I48 A mine counter drawn from the cup and laid face down: nobody looks at it."""
+    """9.0, I48 A mine counter drawn from the cup and laid face down, unseen."""
     question = Message("ask-place-mine", number=battle.placed + 1, of=battle.count)
     place = yield from placing.choose_place(battle, Seat(step.seat), next_place(battle, step), question)
     battle.mines[place] = Mine(place, 0)
@@ -93,7 +93,7 @@ def _place_mine(battle: Battle, step: SetupStep) -> Flow[None]:
 
 
 def draw_mine(battle: Battle, place: Hex) -> Flow[None]:
-    """9.0 The draw itself, seen by nobody."""
+    """9.0 The draw itself, hidden from all seats."""
     step = battle.setting.steps[battle.step]
     face = yield from draw(battle.cup, case=step.case, by=Seat(step.seat), seen_by=())
     battle.mines[place].value = int(face)
@@ -120,7 +120,7 @@ def _place_buoy(battle: Battle, step: SetupStep) -> Flow[None]:
 
 
 def last_preparations(battle: Battle) -> Flow[None]:
-    """15.2.2, 15.2.3, 15.4.3, 15.6.4 What a ship brings into the battle; then the secret roll, then turn 1."""
+    """15.2.2, 15.2.3, 15.4.3, 15.6.4 Damage that ships bring into the battle; then the secret roll, then turn 1."""
     setting = battle.setting
     if setting.variant != BOILERS_FIXED:
         for ship in setting.file.bad_boilers:
@@ -138,7 +138,7 @@ def last_preparations(battle: Battle) -> Flow[None]:
 
 
 def _earlier_damage(battle: Battle, damage: PriorDamage) -> Flow[None]:
-    """15.4.3, 15.6.4 What an earlier battle cost a ship: the Independencia, Punta Gruesa."""
+    """15.4.3, 15.6.4 A ship's damage from an earlier battle: the Independencia, Punta Gruesa."""
     ship = battle.unit(damage.ship)
     if damage.die == "d10":
         thrown = yield from roll(d10, case="15.4.3", by=Seat(ship.owner), luck=_odd)

@@ -1,7 +1,7 @@
-"""5.0 The tracks open to a ship: every way to spend her movement points from where she lies, and where it leads.
+"""5.0 The tracks open to a ship: every way to spend her movement points from her hex, and where it ends.
 
-A track goes on only as long as nothing is rolled. It ends on entering shoals, shallows or a mine, or on a turn with
-damaged steering; what is left of the points is asked about afterwards, with the outcome known.
+A track goes on only while nothing is rolled. It ends on entering shoals, shallows or a mine, or on a turn with damaged
+steering; the remaining points are asked about after the roll.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,11 +14,11 @@ from admiralty.games.iron_and_fire.state import Battle, Unit
 from . import courses
 
 Stance = tuple[Hex, Direction, int]
-"""Where a ship lies, how she faces and the points she has."""
+"""A ship's hex, facing and points."""
 
 
 class Track(NamedTuple):
-    """Where some steps lead: the hexes entered, where they end, and the hex then ahead."""
+    """The result of some steps: the hexes entered, the last hex, and the hex then ahead."""
 
     steps: courses.Steps
     entered: tuple[Hex, ...]
@@ -30,7 +30,7 @@ class Track(NamedTuple):
 
 
 class Tracks(NamedTuple):
-    """All tracks from a stance with so many points, terrain regarded; ``sweep`` is every hex one of them enters.
+    """All tracks from a stance with so many points, by terrain alone; ``sweep`` is every hex one of them enters.
 
     ``before_ram`` are those that leave a point for a ram, ``bows`` the hexes then ahead; ``ends`` is where each of
     the moves ends, 0 off the map.
@@ -97,7 +97,7 @@ def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int, ke
 
 
 def is_open(battle: Battle, ship: Unit, track: Track) -> bool:
-    """5.5, 9.0, 10.0 No hex of the track is occupied, and nothing on it but the last step is a matter of chance."""
+    """5.5, 9.0, 10.0 No hex of the track is occupied, and only its last step may be rolled for."""
     if track.turns_early and ship.steering:
         return False
     at, mines = battle.at, battle.mines
@@ -111,7 +111,7 @@ def is_open(battle: Battle, ship: Unit, track: Track) -> bool:
 
 
 def is_clear(battle: Battle, ship: Unit, found: Tracks) -> bool:
-    """Whether nothing at all can be in the way of any track."""
+    """Whether no track can meet an obstacle."""
     clear = not ship.steering and found.sweep.isdisjoint(battle.at)
     return clear and (not battle.mines or found.sweep.isdisjoint(battle.mines))
 
@@ -148,14 +148,14 @@ def can_be_rammed(battle: Battle, rammer: Unit, target: Unit) -> bool:
 
 
 def one_step(setting: BattleSetting, place: Hex, facing: Direction, step: courses.Step) -> tuple[Hex, Direction]:
-    """5.0 Where a step leads, were the sea empty; off the map it leads nowhere."""
+    """5.0 The stance after a step on an empty sea; off the map there is none."""
     if step in (courses.AHEAD, courses.EXIT):
         return setting.grid.neighbour(place, facing), facing
     return place, PORT[facing] if step == courses.PORT_TURN else STARBOARD[facing]
 
 
 def end_of(setting: BattleSetting, ship: Unit, steps: courses.Steps) -> tuple[Hex, Direction]:
-    """Where some steps end on the map, and how the ship then faces."""
+    """The hex and facing after some steps on the map."""
     place, facing = ship.place, ship.facing
     for step in steps:
         beyond, facing = one_step(setting, place, facing, step)

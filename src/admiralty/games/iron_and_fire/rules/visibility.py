@@ -12,7 +12,7 @@ REDUCED = "reduced"
 
 
 def haze(battle: Battle) -> str:
-    """13.3 How far one sees this turn: clear, to be rolled for, or reduced."""
+    """13.3 The visibility this turn: clear, to be rolled for, or reduced."""
     if not battle.setting.visibility:
         return CLEAR
     figures = battle.setting.tables.visibility

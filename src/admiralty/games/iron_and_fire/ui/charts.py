@@ -1,4 +1,4 @@
-"""The tables of the book as players read them, made from tables.toml and mines.toml alone."""
+"""The tables of the book for players, made from tables.toml and mines.toml alone."""
 
 from collections.abc import Sequence
 
@@ -55,7 +55,7 @@ def _signed(value: int) -> str:
 
 
 def _rolled(table: tuple[str, ...]) -> list[tuple[Cell, ...]]:
-    """The rows of a table by the dice: neighbours that are alike in one row."""
+    """The rows of a table by the dice, with equal neighbours merged."""
     rows: list[tuple[Cell, ...]] = []
     faces = [(face, kind) for face, kind in enumerate(table) if kind]
     for place, (face, kind) in enumerate(faces):

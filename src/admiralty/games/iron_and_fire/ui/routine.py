@@ -1,4 +1,4 @@
-"""Standing orders that a player may leave for questions that come again."""
+"""Standing orders that a player may leave for recurring questions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ AGAIN = ("fire", "bombard")
 
 
 def routine(battle: Battle, ask: Ask) -> Routine | None:
-    """The counter of fortune, which may be kept for the turn; and a unit's fire at the same target."""
+    """Keeping the counter of fortune for the turn; and a unit's fire at the same target."""
     if ask.window is not None:
         return Routine(ask.window, ask.decline, ask.period)
     if ask.kind == "action":

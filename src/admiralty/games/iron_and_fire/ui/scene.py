@@ -1,4 +1,4 @@
-"""The picture of a battle: sea and ships, what the ship in focus can reach and see, where to point for each order."""
+"""The scene of a battle: sea and ships, the reach and sight of the ship in focus, the handle of each order."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import atan2, degrees, hypot, sqrt
 from typing import Any
+
+import msgspec
 
 from admiralty import scene
 from admiralty.boards.cards import rank_of, suit_of
@@ -32,13 +34,14 @@ WIDTH = 100.0
 def picture(
     battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: scene.Say
 ) -> scene.Picture:
-    """All that a seat may see, and one handle for each order of the open question."""
+    """Everything that a seat may see, and one handle for each order of the open question."""
     focus = battle.units[battle.active] if battle.active >= 0 else None
     if focus is not None and focus.status != IN_PLAY:
         focus = None
     orders = list(ask.choices.candidates(10_000)) if ask is not None else []
     return scene.table(
         board(setting),
+        sides=_sides(setting, say),
         caption=_caption(battle, focus, say),
         turn=_turn(battle, say),
         counters=[_counter(battle, unit, orders, say) for unit in battle.units if unit.status == IN_PLAY],
@@ -50,8 +53,16 @@ def picture(
     )
 
 
+def _sides(setting: BattleSetting, say: scene.Say) -> tuple[scene.Side, ...]:
+    """The two sides with their colours; a scenario may name and colour sides of its own."""
+    named = [(side, setting.names.get(side) or say(f"side-{side}")) for side in setting.seats]
+    drawn = scene.sides(*((side, name, name.removeprefix("The ")[0].upper()) for side, name in named))
+    hues = {side: flag.hue for side, flag in setting.file.flags.items() if flag.hue}
+    return tuple(msgspec.structs.replace(side, hue=hues.get(side.id, side.hue)) for side in drawn) if hues else drawn
+
+
 def board(setting: BattleSetting) -> scene.Board:
-    """The map of a setting, which is the same from move to move and so is drawn up once."""
+    """The board of a setting, cached: it stays the same from move to move."""
     known, drawn = _MAPS.get(id(setting), (None, None))
     if drawn is None or known is not setting:
         drawn = _map(setting)
@@ -77,7 +88,7 @@ def _map(setting: BattleSetting) -> scene.Board:
         )
         at = (round(x * across, 2), round(y * down, 2))
         ground = setting.chart.ground(place)
-        # Open water is what a chart leaves blank, and a lookout does not report it.
+        # Open water has no terrain: a chart leaves it blank, and the spoken scene does not name it.
         cells.append(scene.Cell(hex_name(place), at, outline, place // 100, y, "sea" if ground == "deep" else ground))
     file = setting.file
     arrows = (
@@ -200,7 +211,7 @@ def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say:
 
 
 def _ranges(battle: Battle, focus: Unit, say: scene.Say) -> Iterator[scene.Limit]:
-    """6.1.2 How far the guns reach, each band of range within that, and the row on which broadside ships fire worse."""
+    """6.1.2 The range of the guns, the bands within it, and the row on which broadside ships fire worse."""
     grid, guns = battle.setting.grid, battle.setting.tables.guns
     for far in range(NEAREST_BAND, guns.range + 1):
         last = far == guns.range
@@ -220,11 +231,11 @@ def _ranges(battle: Battle, focus: Unit, say: scene.Say) -> Iterator[scene.Limit
 
 
 NEAREST_BAND = 2
-"""The hexes next to a ship need no line around them."""
+"""A range of one hex needs no line around it."""
 
 
 def _cable(battle: Battle, say: scene.Say) -> Iterator[scene.Cable]:
-    """15.4.1 From the town to the buoy and out to sea."""
+    """15.4.1 The cable from the town to the buoy and out to sea."""
     if not battle.buoy:
         return
     drawn = board(battle.setting)
@@ -261,10 +272,10 @@ def _tracks(battle: Battle, setting: BattleSetting, say: scene.Say) -> Iterator[
         yield scene.Track("turn", say("track-turn"), battle.turn, setting.file.turns)
     if setting.file.bombardment:
         most = setting.tables.bombardment.hits_to_win
-        yield scene.Track("bombardment", say("track-bombardment"), min(battle.bombardment, most), most, "peru")
+        yield scene.Track("bombardment", say("track-bombardment"), min(battle.bombardment, most), most, setting.first)
     if battle.cable_needed:
         yield scene.Track(
-            "cable", say("track-cable"), min(battle.cable_work, battle.cable_needed), battle.cable_needed, "peru"
+            "cable", say("track-cable"), min(battle.cable_work, battle.cable_needed), battle.cable_needed, setting.first
         )
 
 
@@ -273,7 +284,7 @@ def _turn(battle: Battle, say: scene.Say) -> str:
 
 
 def _caption(battle: Battle, focus: Unit | None, say: scene.Say) -> str:
-    """The turn, and from the ship in focus the range and bearing of everything else: what a lookout would report."""
+    """The turn, and range and bearing of everything else from the ship in focus, for screen readers."""
     if battle.turn == 0 or focus is None:
         return _turn(battle, say)
     seen = [
@@ -302,7 +313,7 @@ BEARINGS = (
 
 
 def bearing_words(setting: BattleSetting, ship: Unit, place: Hex) -> str:
-    """2.4 How a place bears from a ship, to the nearest eighth of the circle."""
+    """2.4 The bearing of a place from a ship, to the nearest of eight points."""
     along = setting.grid.bearing(ship.place, place)
     if along == ship.facing:
         return BEARINGS[0]

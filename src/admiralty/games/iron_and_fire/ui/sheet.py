@@ -28,7 +28,7 @@ def _factors(ship: ShipRow, marks: dict[str, str]) -> tuple[Figure, ...]:
 
 
 def _history(history: History, file: ShipFile) -> tuple[Figure, ...]:
-    """What the factors were made from; the keys of the sources are spelled out."""
+    """The sources of the factors, with their keys spelled out."""
     remark = [history.source_note] if history.source_note else []
     source = "; ".join([*(file.sources[key] for key in history.source), *remark])
     knots = int(history.knots) if history.knots.is_integer() else history.knots

@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 from admiralty.games.base import Fallen, Progress, Score
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.rules import cable
-from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
 from admiralty.rulebook import Message
 
 
 def objective(setting: BattleSetting, side: str) -> Message:
-    """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 What a side has to do to win the scenario."""
+    """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 The objective of a side."""
     if setting.own is not None:
         return Message("objective-made", ways=[*_ways_to_win(setting, side)], turns=setting.file.turns)
     return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}")
 
 
 def _ways_to_win(setting: BattleSetting, side: str) -> Iterator[Message]:
-    """The rows of victory by which a side wins a battle that players wrote, as its options have it."""
+    """The victory conditions of a side in a players' battle, under its options."""
     kinds = ("escaped", "left", "lost", "away", "town_ruined", "cable_cut", "sunk", "more_lost", "any_left")
     told: list[tuple[str, list[str]]] = []
     for row in setting.file.victory:
@@ -37,12 +37,12 @@ def _ways_to_win(setting: BattleSetting, side: str) -> Iterator[Message]:
 
 def score(view: Battle, setting: BattleSetting) -> Score:
     """12.0, I59, I60 The enemy's ships that each side has sunk or taken."""
-    lost = {PERU: 0, CHILE: 0}
+    lost = dict.fromkeys(setting.seats, 0)
     for unit in view.units:
         profile = setting.profiles[unit.index]
         if not profile.battery and (unit.status == SUNK or _taken(unit, profile.side)):
             lost[profile.side] += 1
-    return Score(Message("score-ships"), {PERU: lost[CHILE], CHILE: lost[PERU]})
+    return Score(Message("score-ships"), {side: lost[setting.enemy[side]] for side in setting.seats})
 
 
 def fallen(view: Battle, setting: BattleSetting) -> tuple[Fallen, ...]:
@@ -72,8 +72,8 @@ def losses(battle: Battle) -> tuple[int, list[str]]:
 
 
 def progress(view: Battle, setting: BattleSetting) -> Sequence[Progress]:
-    """15.4.2 Whether the cable is whole, and what a quiet turn on the buoy would do to it."""
-    if setting.file.cable != "turns":  # that which is cut by work has its track
+    """15.4.2 Whether the cable is whole, and the effect of a quiet turn on the buoy."""
+    if setting.file.cable != "turns":  # a cable that is cut by activations has a track of its own
         return ()
     if view.cable_cut:
         return [Progress(Message("progress-cable-cut"), Message("progress-cable-done"))]

@@ -41,8 +41,25 @@ option-escape-points = victory points decide, and a tie is Peru’s
 ## Pieces of sentences
 
 the-side = { $side ->
-    [peru] Peru
-   *[chile] Chile
+    [peru] { peru }
+    [chile] { chile }
+   *[other] { $side }
+}
+peru = { CALLED("peru") ->
+    [none] Peru
+   *[other] { CALLED("peru") }
+}
+chile = { CALLED("chile") ->
+    [none] Chile
+   *[other] { CALLED("chile") }
+}
+peruvian = { CALLED("peru-adjective") ->
+    [none] Peruvian
+   *[other] { CALLED("peru-adjective") }
+}
+chilean = { CALLED("chile-adjective") ->
+    [none] Chilean
+   *[other] { CALLED("chile-adjective") }
 }
 the-hits = { $hits ->
     [0] No hit
@@ -197,7 +214,7 @@ refusal-not-aground = { $unit } is not aground.
 refusal-not-boarding = { $unit } is not locked in boarding.
 refusal-not-locked = { $unit } is not locked in boarding with { $target }.
 refusal-not-winner = Only the winner of the last round may break off; { $unit } did not win it against { $target }.
-refusal-not-on-cable = { $unit } must be a Peruvian ship on the cable buoy.
+refusal-not-on-cable = { $unit } must be a { peruvian } ship on the cable buoy.
 refusal-cable-is-cut = The cable is already cut.
 refusal-cable-by-turns = In this scenario the cable is cut by quiet turns: { $unit } rolls for it after a whole turn on the buoy without moving, firing, ramming or boarding.
 refusal-no-cable = There is no cable in this scenario.
@@ -230,9 +247,9 @@ refusal-no-entry = { $place } is not on the edge by which she enters.
 refusal-entry-facing = { $unit } enters with her bow into the map.
 refusal-no-prize = { $unit } is not a prize and needs no preparation.
 refusal-prize-ready = { $unit } is ready: she may move on this card.
-refusal-close-first = Honor binds { $ship }: she must first move at best rate towards the nearest Peruvian ironclad this turn.
+refusal-close-first = Honor binds { $ship }: she must first move at best rate towards the nearest { peruvian } ironclad this turn.
 refusal-passed-over = Honor binds { $ship }: she must act on this card, so keep an activation for her.
-refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian ironclad or take a shortest way to her.
+refusal-honor = Honor binds { $ship }: she may only ram the nearest { peruvian } ironclad or take a shortest way to her.
 
 ## Set-up and sequence
 
@@ -572,12 +589,12 @@ fortune-played = { the-side } plays Fortunes of War: { $use ->
 fortune-passes = The Fortunes of War counter goes to { the-side }.
 random-event = Random event, 2d6 { $roll }: { $kind ->
     [fickle-luck] fickle luck, the Fortunes of War counter changes hands if it is in play.
-    [order-confusion] order confusion, each Peruvian ship loses one movement point in her next activation.
-    [confusing-signal] a confusing signal, each Chilean ship loses one movement point in her next activation.
-    [save-the-captain] save the captain. The next hit on a Chilean ship can strike her bridge.
+    [order-confusion] order confusion, each { peruvian } ship loses one movement point in her next activation.
+    [confusing-signal] a confusing signal, each { chilean } ship loses one movement point in her next activation.
+    [save-the-captain] save the captain. The next hit on a { chilean } ship can strike her bridge.
     [save-the-admiral] save the admiral. The next hit on the Huáscar or the Independencia can strike her bridge.
-    [lucky-shot-peru] a lucky shot, +1 for Peru’s next fire.
-    [lucky-shot-chile] a lucky shot, +1 for Chile’s next fire.
+    [lucky-shot-peru] a lucky shot, +1 for { peru }’s next fire.
+    [lucky-shot-chile] a lucky shot, +1 for { chile }’s next fire.
    *[none] nothing.
 }
     .due = The random event of the first Joker
@@ -618,29 +635,29 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
 
 ## How it ends
 
-battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
+battle-over = The battle is over. Victory points: { peru } { $peru-points }, { chile } { $chile-points }.
 
-outcome-esmeralda-lost = With the Esmeralda lost, Peru has reached its goal.
-outcome-magallanes-lost = With the Magallanes lost, Peru has reached its goal.
+outcome-esmeralda-lost = With the Esmeralda lost, { peru } has reached its goal.
+outcome-magallanes-lost = With the Magallanes lost, { peru } has reached its goal.
 outcome-magallanes-left = By leaving the map, the Magallanes gave up the battle.
-outcome-huascar-lost = With the Huáscar lost, Chile has reached its goal.
+outcome-huascar-lost = With the Huáscar lost, { chile } has reached its goal.
 outcome-huascar-left = By leaving the map, the Huáscar gave up the battle.
 outcome-esmeralda-south = The Esmeralda had to get away to the south, and did.
 outcome-esmeralda-elsewhere = Only the south edge would have saved the Esmeralda.
 outcome-both-lost = Both ships were lost together, so neither side wins.
-outcome-covadonga-lost = With the Covadonga lost, Peru has reached its goal.
-outcome-independencia-lost = With the Independencia lost, Chile has reached its goal.
+outcome-covadonga-lost = With the Covadonga lost, { peru } has reached its goal.
+outcome-independencia-lost = With the Independencia lost, { chile } has reached its goal.
 outcome-covadonga-escaped = The Covadonga had to get away, and did.
 outcome-covadonga-elsewhere = Only her own exits would have saved the Covadonga, so neither side wins.
 outcome-no-decision = Neither side reached its goal.
 outcome-more-ships = More enemy ships were sunk or captured than lost.
-outcome-cable-cut = The cable was cut and no Peruvian ship lost.
-outcome-chilean-left = A Chilean ship that leaves the map gives up the battle.
+outcome-cable-cut = The cable was cut and no { peruvian } ship lost.
+outcome-chilean-left = A { chilean } ship that leaves the map gives up the battle.
 outcome-town-destroyed = The town is in ruins, and more ships were sunk than lost.
 outcome-no-ironclad-left = No ironclad is left on either side.
-outcome-ironclads-lost = Peru’s ironclads were lost.
+outcome-ironclads-lost = { peru }’s ironclads were lost.
 outcome-escaped = The raiders did their work and escaped.
-outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its goal.
+outcome-got-away = No { peruvian } ironclad is left on the map, and neither side reached its goal.
 outcome-condition = { $kind ->
     [escaped] { $ships } got away.
     [left] { $ships } left the map.
@@ -654,9 +671,9 @@ outcome-condition = { $kind ->
    *[end] The battle is over by its last condition.
   }
   .short = By a condition of the scenario
-outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
-    .short = The victory points are equal, which is enough for Peru.
-outcome-points = Victory points decide: Peru { $peru-points }, Chile { $chile-points }.
+outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for { peru }.
+    .short = The victory points are equal, which is enough for { peru }.
+outcome-points = Victory points decide: { peru } { $peru-points }, { chile } { $chile-points }.
     .short = By victory points.
 
 ## Odds
@@ -764,8 +781,8 @@ tally-hits-by-firer = Hits per shot, by firing unit
 
 progress-cable = Cable whole
 progress-cable-cut = Cable cut
-progress-cable-done = Peru wins by this, unless she loses a ship.
-progress-cable-alone = No Peruvian ship lies on the buoy.
+progress-cable-done = { peru } wins by this, unless she loses a ship.
+progress-cable-alone = No { peruvian } ship lies on the buoy.
 progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
 progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
 # For scenarios that are not printed: made from their rows of victory.
@@ -832,6 +849,7 @@ term-ships = ships and their damage
 term-own-danger = danger from enemy fire and boarding
 term-enemy-danger = threats of fire and boarding
 term-aim = the goal of the scenario
+term-way-out = the chance to get away, and what is won before that
 term-coming = what is coming of it
 
 ## Charts
@@ -883,9 +901,13 @@ chart-result = { $kind ->
     [fickle-luck] fickle luck
     [order-confusion] order confusion
     [save-the-captain] save the captain
-    [lucky-shot-peru] lucky shot for Peru
-    [lucky-shot-chile] lucky shot for Chile
+    [lucky-shot-peru] lucky shot for { peru }
+    [lucky-shot-chile] lucky shot for { chile }
     [save-the-admiral] save the admiral
     [confusing-signal] confusing signal
    *[none] no event
   }
+
+## What the rules of thumb of captains go by
+
+thumb-place = It takes the deployment that the scenario suggests.
