@@ -1,4 +1,4 @@
-"""Reading back a PNG in plain Python, so that tests can look at the picture itself."""
+"""PNG decoder in plain Python, so that tests can look at the picture itself."""
 
 import struct
 import zlib

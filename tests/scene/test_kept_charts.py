@@ -1,4 +1,4 @@
-"""Charts are kept from run to run, and a kept one is never a damaged or an old one."""
+"""The cache of charts: it survives restarts, and never returns a damaged or outdated chart."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What the eye must be able to tell apart, with and without colour."""
+"""Differences that must be visible, with and without colour."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What hangs on a ship keeps clear of her plate, whichever way she heads."""
+"""Everything drawn at a ship keeps clear of her plate, on every heading."""
 
 import re
 

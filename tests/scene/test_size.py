@@ -1,4 +1,4 @@
-"""How much a board weighs: it is sent whole once, and again whenever somebody comes back."""
+"""The size of a board: it is sent whole once, and again at every reconnect."""
 
 import gzip
 

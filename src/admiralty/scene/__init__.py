@@ -1,9 +1,9 @@
-"""Scenes: what to draw as data, rendered as SVG, PNG, text and speech. No game is in it.
+"""Scenes: what to draw, as data, with renderers for SVG, PNG, text and speech. It knows no game.
 
 A game makes a scene with the values of `scene` and the builders of `build`; hosts turn it into SVG, PNG, words or a
-board in plain text. See `admiralty.scene.build` for an example.
+text board. See `admiralty.scene.build` for an example.
 
-What draws and speaks is brought in when somebody asks for it: to play a game takes no renderer and no fonts.
+Renderers are imported on first use: playing a game needs no renderer and no fonts.
 """
 
 from importlib import import_module
@@ -100,7 +100,7 @@ _DRAWN = {
     "board_text": "textboard",
     "text_key": "textboard",
 }
-"""What hosts draw and speak with, by the module it is in."""
+"""The lazily imported names of the renderers, each with its module."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,6 +1,6 @@
-"""Counters of a strategic map: cards in their nation's colour, stacks with their number, forts, chits.
+"""Draws the counters of a strategic map: cards in their nation's colour, stacks with their number, forts, chits.
 
-A card keeps its heading upright; it is drawn from the definitions in `pictures`, so that a hundred of them are small.
+A card stays upright. Its parts are defined once in `pictures` and referred to, so that a hundred cards stay small.
 """
 
 from typing import Final
@@ -13,24 +13,24 @@ from admiralty.scene.pieces import Badge, Block, Counter, Emphasis, Marker, Side
 __all__ = ["block_drawing", "draw_block", "draw_held", "draw_supply", "rim", "shape_of"]
 
 HALF: Final = {"land": (31.0, 31.0, 31.0), "sea": (46.0, 26.0, 28.0), "fort": (21.0, 21.0, 21.0)}
-"""Half the width of each kind of card, and how far it goes up and down."""
+"""Of each kind of card: half its width, its height above the centre and its depth below it."""
 BENEATH: Final = 5.0
-"""How far a card under another looks out."""
+"""The offset of each card that is drawn under the first."""
 SEEN: Final = 2
-"""So many cards under the first are drawn."""
+"""The number of cards drawn under the first."""
 FAN: Final = 4
-"""So many cards lie in one row of a pile that is open."""
+"""The number of cards in a row of an open pile."""
 LEADER: Final = 62.0
-"""A card that lies further from its place than that is tied to it by a line."""
+"""Beyond this distance a line ties a card to its place."""
 
 
 def shape_of(block: Block) -> str:
-    """Whether a card is that of a unit, of a ship or of a fort."""
+    """Whether a card shows a unit, a ship or a fort."""
     return "sea" if block.picture in PROFILES else "fort" if block.picture == "fort" else "land"
 
 
 def draw_block(counter: Counter, block: Block, side: Side, scale: float) -> tuple[str, str]:
-    """One card or pile, up to its rim and from there on; its members fan out beside it when a page opens it."""
+    """One card or pile, split before and after its rim; a page can open a pile and fan out its members."""
     kind = shape_of(block)
     wide, up, down = HALF[kind]
     bed = element("circle", r=max(wide, up), class_="bed")
@@ -54,7 +54,7 @@ def draw_block(counter: Counter, block: Block, side: Side, scale: float) -> tupl
 
 
 def block_drawing(counter: Counter, block: Block, side: Side) -> str:
-    """The card itself, in the colours of the group that it lies in."""
+    """The card itself, in the colours of its group."""
     kind = shape_of(block)
     label = counter.label or counter.name
     if kind == "fort":
@@ -80,7 +80,7 @@ def block_drawing(counter: Counter, block: Block, side: Side) -> str:
 
 
 def rim(block: Block, emphasis: Emphasis) -> str:
-    """What is made of a card just now."""
+    """The rim that marks a card as active or as a target."""
     wide, up, down = HALF[shape_of(block)]
     look = {Emphasis.ACTIVE: "card-chosen", Emphasis.TARGET: "card-aimed"}.get(emphasis)
     if look is None:
@@ -91,7 +91,7 @@ def rim(block: Block, emphasis: Emphasis) -> str:
 
 
 def _chip(block: Block, kind: str) -> str:
-    """What is seen of a card or a pile from afar, in pixels of the screen: its arm, and how many lie there."""
+    """The small sign of a card or pile at a far zoom, in screen pixels: its arm and its number."""
     half = 9.0 if block.count < 2 else 14.5
     bed = element("rect", x=-half, y=-7, width=2 * half, height=14, rx=3, class_="chip-bed")
     if kind == "fort":
@@ -114,7 +114,7 @@ def _tab(count: int, wide: float, up: float) -> str:
 
 
 def _chit(words: str, wide: float, up: float, side: Side) -> str:
-    """A sealed destination: its owner reads the area, others see that there may be one."""
+    """A sealed destination: its owner reads the area, other players see only that there may be one."""
     if not words:
         return ""
     size = 17 if len(words) < 3 else 13 if len(words) < 5 else 11
@@ -138,7 +138,7 @@ def _badges(badges: tuple[Badge, ...], wide: float, down: float) -> str:
 
 
 def _fan(block: Block, side: Side) -> str:
-    """The cards of a pile side by side, unseen until a page opens it."""
+    """The cards of a pile side by side, hidden until a page opens the pile."""
     if len(block.members) < 2:
         return ""
     kind = shape_of(block)
@@ -174,7 +174,7 @@ def draw_supply(marker: Marker, side: Side | None, at: Point, scale: float) -> s
 
 
 def draw_held(marker: Marker, side: Side | None) -> str:
-    """Whose a town is: the mark of the town on its chart, painted."""
+    """The owner of a town: the town's mark, filled with the owner's colour."""
     hue = marker.hue or (side.hue if side is not None else "black")
     return group(
         title(marker.label), element("use", href=f"#town-{marker.at}"), id=f"marker-{marker.id}",

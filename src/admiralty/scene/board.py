@@ -1,4 +1,4 @@
-"""Boards as data: cells with their outlines, or an open table, and the land and sea on a chart."""
+"""Boards as data: cells with outlines or an open table, and the land and sea of a chart."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -10,7 +10,7 @@ Place: TypeAlias = str | Point
 
 
 def towards(at: Point, heading: float, length: float) -> Point:
-    """The point so far from another, in the direction of a heading clockwise from the top of the page.
+    """The point at a distance from another, along a heading clockwise from the top of the page.
 
     >>> towards((400, 400), 90, 100)
     (500.0, 400.0)
@@ -98,7 +98,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """A town of an atlas map; `points` is what it is worth, where it is worth anything."""
+    """A town of an atlas map; `points` is its value, if it has one."""
 
     name: str
     at: Point
@@ -110,7 +110,7 @@ class Town:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What is known of the ground of a cell: how much of it is land, its height and its ups and downs in metres."""
+    """The ground of a cell: its share of land, its height and its ruggedness in metres."""
 
     cell: str
     land: float
@@ -120,7 +120,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What a sign of the map means: a terrain, or the kind of a stroke, with its name and what it costs."""
+    """A line of the map's legend: a terrain or a kind of line, with its name and movement cost."""
 
     sign: str
     name: str
@@ -129,8 +129,8 @@ class Legend:
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """A piece of ground on a surveyed chart: `land` behind a shore `line`, a `shoal` of a depth in feet, `torpedoes`
-    or `piles`, or the `roads` that are fought for, which are round. The outline is the one that rules measure by."""
+    """A feature of a surveyed chart: `land` behind a shore `line`, a `shoal` of a depth in feet, `torpedoes` or
+    `piles`, or the round `roads` that are the objective. The rules measure by the same outline."""
 
     kind: Literal["land", "shoal", "torpedoes", "piles", "roads"]
     outline: tuple[Point, ...]
@@ -141,7 +141,7 @@ class Bank:
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """What makes a map of cells a page of an atlas: it ends where its cells do, and has relief, lines and towns.
+    """Makes a map of cells a page of an atlas: it ends at its cells and has relief, lines and towns.
 
     The `cartouche` is lettered in the empty land at a point, its legend below it; tracks lie in the empty sea.
     """
@@ -159,9 +159,8 @@ class Atlas:
 class Board:
     """The surface. `unit` is the width of a cell, or of a model on an open table, and sizes everything drawn on it.
 
-    `name` is the seed of all that the chart engraves at random: the same name always looks the same. `manner` is the
-    manner of another time than the usual one: "dutch" for a chart of the 1670s.
-    """
+    `name` seeds everything random in the chart: the same name always looks the same. `manner` selects the style of
+    another time: "dutch" is a chart of the 1670s."""
 
     kind: BoardKind
     width: float
@@ -176,13 +175,13 @@ class Board:
     atlas: Atlas | None = None
     manner: str = ""
     survey: tuple[Bank, ...] = ()
-    """What makes an open table a surveyed chart: its banks, by which depths are tinted and sounded."""
+    """The survey of an open table: its banks, from which depths are tinted and sounded."""
     per_inch: float = 25.4
-    """How many units of an open table an inch is: points are in millimetres unless a board says otherwise."""
+    """Board units to an inch; the default unit is a millimetre."""
     _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
-        """What is drawn of a board is kept by it, and asked for at every move: so it is worked out once."""
+        """Caches the hash: drawings of a board are memoized by it and looked up at every move."""
         if not self._hash:
             own = (
                 self.kind,

@@ -56,7 +56,7 @@ from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track, places_o
 
 SQUARE: Final = 100.0
 DRAWN: Final = frozenset((*HULLS, *KINDS, *ARMS))
-"""All pieces that there is a drawing of."""
+"""The keys of all drawings of pieces."""
 
 # Hue and shape always change together; neighbours in this list differ most in lightness.
 SIDE_STYLES: Final = (
@@ -174,21 +174,21 @@ def on_nothing(code: str, label: str) -> Handle:
 
 
 LIES_ON: Final = {each.value: each for each in On}
-"""To ask the class of them takes several calls for each of many handles."""
+"""A lookup table; `isinstance` would take several calls for each handle."""
 
 
 def on_spot(code: str, label: str, spot: Spot) -> Handle:
-    """An order given where its verb says (see `kernel.verbs.Verb.point`)."""
+    """A handle for an order where its verb says (see `kernel.verbs.Verb.point`)."""
     return Handle(code, label, LIES_ON[spot.on], spot.ref, spot.point, spot.heading)
 
 
 PROPOSED: Final = 7
-"""Of orders that cannot be listed, so many are shown."""
+"""The number of orders shown of a question whose orders cannot be listed."""
 
 
 def handles(view: object, ask: Ask | None, say: Say) -> list[Handle]:
-    """A handle for each order that is listed, or for some that are worth a look, where its verb says; none where nobody
-    is asked, or where orders are written on a form."""
+    """A handle for each listed order, or for some candidates. There are none without a question or for an order
+    sheet."""
     if ask is None or isinstance(ask.choices, OrderSheet):
         return []
     return [
@@ -198,7 +198,7 @@ def handles(view: object, ask: Ask | None, say: Say) -> list[Handle]:
 
 
 class Things(TypedDict, total=False):
-    """What may lie on a table, and what is said above it."""
+    """The things that may lie on a table, and the captions above it."""
 
     caption: str
     turn: str
@@ -214,20 +214,20 @@ class Things(TypedDict, total=False):
 
 
 class Picture(NamedTuple):
-    """What a game draws of a view: its board, and what lies on it."""
+    """What a game draws of a view: the board and everything on it."""
 
     board: Board
     things: Things
 
 
 def table(board: Board, **things: Unpack[Things]) -> Picture:
-    """A picture, to be shown under the name of its scenario. Unless it says otherwise, its sides are those of the
-    setting and its handles those of the question."""
+    """A picture under the name of its scenario. By default its sides are those of the setting and its handles those of
+    the question."""
     return Picture(board, things)
 
 
 def show(picture: Picture, setting: Setting, view: object, ask: Ask | None, say: Say) -> Scene:
-    """The scene of a picture: with all that every game says alike."""
+    """The scene of a picture, with the parts that are the same for every game."""
     board, things = picture
     if "sides" not in things:
         named = {side: setting.names.get(side) or say(f"side-{side}") for side in setting.sides}
@@ -238,7 +238,7 @@ def show(picture: Picture, setting: Setting, view: object, ask: Ask | None, say:
 
 
 def compose(title: str, board: Board, **things: Unpack[Things]) -> Scene:
-    """A scene, checked: every key has a drawing, every place is on the board, every id is used once."""
+    """A checked scene: every key has a drawing, every place is on the board, every id is unique."""
     offered, caption = tuple(things.get("handles", ())), things.get("caption", "")
     shown = _faded(tuple(things.get("counters", ())), offered)
     scene = Scene(
@@ -252,7 +252,7 @@ def compose(title: str, board: Board, **things: Unpack[Things]) -> Scene:
 
 
 def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[Counter, ...]:
-    """Fading tells those who have acted from those who have not: where all have it tells nothing, nor on an order."""
+    """Removes fading where it tells nothing: when all counters have acted, or when an order may point at them."""
     spent = [counter for counter in counters if counter.emphasis is Emphasis.SPENT]
     if not spent:
         return counters
@@ -265,7 +265,7 @@ def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[
 
 
 def check(scene: Scene) -> None:
-    """Refuse a scene that cannot be drawn, with a named error. What was in order before is not looked at again."""
+    """Refuse a scene that cannot be drawn, with a named error. Parts that were valid before are not checked again."""
     sides = _sides(scene.sides)
     cells = _cells(scene.board)
     counters = _counters(scene.counters, sides, cells)
@@ -349,7 +349,7 @@ def _on_board(place: Place, cells: frozenset[str]) -> None:
 
 @remembered
 def _drawable(hull: str, states: tuple[str, ...]) -> None:
-    """Refuse a piece that there is no drawing of; what is in order is not looked at again."""
+    """Refuse a piece without a drawing; a piece that was valid before is not checked again."""
     for key, allowed in ((hull, DRAWN), *((state, STATES) for state in states)):
         if key not in allowed:
             raise UnknownKey(key)
@@ -357,7 +357,7 @@ def _drawable(hull: str, states: tuple[str, ...]) -> None:
 
 @remembered
 def _cells(board: Board) -> frozenset[str]:
-    """The names of the cells of a board, which can all be drawn."""
+    """The names of the cells of a board, checked to be drawable."""
     _known([arrow.kind for arrow in board.arrows], ARROWS)
     _known([cell.terrain for cell in board.cells], TERRAINS)
     return _distinct("cell", [cell.name for cell in board.cells])

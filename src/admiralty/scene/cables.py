@@ -13,13 +13,13 @@ __all__ = ["cable"]
 SWING: Final = 0.03
 BOW: Final = 8.0
 WAVE: Final = 0.34
-"""How far it winds to each side, in cells, and how far its long bow does, in those; the length of a wave, in cells."""
+"""The swing to each side and the length of a wave in cells; the bow of the whole line as a multiple of the swing."""
 GAP: Final = 0.42
-"""How far the ends lie from where it was cut, in cells."""
+"""The distance of the ends from the cut, in cells."""
 
 
 def cable(places: list[Point], label: str, cut: Point | None, unit: float) -> str:
-    """The line, in two parts where it was cut, and its name along the first quarter."""
+    """The line, in two parts if it is cut, and its name along the first quarter."""
     run = _winding(places, unit)
     named = len(run) // 4
     (x, y), (to_x, to_y) = run[named], run[min(named + 12, len(run) - 1)]
@@ -31,7 +31,7 @@ def cable(places: list[Point], label: str, cut: Point | None, unit: float) -> st
 
 
 def _winding(places: list[Point], unit: float) -> list[Point]:
-    """Short waves on a long bow between each two places, at which both end."""
+    """Short waves on a long bow between each two places; both end at the places."""
     found = [places[0]]
     for (x, y), (to_x, to_y) in pairwise(places):
         far = hypot(to_x - x, to_y - y)

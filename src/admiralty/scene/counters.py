@@ -1,9 +1,9 @@
-"""Counters and markers as SVG: a hull with her heading, and a plate at her foot with flag, hull bar and name.
+"""Draws counters and markers as SVG: a hull with her heading, and a plate below with flag, hull bar and name.
 
 A counter is ``<g id="counter-…" transform="translate(x y) rotate(heading)">``, so that a page can animate a move by
-changing one attribute. What must stay upright (plate, states, badges) is turned back inside it; what must stay readable
-at any zoom lies in a group of class ``on-glass``, which a page may scale. What is made of her just now, that she acts
-or is aimed at, is a group of its own, ``emphasis-…``: it changes more often than she does.
+changing one attribute. The plate, states and badges are turned back upright inside it. Parts that stay readable at any
+zoom lie in a group of class ``on-glass``, which a page may scale. The marks of the active ship and of a target are a
+group of their own, ``emphasis-…``, because they change more often than the ship.
 """
 
 from typing import Final, NamedTuple
@@ -25,19 +25,19 @@ from admiralty.scene.scene import Scene
 
 HALO: Final = 46.0
 CORNER: Final = 33.0
-# Upright places around a counter, the preferred one first; the bow's own corner is used last.
+# Upright places around a counter, preferred first; the corner at the bow is used last.
 CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 6, 14.0), (CORNER + 6, 14.0))
 CORNER_HEADINGS: Final = (45.0, 315.0, 225.0, 135.0)
 BED: Final = element("circle", r=HALO, class_="bed")
-"""Unseen: by it a page finds the middle of a counter and its size, whatever hangs on it."""
+"""An invisible shape: by it a page finds the middle and the size of a counter."""
 BOXES_UP_TO: Final = 14
-"""Hull points that have a box each; a ship with more of them has a bar."""
+"""The most hull points that are drawn as boxes; a ship with more has a bar."""
 WAKE: Final = element("path", d="M-9 44Q-13 60-25 78M9 44Q13 60 25 78M0 56V66M0 72V80", class_="wake")
 LYING: Final = {"stopped", "anchored", "aground", "sunk"}
 ASHORE: Final = {"battery_fort", "infantry", "cavalry", "artillery", "unknown"}
-"""Who leaves no wake: ships that make no way, and what is no ship."""
+"""States and kinds without a wake: ships that do not move, and pieces that are not ships."""
 FLAGSHIP: Final = "*"
-"""The badge of a flagship: on a model with a base a star after her name."""
+"""The badge of a flagship; on a model with a base it is a star after her name."""
 
 
 def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
@@ -55,8 +55,8 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
 
 
 class Drawn(NamedTuple):
-    """A counter without what is made of her just now: her group up to the end of its class, what lies under her mark
-    and what over it, with her hull for itself where she has one that seldom changes."""
+    """A counter without its emphasis, in parts: the start of its group, what lies under the emphasis, what lies over
+    it, and the hull alone if it seldom changes."""
 
     opening: str
     under: str
@@ -65,13 +65,13 @@ class Drawn(NamedTuple):
     over: str
 
     def marked(self, counter: Counter, side: Side, *, hull: str = "") -> str:
-        """The whole of her, as she is now; or with something that stands for her hull."""
+        """The whole counter as it is now, or with a placeholder for its hull."""
         faded = FADED if counter.emphasis is Emphasis.SPENT else ""
         body = f"{self.wake}{hull or self.hull}{self.over}"
         return f"{self.opening}{faded}{self.under}{mark(counter, side)}{body}"
 
     def since(self, before: "Drawn", counter: Counter, side: Side) -> str:
-        """The same for a page that shows her as she was before: most of it is her hull, which it may keep."""
+        """The same counter for a page that already shows it: mostly its hull, which the page may keep."""
         return self.marked(counter, side, hull=SAME if self.hull and self.hull == before.hull else "")
 
 
@@ -81,12 +81,12 @@ FADED: Final = " spent-counter"
 def draw_counter(
     counter: Counter, side: Side, unit: float, at: Point, *, shrink: float = 1.0, named: Named | None = None
 ) -> Drawn:
-    """One counter at a point of the board; her name lies where it is said, else where her bow leaves room for it."""
+    """One counter at a point of the board; its name goes where `named` says, else where the bow leaves room."""
     return _drawn(counter.plain, side, unit, at, shrink, False, named)
 
 
 def draw_ghost(counter: Counter, side: Side, unit: float, at: Point) -> str:
-    """One counter where she would be: without a name, and without what is made of her."""
+    """A ghost: a counter where it would be, without name and emphasis."""
     return "".join(_drawn(counter.plain, side, unit, at, 1.0, True, None))
 
 
@@ -109,11 +109,11 @@ def _drawn(
 
 
 def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named | None) -> tuple[str, str, str, str]:
-    """What is drawn of a ship under her mark, around her hull, of her hull, and over it."""
+    """The parts of a ship under her mark, around her hull, of her hull, and over it."""
     sunk = "sunk" in counter.states
     bed = "" if sunk or ghost else BED
     over = "" if ghost else _upright(counter, side, named)
-    if counter.plan is not None and over:  # ships as large as they are, but their names all alike
+    if counter.plan is not None and over:  # ships at their true size, but names all alike
         over = group(over, transform=f"scale({min(1.6, 1 / counter.scale):.3f})")
     start = f'<g transform="scale({scale:.4f})">'
     upright = f'<g class="upright" transform="rotate({number(-counter.heading % 360)})">'
@@ -132,7 +132,7 @@ def _ship(counter: Counter, side: Side, scale: float, ghost: bool, named: Named 
 
 @remembered
 def mark(counter: Counter, side: Side) -> str:
-    """What is made of a counter just now, in a group of its own that a page changes without drawing her anew."""
+    """The emphasis of a counter (active, target), in a group that a page changes without drawing the counter again."""
     emphasis, content = counter.emphasis, ""
     if counter.block is not None:
         content = rim(counter.block, emphasis)
@@ -144,14 +144,14 @@ def mark(counter: Counter, side: Side) -> str:
 
 
 SAME: Final = '<g class="ship" data-same="yes"/>'
-"""Stands for the hull that a page shows already, where the rest of a counter is drawn anew."""
+"""The placeholder of a hull that the page already shows."""
 
 
 def portrait(counter: Counter, side: Side) -> str:
-    """A ship for a list: a hull bow up, one that sails before a breeze from the quarter."""
+    """A ship for a list: her hull bow up; a sailing ship with the wind on the quarter."""
     if counter.rig is None or counter.base is None:
         plan = counter.plan
-        if plan is not None:  # as she is printed: her turrets look ahead, whatever they are trained on now
+        if plan is not None:  # as on her printed card: turrets trained ahead
             plan = replace(plan, trained=(0.0,) * len(plan.trained))
         return hull_drawing(counter.hull, side, plan)
     drawn = draw_ship(replace(counter.rig, wind=130.0), side.hue)
@@ -194,7 +194,7 @@ def _upright(counter: Counter, side: Side, named: Named | None) -> str:
 
 @remembered
 def _label(away: float, shown: str, side: Side) -> str:
-    """A ship's flag and name on a slip of paper below her base."""
+    """A ship's flag and name on a slip below her base."""
     wide = words_width(shown, 15) + 34
     slip = element("rect", x=-wide / 2, y=-11, width=wide, height=22, class_="slip")
     flag = pennant(side, (-wide / 2 + 12, 0), 0.7)
@@ -204,7 +204,7 @@ def _label(away: float, shown: str, side: Side) -> str:
 
 @remembered
 def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], plate: Named = "below") -> str:
-    """What a ship carries beside her, at her head; where the plate lies there or to the right, on the other side."""
+    """The signs beside a ship at her bow; on the other side if the plate lies there or to the right."""
     across, down = (-1 if plate in ("right", "low right") else 1), (-1 if plate == "above" else 1)
     heading = heading if down > 0 else 180 - heading
     heading = heading if across > 0 else -heading
@@ -220,7 +220,7 @@ def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], p
 
 @remembered
 def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
-    """Flag, hull bar and name, one under the other, below the ship, above her or beside her."""
+    """Flag, hull bar and name below each other: below the ship, above her or beside her."""
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
     flag = pennant(side, (left + 11, 1), 0.6)
@@ -235,13 +235,13 @@ def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
         "low left": ((-BESIDE, 0.0), (-aside, LOWERED)),
         "low right": ((BESIDE, 0.0), (aside, LOWERED)),
     }[named]
-    # Enlarged, it grows away from the hull.
+    # Enlarging moves it away from the hull.
     placed = drawn if named in ("below", "above") else group(drawn, transform=f"translate({number(dx)} {number(dy)})")
     return group(group(placed, class_="on-glass"), transform=f"translate({number(x)} {number(y)})")
 
 
 def hull_bar(damage: Damage | None) -> tuple[str, float]:
-    """What is left of a ship, a box for each point, those lost struck through; and how wide that is."""
+    """The hull bar: a box for each point, lost ones struck through; and its width."""
     if damage is None or damage.of <= 0:
         return "", 0.0
     left = min(max(damage.of - damage.level, 0), damage.of)
@@ -283,7 +283,7 @@ def draw_marker(marker: Marker, scene: Scene, at: Point) -> str:
 
 
 def spread(count: int) -> list[tuple[Point, float]]:
-    """Where the counters of a stack lie around the middle of their cell, in cells, and how much they shrink."""
+    """The offsets and scale of the counters in a stack around the middle of their cell, in cells."""
     if count == 1:
         return [((0, 0), 1.0)]
     gap = 0.38 / (count - 1)

@@ -1,6 +1,6 @@
-"""Resolves the style sheet of one of our SVG pictures: which properties each element has, for renderers without CSS.
+"""Resolves CSS for one of our SVG pictures: the properties of each element, for renderers without CSS.
 
-It knows what our pictures use: tags, classes and ids, and descendants of those.
+It supports what our pictures use: tags, classes, ids and descendants.
 """
 
 import re
@@ -16,7 +16,7 @@ Weight = tuple[int, int, int]
 
 
 class Node(NamedTuple):
-    """What a selector can ask of an element."""
+    """The parts of a selector that one element must match."""
 
     tag: str
     classes: frozenset[str]
@@ -30,7 +30,7 @@ class _Rule:
     declared: Mapping[str, str]
 
     def fits(self, chain: Sequence[Node]) -> bool:
-        """Whether it selects the last element of a chain that begins at the root."""
+        """Whether the selector matches the last element of a chain that begins at the root."""
         if not _fits(self.steps[-1], chain[-1]):
             return False
         left = len(self.steps) - 1
@@ -59,7 +59,7 @@ class Sheet:
         self._rules = [rule for head, body in RULE.findall(css) for rule in _rules(head, body)]
 
     def declared(self, chain: Sequence[Node]) -> dict[str, str]:
-        """The properties that the sheet gives the last element of a chain; of equal selectors the later one wins."""
+        """The declared properties of the last element of a chain; of equal selectors the later one wins."""
         found: dict[str, str] = {}
         for rule in sorted((rule for rule in self._rules if rule.fits(chain)), key=lambda rule: rule.weight):
             found |= rule.declared

@@ -1,7 +1,7 @@
 """Animation: many scenes of one board as one animated SVG without a script, small enough to mail.
 
-What stands still is drawn once. Everything else is drawn once for each run of pictures in which it looks the same, and
-shown while they last. Whoever wants no motion is shown the last picture.
+The background is drawn once. Everything else is drawn once for each run of frames in which it looks the same, and shown
+during them. A reader who prefers no motion sees the last frame.
 """
 
 import re
@@ -18,14 +18,14 @@ __all__ = ["film"]
 
 PICTURE_SECONDS = 0.7
 LAST_SECONDS = 3.0
-"""How long each picture is shown, and the last one, before it begins again."""
+"""How long each frame is shown, and the last one, before the animation repeats."""
 CAPTION = 44.0
 LAYERS = ("weather", "overlays", "markers", "overlays-above")
 ID = re.compile(r' id="[^"]*"')
 
 
 class _Run(NamedTuple):
-    """Something that looks the same from one picture up to another."""
+    """An element that looks the same over a run of frames."""
 
     first: int
     end: int
@@ -33,9 +33,9 @@ class _Run(NamedTuple):
 
 
 def film(scenes: Sequence[Scene], say: Say, theme: Theme = LIGHT, most: int = 0) -> str:
-    """The scenes one after the other; with ``most``, in no more bytes than that, unless one picture alone has more.
+    """The scenes one after the other, as an animation of at most ``most`` bytes unless one frame alone has more.
 
-    What is too long loses every other picture, never the last one.
+    An animation that is too long loses every other frame, never the last one.
     """
     shown = _without_repeats(scenes)
     boards = [LiveBoard(scene, say) for scene in shown]
@@ -47,7 +47,7 @@ def film(scenes: Sequence[Scene], say: Say, theme: Theme = LIGHT, most: int = 0)
 
 
 def _without_repeats(scenes: Sequence[Scene]) -> list[Scene]:
-    """The scenes that show something new on the board."""
+    """The scenes that change something on the board."""
     kept: list[Scene] = []
     for scene in scenes:
         if kept and (kept[-1].counters, kept[-1].markers, kept[-1].turn) == (scene.counters, scene.markers, scene.turn):
@@ -100,7 +100,8 @@ def _name(run: _Run) -> str:
 
 
 def _style(runs: Sequence[_Run], count: int) -> str:
-    """When each run is to be seen. Steps, so that nothing fades; and no motion for those who want none."""
+    """The times at which each run is visible: in steps without fading, and without motion for readers who prefer
+    that."""
     seconds = (count - 1) * PICTURE_SECONDS + LAST_SECONDS
 
     def at(place: int) -> str:

@@ -1,10 +1,9 @@
 """Drawings of hulls from above, one for each key in `HULLS`.
 
 A hull is drawn bow up around the origin in a box of 100 units, the width of a cell. Its rim takes the side's hue, the
-deck stays wood, and the tip of the bow is pale for one side and dark for the other. Each kind has one thing by which it
-is known at thirty pixels: turrets, an octagonal battery, yards, a deckhouse, a row of guns. Beams are generous: true
-proportions would vanish. A game chooses by key and may not need all of them.
-"""
+deck stays wood, and the tip of the bow is pale for one side and dark for the other. Each kind has one feature that is
+recognisable at thirty pixels: turrets, an octagonal battery, yards, a deckhouse, a row of guns. Hulls are broader than
+in truth, to stay visible. A game chooses by key."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ class Hull:
 
 @dataclass(frozen=True, slots=True)
 class _Bow:
-    """The starboard curve from the stem to the greatest beam, as shares of the beam, and the tip that is coloured."""
+    """The starboard curve from the stem to the greatest beam, as shares of the beam, and the coloured tip."""
 
     stem: float
     curves: tuple[tuple[tuple[float, float], ...], ...]
@@ -74,7 +73,7 @@ def outline(beam: float, bow: str, stern: str = "round", length: float = 1.0) ->
 def _made(
     beam: float, bow: str, stern: str, fittings: str, *, length: float = 1.0, deck: tuple[float, float] = (0.6, 0.84)
 ) -> Hull:
-    """A hull with her deck of wood, and what stands on it."""
+    """A hull with a wooden deck and its fittings."""
     edge = outline(beam, bow, stern, length)
     wood = element("path", d=edge, class_="deck", transform=f"translate(0 1) scale({deck[0]} {deck[1]})")
     tip = BOWS[bow].tip
@@ -86,7 +85,7 @@ def _made(
 
 
 def planks(beam: float, length: float = 1.0) -> str:
-    """Seams of the deck; a style sheet hides them where they would only be grey."""
+    """Seams of the deck; a style sheet hides them at sizes where they would only look grey."""
     lines = (
         f"M{number(x)} {number((-34 + abs(x) * 1.7) * length)}V{number((40 - abs(x) * 0.8) * length)}"
         for x in (-0.45 * beam, -0.15 * beam, 0.15 * beam, 0.45 * beam)
@@ -95,7 +94,7 @@ def planks(beam: float, length: float = 1.0) -> str:
 
 
 def turret(y: float, radius: float = 10.5, *, guns: int = 2, trained: float = 0, x: float = 0) -> str:
-    """A round turret with its guns trained so many degrees off the bow."""
+    """A round turret, its guns trained to an angle off the bow."""
     barrels = "".join(
         f"M{number(dx)} {number(4 - radius)}V{number(-radius - 11)}" for dx in ((-3.4, 3.4) if guns == 2 else (0.0,))
     )
@@ -108,7 +107,7 @@ def turret(y: float, radius: float = 10.5, *, guns: int = 2, trained: float = 0,
 
 
 def ports(beam: float, *ys: float, out: float = 5.0) -> str:
-    """Guns that look out of both sides."""
+    """Guns on both sides."""
     stubs = (f"M{number(s * (beam - 2))} {number(y)}h{number(s * (2 + out))}" for y in ys for s in (-1, 1))
     return element("path", d="".join(stubs), class_="port")
 
@@ -119,7 +118,7 @@ def funnel(y: float, rx: float = 4.6, ry: float = 6.0, x: float = 0) -> str:
 
 
 def mast(y: float, yard: float = 0, belly: float = 0) -> str:
-    """A mast with its yard across it, and a furled or a drawing sail on the yard."""
+    """A mast with its yard and a furled or drawing sail."""
     drawn = ""
     if belly:
         h, b = number(yard), number(y - belly - 2)
@@ -207,7 +206,7 @@ def unarmoured_broadside() -> Hull:
 
 
 def wooden_liner() -> Hull:
-    """A ship of the line with an engine: bluff, high, a white strake of ports, and all her masts."""
+    """A ship of the line with an engine: bluff and high, with a white strake of ports and all masts."""
     edge = outline(18, "bluff", "counter")
     strake = element("path", d=edge, class_="strake", transform="scale(.9 .94)")
     fittings = strake + ports(18, -26, -17, -8, 1, 10, 19, 28, out=3.5) + funnel(-12, 4, 5)
@@ -246,7 +245,7 @@ SAILS: Final = {"battle": 7.0, "full": 11.0, "minimal": 3.0, "bare": 0.0}
 def sailing_ship(
     masts: tuple[tuple[float, float], ...], beam: float, length: float, guns: tuple[float, ...], canvas: str
 ) -> Hull:
-    """A sailing ship with her canvas as it is set: three tiers of sails, two, one, or bare poles."""
+    """A sailing ship by her canvas: three tiers of sails, two, one, or bare poles."""
     belly = SAILS[canvas]
     drawn = []
     for y, yard in masts:
@@ -278,7 +277,7 @@ def rowing_boat() -> Hull:
 
 
 def battery_fort() -> Hull:
-    """A work of earth and stone, its guns to the front; it has a facing instead of a heading."""
+    """An earthwork or fort, guns to the front; it has a facing instead of a heading."""
     edge = polygon_path((0, -34), (26, -20), (36, 8), (26, 30), (-26, 30), (-36, 8), (-26, -20))
     wall = polygon_path((0, -20), (16, -11), (22, 6), (16, 19), (-16, 19), (-22, 6), (-16, -11))
     guns = element("path", d="M0 -12V-33M14 -6L28 -20M-14 -6L-28 -20", class_="gun")

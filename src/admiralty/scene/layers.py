@@ -32,11 +32,11 @@ from admiralty.scene.scene import Handle, On, Scene
 from admiralty.scene.weather import ruler, wedge
 
 MODEL: Final = 60
-"""The length of a usual model on a table, in its own measure."""
+"""The length of a usual model on a table, in its own units."""
 WORDS: Final = 1.8
-"""How far from the edge of a board the middle of words on it keeps, in cells."""
+"""The least distance of the middle of a label from the edge of the board, in cells."""
 LAID: Final = ("land", "fog", "shoal", "rock")
-"""The tones of terrain that lies on a table, and is drawn as what it is."""
+"""The tones of terrain pieces on a table, which are drawn as terrain."""
 
 
 @remembered
@@ -46,7 +46,7 @@ def _cells(board: Board) -> Mapping[str, Cell]:
 
 @remembered
 def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[Point, float]]:
-    """Where each counter lies and how much it shrinks, for those that share a place."""
+    """The place and the scale of each counter that shares its cell."""
     stacks: dict[Place, list[str]] = {}
     places = {}
     for counter in counters:
@@ -65,7 +65,7 @@ def _stacked(counters: tuple[Counter, ...], board: Board) -> Mapping[str, tuple[
 
 @remembered
 def draw_counters(counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board) -> Mapping[str, Drawn]:
-    """All counters by their ids, the last on top, without what is made of them just now."""
+    """All counters by id, the last on top, without their emphasis."""
     side, at = {each.id: each for each in sides}, _stacked(counters, board)
     named = names_that_give_way(counters, {unit: place for unit, (place, _) in at.items()}, board.unit)
     return {
@@ -81,7 +81,7 @@ def _point(place: Place, board: Board) -> Point:
 
 
 class Sheet:
-    """A scene with its cells indexed, so that a large map is not searched for every place."""
+    """A scene with an index of its cells, so that places on a large map are found at once."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -93,7 +93,7 @@ class Sheet:
         return self.cells[place].at if isinstance(place, str) else place
 
     def marker(self, marker: Marker) -> str:
-        """One marker; what stands out of the water is seen beside the ship that lies there."""
+        """One marker; a marker that stands out of the water moves beside a ship in its cell."""
         x, y = self.point(marker.at)
         if marker.kind in STANDING and any(counter.at == marker.at for counter in self.scene.counters):
             x, y = x + self.unit * 0.4, y - self.unit * 0.3
@@ -153,18 +153,18 @@ class Sheet:
                 return draw_ghost(counter, self.scene.side(counter.side), unit, self.point(counter.at))
 
     def _limit(self, cells: list[Cell], label: str, inner: bool) -> str:
-        """The line, and beneath its lowest side what it means."""
+        """A range line, with its meaning below the lowest side."""
         line = element("path", d=boundary(cells), class_="limit limit-inner" if inner else "limit")
         lowest = max(cells, key=lambda cell: (cell.at[1], -abs(cell.at[0] - cells[0].at[0])), default=None)
         if lowest is None or not label:
             return line
         x, y = lowest.at
-        x = min(max(x, self.unit * WORDS), self.scene.board.width - self.unit * WORDS)  # or the edge would cut them
+        x = min(max(x, self.unit * WORDS), self.scene.board.width - self.unit * WORDS)  # or the edge would cut it off
         name = group(text(label, 0, 0, 12.5, "limit-name halo"), class_="on-screen")
         return line + group(name, transform=place_at((x, y + self.unit * (0.45 if inner else 0.7))))
 
     def _ruler(self, run: Ruler) -> str:
-        """The ruler beside the run, and the turning tool before or after it, as they would be laid on the table."""
+        """The ruler beside a run, and the turning tool before or after it, as laid on a table."""
         scale = self.unit / MODEL
         along = run.length / scale
         end = towards(run.at, run.bearing, run.length)
@@ -174,7 +174,7 @@ class Sheet:
             corner = towards(run.at, run.bearing + 90 * side, run.aside)
             upside = (run.bearing - 90 + (180 if side < 0 else 0)) % 360
             laid = ruler(along, run.label, 90 < upside < 270)
-            # Its ticks lie along the base: on the other side of the run the ruler is turned end for end.
+            # The ticks run along the base: on the other side of the run the ruler is turned end for end.
             start = corner if side > 0 else towards(corner, run.bearing, run.length)
             drawn.append(group(laid, transform=place_at(start, run.bearing - 90 + (0 if side > 0 else 180), scale)))
         for at, turn, bow in ((run.at, run.before, run.bearing - run.before), (end, run.after, run.bearing)):
@@ -205,7 +205,7 @@ class Sheet:
         return drawn
 
     def _clear_of_pieces(self, at: Point, other: Point) -> Point:
-        """The end of a line, drawn back to the ring of the counter that lies there."""
+        """The end of a line, shortened to the ring of the counter at that end."""
         away = hypot(other[0] - at[0], other[1] - at[1])
         back = self.unit * 0.46
         if away < 2 * back or all(self.point(counter.at) != at for counter in self.scene.counters):
@@ -213,11 +213,11 @@ class Sheet:
         return at[0] + (other[0] - at[0]) * back / away, at[1] + (other[1] - at[1]) * back / away
 
     def handle(self, index: int, handle: Handle, content: str) -> str:
-        """One handle, whatever it lies on; the code and the label travel with it."""
+        """One handle with its drawing, its code and its label."""
         return _handle(index, handle, content)
 
     def handle_on_board(self, index: int, handle: Handle) -> str:
-        """A handle that lies on the board; one that does not has no drawing."""
+        """A handle that lies on the board; other handles have no drawing."""
         if handle.on is not On.COUNTER:
             return standing_handle(index, handle, self.scene.board)
         (x, y), shrink = self.stacked[handle.ref]
@@ -228,7 +228,7 @@ class Sheet:
 
 
 def _named(at: Point, words: str) -> str:
-    """Words on the glass at a point: as large from afar as from near."""
+    """A label at a point, of the same size at any zoom."""
     return group(group(text(words, 0, 0, 12.5, "overlay-label halo"), class_="on-screen"), transform=place_at(at))
 
 
@@ -241,7 +241,7 @@ def _handle(index: int, handle: Handle, content: str) -> str:
 
 @remembered
 def standing_handle(index: int, handle: Handle, board: Board) -> str:
-    """A handle on what does not move: a cell, a point, or nothing."""
+    """A handle on something that does not move: a cell, a point, or nothing."""
     unit, at, drawn = board.unit, handle.point, ""
     if handle.on is On.CELL:
         cell = _cells(board)[handle.ref]
@@ -278,13 +278,14 @@ TAGGED: Mapping[str, Callable[[float], Point]] = {
     "threat": lambda wide: (0, -58),
     "fan": lambda wide: (0, -11),
 }
-"""Where the middle and the top of a plate of a width lie from the point that it speaks of."""
+"""The offset of the middle and the top of a label's plate from its point, by width."""
 LINE = 15
 """The height of a line on a plate."""
 
 
 def _tag(at: Point, words: str, tone: str) -> str:
-    """Words in lines on a plate beside a point, or above it: what is there stays in sight. Those of a fan lie in it."""
+    """A label in lines on a plate beside or above a point, which stays visible; the label of an arc of fire lies in
+    it."""
     lines = words.split("\n")
     wide, high = max(map(len, lines)) * 6.3 + 16, LINE * len(lines) + 7
     middle, top = TAGGED[tone](wide)

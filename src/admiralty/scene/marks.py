@@ -34,11 +34,11 @@ FLAME: Final = (
 )  # fmt: skip
 
 HORNS: Final = "M0 -19V-27M13.5 -13.5L19 -19M-13.5 -13.5L-19 -19M19 0H26M-19 0H-26"
-"""What stands out of a mine's disc."""
+"""The horns of a mine."""
 PASSING: Final = {"smoke", "splash"}
-"""Markers that are gone in a moment: they are told, and not named on the board."""
+"""Markers of momentary events: they are spoken, and have no name on the board."""
 STANDING: Final = {"buoy"}
-"""Markers that are seen beside a ship that lies where they are."""
+"""Markers that are drawn beside a ship in the same cell."""
 MARKERS: Final[dict[str, str]] = {
     "mine": path(HORNS, "mine-horns") + circle(19, "mine-live"),
     "mine_face_down": path(HORNS, "mine-horns") + circle(19, "mine-disc mine-hidden")
@@ -66,7 +66,7 @@ MARKERS: Final[dict[str, str]] = {
     "held": path("M-10 18V-18H14L8 -10L14 -2H-10", "mark-dark"),
 }  # fmt: skip
 
-# The signs of the text board.
+# The signs on the text board.
 MARKER_SIGNS: Final[dict[str, str]] = {
     "mine": "*", "mine_face_down": "?", "buoy": "o", "smoke": "s", "fire": "f", "boarding_lock": "=", "wreck": "w",
     "torpedo": "t", "splash": "'", "hit": "!", "anchor": "j", "rock": "x", "goal": "$", "cargo": "c", "contact": "?",
@@ -97,7 +97,7 @@ PENNANTS: Final[dict[str, str]] = {
     "disc": "M-17 0A17 17 0 1 1 17 0A17 17 0 1 1 -17 0Z",
 }
 
-# Drawn, not written: few fonts have them, and a picture must not depend on the reader's.
+# Drawn as paths: few fonts have these signs, and a picture must not depend on the reader's fonts.
 SUITS: Final[dict[str, str]] = {
     "hearts": "M0 10C-4 5 -11 1 -11 -5C-11 -11 -3 -12 0 -6C3 -12 11 -11 11 -5C11 1 4 5 0 10Z",
     "diamonds": "M0 -12L9 0L0 12L-9 0Z",

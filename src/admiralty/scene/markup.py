@@ -8,13 +8,13 @@ from xml.sax.saxutils import escape, quoteattr
 from admiralty.scene.board import Point, towards
 
 SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
-# A generous mean advance of a letter, in ems. Pictures have no font metrics at hand, and too wide a guess only makes
-# a long name a little smaller.
+# A generous mean width of a letter in ems: pictures have no font metrics, and too wide a guess only makes a long
+# name a little smaller.
 LETTER_WIDTH: Final = 0.6
 
 
 def number(value: float) -> str:
-    """A coordinate with two decimals at most.
+    """A coordinate with at most two decimals.
 
     >>> number(3.0), number(-0.001), number(2.456)
     ('3', '0', '2.46')
@@ -41,12 +41,12 @@ def element(tag: str, *children: str, **attributes: str | float | None) -> str:
 
 
 def quoted(value: str) -> str:
-    """The value of an attribute, with its marks."""
+    """The value of an attribute, with its quotation marks."""
     return f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
 
 
 def inside(value: str) -> str:
-    """A text between the marks of an attribute, which are double ones.
+    """A text escaped for an attribute in double quotation marks.
 
     >>> inside('a "b" & c')
     'a &quot;b&quot; &amp; c'
@@ -55,7 +55,7 @@ def inside(value: str) -> str:
 
 
 class _Names(dict[str, str]):
-    """Names of attributes as they are written, by how Python spells them."""
+    """SVG attribute names by their Python spelling."""
 
     def __missing__(self, key: str) -> str:
         found = self[key] = key.rstrip("_").replace("_", "-")
@@ -66,24 +66,24 @@ NAMES: Final = _Names()
 
 
 def group(*children: str, **attributes: str | float | None) -> str:
-    """A group; empty groups stay, because their ids matter."""
+    """A group; empty groups are kept, because a page refers to their ids."""
     return element("g", *(children or ("",)), **attributes)
 
 
 def words_width(words: str, size: float) -> float:
-    """How wide a text may be, at most, in the usual run of letters."""
+    """The greatest width of a text in the usual font."""
     return len(words) * size * LETTER_WIDTH
 
 
 def text(words: str, x: float, y: float, size: float, class_: str = "", *, fit: float = 0, anchor: str = "") -> str:
-    """A line of text; with `fit` it shrinks until it is no wider than that."""
+    """A line of text; `fit` shrinks it to a width."""
     if fit and words_width(words, size) > fit:
         size = max(size * fit / words_width(words, size), 1.0)
     return element("text", escape(words), x=x, y=y, font_size=size, class_=class_ or None, text_anchor=anchor or None)
 
 
 def title(words: str) -> str:
-    """The name of an element, which browsers show on hovering."""
+    """The title of an element, which browsers show on hovering."""
     return element("title", escape(words))
 
 

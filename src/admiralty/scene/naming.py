@@ -14,15 +14,15 @@ __all__ = ["BOX", "FILL", "Named", "names_that_give_way", "reach"]
 
 NAMED: Final = 1.15
 SLIP: Final = 30.0
-"""How much wider than at their own size names on slips may be, and how high a slip is then."""
+"""The largest enlargement of names on slips, and the height of a slip at that size."""
 ALONGSIDE: Final = 0.5
-"""Ships in plan whose middles are nearer to each other than this share of a length lie alongside."""
+"""Ships in plan count as alongside if their middles are nearer than this share of a length."""
 ROOM: Final = 2.5
-"""So many cells beside a ship a name needs that lies there."""
+"""The room in cells that a name beside a ship needs."""
 
 
 def names_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
-    """Where names lie that would lie over that of another in their usual place."""
+    """The places of names that would overlap another in their usual place."""
     beside = _beside_each_other(counters, at, unit)
     return {
         **_models_named_above(counters, at, unit),
@@ -33,7 +33,7 @@ def names_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], un
 
 
 def _beside_each_other(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
-    """Ships in plan that lie alongside: each is named on the side that is away from the other."""
+    """Ships in plan that lie alongside: each has her name on the side away from the other."""
     found: dict[str, Named] = {}
     ships = [each for each in counters if each.plan is not None and "sunk" not in each.states]
     for one, other in combinations(ships, 2):
@@ -53,7 +53,7 @@ def _beside_each_other(counters: Sequence[Counter], at: Mapping[str, Point], uni
 def _past_names(
     counters: Sequence[Counter], at: Mapping[str, Point], unit: float, beside: Mapping[str, Named]
 ) -> dict[str, Named]:
-    """Ships in plan whose names below would run into one that lies beside a neighbour: theirs lie on the far side."""
+    """Ships in plan whose names would run into a neighbour's: theirs go to the far side."""
     found: dict[str, Named] = {}
     for ship in counters:
         if ship.plan is None or ship.id in beside or "sunk" in ship.states:
@@ -68,7 +68,7 @@ def _past_names(
 
 
 def _models_named_above(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
-    """The models whose names would lie over that of another if they stood below them like hers."""
+    """The models whose names would overlap that of another below hers."""
     taken: list[tuple[float, float, float]] = []
     found: dict[str, Named] = {}
     for counter in counters:
@@ -86,6 +86,6 @@ def _models_named_above(counters: Sequence[Counter], at: Mapping[str, Point], un
 
 
 def reach(base: Base, heading: float) -> float:
-    """How far below the middle of a turned base her name lies."""
+    """The distance of the name below the middle of a turned base."""
     turn = radians(heading)
     return (base.length * abs(cos(turn)) + base.width * abs(sin(turn))) / 2 / base.length * BOX / FILL + 12

@@ -1,4 +1,4 @@
-"""Outline of several cells together: the coast of an island, the limit of a reach, the edge of a map."""
+"""Outlines of groups of cells: the coast of an island, the limit of a reach, the edge of a map."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -13,24 +13,24 @@ Side: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def boundary(cells: Iterable[Cell]) -> str:
-    """Path data of the sides that only one of these cells has: the coast of an island, the limit of a reach."""
+    """Path data of the border of a group of cells: the sides that only one of them has."""
     return "".join(_line(start, end) for start, end in _outer_sides(cells))
 
 
 def outline(cells: Iterable[Cell]) -> str:
-    """Path data of the area that cells cover together, closed, so that it can be filled or cut out."""
+    """Closed path data of the area of some cells, to fill or to clip."""
     return "".join(f"M{points([run[0]])}L{points(run[1:])}Z" for run in rings(cells))
 
 
 def rings(cells: Iterable[Cell]) -> list[list[Point]]:
-    """The closed lines around the area that cells cover together."""
+    """The closed lines around the area of some cells."""
     onward: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
     for start, end in _outer_sides(cells):
         onward.setdefault(_corner(start), []).append((start, end))
     runs = []
     while onward:
         at, run = next(iter(onward)), []
-        while at in onward:  # cells go round the same way, so that each corner leads on until the first is met again
+        while at in onward:  # all cells run the same way round, so each corner leads on until the line is closed
             start, end = onward[at].pop()
             if not onward[at]:
                 del onward[at]
@@ -55,11 +55,11 @@ def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
 
 @remembered
 def _sides(outline: tuple[Point, ...]) -> tuple[tuple[Side, tuple[Point, Point]], ...]:
-    """The sides of a cell, each by its two corners, by which the neighbour knows it too."""
+    """The sides of a cell, each by its two corners, in the form that the neighbour uses too."""
     around = zip(outline, (*outline[1:], outline[0]), strict=True)
     return tuple((tuple(sorted((_corner(a), _corner(b)))), (a, b)) for a, b in around)
 
 
 def _corner(at: Point) -> tuple[int, int]:
-    """A corner that several cells have, whatever the last digit of each."""
+    """A corner rounded so that neighbouring cells share it."""
     return round(at[0]), round(at[1])

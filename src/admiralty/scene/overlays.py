@@ -7,12 +7,12 @@ from admiralty.scene.board import Place, Point
 from admiralty.scene.pieces import Counter
 
 WAYS: Final = "reach"
-"""The tone of where one may go."""
+"""The tone of cells where a piece may go."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Cells tinted together: where one can go, what one can hit."""
+    """Cells tinted together: where a piece can go, what it can hit."""
 
     cells: tuple[str, ...]
     tone: str = WAYS
@@ -30,24 +30,24 @@ class FiringArc:
     radius: float
     label: str = ""
     ready: bool = False
-    """Whether what fires there is loaded and bears as it stands, so that nothing has to be chosen first."""
+    """Whether the guns are loaded and bear now, so that nothing must be chosen first."""
     named: Place | None = None
-    """Where its label is written on the board; without one it is only told to who asks for it."""
+    """The place of its label on the board; without one the label is only spoken or shown on hovering."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A line along the sides of cells, around all of them together: how far guns reach, a band within that."""
+    """A line along the sides of cells, around all of them: the range of guns, or a range band within it."""
 
     cells: tuple[str, ...]
     label: str = ""
     inner: bool = False
-    """Whether it is a band within a limit, which is drawn more lightly."""
+    """Whether it is a band within a limit, which is drawn fainter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cable:
-    """What lies on the bed of the sea from place to place; `cut` is the place where it is parted."""
+    """A cable on the sea bed from place to place; `cut` is where it is cut."""
 
     places: tuple[Place, ...]
     label: str = ""
@@ -56,7 +56,7 @@ class Cable:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A few words at a place, in a line or two, on the glass: as large at any zoom. `tone` is plain or threat."""
+    """A few words at a place, in one or two lines, of the same size at any zoom. `tone` is plain or threat."""
 
     at: Place
     text: str
@@ -65,7 +65,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A line of sight or fire; `blocked_at` is where it ends against something."""
+    """A line of sight or fire; `blocked_at` is where an obstacle ends it."""
 
     start: Place
     end: Place
@@ -92,7 +92,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """A straight run over a table: from a point by a bearing, so far, with the turn of the bow before and after it.
+    """A straight run over a table: start, bearing and length, and the turn of the bow before and after it.
 
     `aside` is how far from the line the ruler is laid, half the width of a base."""
 
@@ -113,12 +113,12 @@ class Area:
     tone: str = WAYS
     label: str = ""
     inner: tuple[tuple[Point, ...], ...] = ()
-    """Parts of it, each within the one before, that are tinted deeper by a step."""
+    """Nested areas within it, each tinted a step deeper."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A counter where it would be, or where it was; `code` is the order that brings it there."""
+    """A counter where it would be or was; `code` is the order that brings it there."""
 
     counter: Counter
     code: str = ""

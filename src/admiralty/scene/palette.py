@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 Theme: TypeAlias = dict[str, str]
 
-# The brick is ours, and never the only sign of a side; the others are told apart under every common form of colour
+# The brick is ours, and never the only sign of a side; the others are distinct under every common form of colour
 # blindness: Masataka Okabe and Kei Ito, Color Universal Design.
 HUES: Final[dict[str, str]] = {
     "black": "#1b1b1b",
@@ -45,7 +45,7 @@ TERRAINS: Final[dict[str, str]] = {
 
 TONES: Final = ("reach", "threat", "goal", "land", "fog", "shoal", "rock")
 
-# Chart paper by day, night watch by night; what a name means stands in the style sheet below.
+# Chart paper by day, night watch by night; the style sheet below shows what each name colours.
 LIGHT: Final[Theme] = {
     "page": "#f3ecdb", "panel": "#fbf7ec", "sunk": "#e8dfc8", "ink": "#18222b", "faint": "#4a5157", "rule": "#cdc1a3",
     "sea": "#d9e6e6", "sea-low": "#c9dbde", "deep": "#c9dbde", "shoal": "#e9f1e4", "rock": "#b9c4c4",
@@ -129,7 +129,7 @@ PAINTS: Final[dict[str, tuple[str, str]]] = {hue: (HUES[hue], ink_on(hue)) for h
     "orange": ("$side-b", "$on-b"),
     "brick": ("$side-c", "$on-c"),
 }
-"""What a hue is painted with, and the ink on it. The first two sides have shades of their own by day and by night."""
+"""The fill of a hue and the ink on it. The first two sides have shades of their own by day and by night."""
 
 
 def variables(theme: Theme, selector: str = ":root") -> str:
@@ -234,11 +234,12 @@ ATLAS_STYLE: Final = """
 .scales text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;fill:$land-edge} .scale-name{font-weight:700} .scale-box{stroke:$land-edge;stroke-width:2.4} .scale-past{fill:$sunk} .scale-next{fill:$panel} .scale-now{fill:$side-a} .scale-check{stroke:$border;stroke-width:7} .scales .scale-number{font-weight:700;text-anchor:middle} .scales .scale-note,.scales .scale-coming{text-anchor:middle} .scales .letter-on-blue{fill:$on-a} .scales .letter-on-brick{fill:$on-c} .scales .scale-on{fill:$on-a} .scale-coming{font-weight:700} .scale-ruler{fill:$panel;stroke:$land-edge;stroke-width:2.4} .scale-gone{fill:$coin} .scale-ticks{fill:none;stroke:$land-edge;stroke-width:2.4}
 .cartouche{fill:$panel;stroke:$land-edge;stroke-width:3} .cartouche-line{fill:none;stroke:$land-edge;stroke-width:1.4} .legend text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;fill:$land-edge} .legend .cartouche-title{font-weight:700;letter-spacing:.06em;text-anchor:middle} .legend .cartouche-text{font-style:italic;text-anchor:middle} .legend .legend-name{font-weight:700} .legend-cell{stroke:$land-edge;stroke-width:2}
 """  # noqa: E501 - one line a family of rules
-"""What only the pages of an atlas need."""
+"""Style that only pages of an atlas need."""
 
 
 def style_sheet(theme: Theme, atlas: bool = False) -> str:
-    """The embedded style sheet, with this theme as the fallback of every variable; with what an atlas needs besides.
+    """The embedded style sheet, with this theme as the fallback of every variable, and the style of atlas pages if
+    needed.
 
     Hues are classes and never style attributes: a page with a strict content security policy shows none of those.
     """

@@ -1,4 +1,4 @@
-"""Panels beside the board: tracks, open cards and packs."""
+"""Draws panels beside the board: tracks, open cards and packs."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,7 +20,7 @@ PIPS_UP_TO: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The drawing, its height, and where each card lies in it."""
+    """The drawing, its height, and the place of each card in it."""
 
     svg: str
     height: float
@@ -28,7 +28,7 @@ class Panel:
 
 
 def draw_panel(scene: Scene) -> Panel:
-    """The panel of a scene; of no height when nothing lies there."""
+    """The panel of a scene; its height is 0 if it is empty."""
     y, drawn, places = PAD, [], {}
     for track in scene.tracks:
         drawn.append(_track(track, scene, y))

@@ -1,4 +1,4 @@
-"""Writes pages drawn as SVG into one PDF file: vectors, true to length, with letters as outlines of our own fonts.
+"""Writes SVG pages into one PDF file: vectors, true to length, with letters as outlines of our own fonts.
 
 It draws what printed pages have: paths, simple shapes, text, groups and uses. The same pages give the same bytes.
 """
@@ -39,7 +39,7 @@ Style = Mapping[str, str]
 
 
 def to_pdf(pages: Sequence[str], title: str) -> bytes:
-    """A document of pages, each as large as its view box says in millimetres."""
+    """A document of pages, each of the size of its view box in millimetres."""
     return _Document().written([ElementTree.fromstring(flatten(page)) for page in pages], title)
 
 
@@ -117,7 +117,7 @@ class _Document:
 
 
 class _Page:
-    """The drawing of one page, as operators of PDF."""
+    """The drawing of one page, as PDF operators."""
 
     def __init__(self, document: _Document, svg: ElementTree.Element) -> None:
         self._document = document
@@ -137,7 +137,7 @@ class _Page:
         return [Node(_tag(of), frozenset(of.get("class", "").split()), of.get("id", "")) for of in chain]
 
     def _style(self, each: ElementTree.Element, above: Style) -> Style:
-        """Inherited, then written on the element, then by the sheet."""
+        """The style of an element: inherited, then its own attributes, then the style sheet."""
         own = {name: each.attrib[name] for name in INHERITED if name in each.attrib}
         own |= {name: value for name, value in self._sheet.declared(self._chain(each)).items() if name in INHERITED}
         return {**above, **{name: value for name, value in own.items() if value != "inherit"}}
@@ -214,7 +214,7 @@ def _size(text: str) -> float:
 
 
 def _colour(style: Style, which: str) -> str | None:
-    """Red, green and blue as PDF has them; None for no paint."""
+    """Red, green and blue for PDF; None for no paint."""
     value = style["color"] if style[which] == "currentColor" else style[which]
     if value in ("none", "transparent"):
         return None
@@ -249,8 +249,8 @@ def _transforms(text: str) -> Iterator[Matrix]:
 
 
 def _pen(glyphs: Any = None) -> Any:
-    """A pen of fontTools that writes operators of PDF."""
-    from fontTools.pens.basePen import BasePen  # of the extra ``server``, as the fonts are
+    """A fontTools pen that writes PDF operators."""
+    from fontTools.pens.basePen import BasePen  # from the extra ``server``, like the fonts
 
     class Pen(BasePen):  # type: ignore[misc]
         def __init__(self) -> None:
@@ -295,7 +295,7 @@ def _face(style: Style) -> str:
 
 @cache
 def _font(face: str) -> tuple[Any, Mapping[int, str], Any]:
-    """The glyphs of a face, the names of its letters, and how many units an em has."""
+    """The glyphs of a face, the glyph names of letters, and the units of an em."""
     from fontTools.ttLib import TTFont
     from ttf_opensans import FONTS
 
@@ -304,12 +304,12 @@ def _font(face: str) -> tuple[Any, Mapping[int, str], Any]:
 
 
 def has_outline(letter: str) -> bool:
-    """Whether our font has a letter; another is drawn as an empty box."""
+    """Whether our font has a letter; a missing one is drawn as an empty box."""
     return ord(letter) in _font("Regular")[1]
 
 
 def _advance(face: str, letter: str) -> float:
-    """How wide a letter is, in ems."""
+    """The width of a letter, in ems."""
     glyphs, names, units = _font(face)
     return float(glyphs[names.get(ord(letter), ".notdef")].width) / float(units)
 

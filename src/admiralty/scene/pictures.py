@@ -1,7 +1,7 @@
-"""Drawings on the counters of a strategic map: arms as pictograms, ships in profile.
+"""Draws the pictures on the counters of a strategic map: arms as pictograms, ships in profile.
 
-Pictograms fill a box of 30 by 26 around the origin, profiles one of 78 by 34, the `EMBLEMS` of nations one of 10.
-They are defined once a picture, and counters refer to them.
+Pictograms fill a box of 30 by 26 around the origin, profiles one of 78 by 34, the `EMBLEMS` of nations one of 10. A
+picture defines them once, and counters refer to them.
 """
 
 from math import cos, pi, sin
@@ -107,7 +107,7 @@ CHIT: Final = "M0-19l16.5 9.5v19L0 19-16.5 9.5v-19z"
 
 
 def definitions() -> str:
-    """All of them, by id."""
+    """All drawings, by id."""
     drawn = {key: group(each, transform="translate(-7 -4) scale(.88)") for key, each in ARMS.items()}
     drawn |= {
         key: group(each, class_="print-line", transform="translate(0 4) scale(.98 .8)")

@@ -12,7 +12,7 @@ PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", 
 
 
 class Side(msgspec.Struct, frozen=True, cache_hash=True):
-    """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
+    """The owner of a counter: shown by hue, by the shape of pennant and deck, and by letter."""
 
     id: str
     name: str
@@ -22,7 +22,7 @@ class Side(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Damage(NamedTuple):
-    """So much lost out of so much. `spoken` is how it is read aloud, where it is not called lost."""
+    """Points lost out of a total. `spoken` replaces "lost" when it is read aloud."""
 
     level: int
     of: int
@@ -38,9 +38,9 @@ class Badge(NamedTuple):
 
 
 class Emphasis(Enum):
-    """Why a counter stands out, or steps back."""
+    """Why a counter is highlighted or faded."""
 
-    __hash__ = object.__hash__  # each is there once; that of the library's own takes a call
+    __hash__ = object.__hash__  # members are singletons; the hash of the library takes a call
 
     NONE = "none"
     ACTIVE = "active"
@@ -49,7 +49,7 @@ class Emphasis(Enum):
 
 
 class Block(msgspec.Struct, frozen=True, cache_hash=True):
-    """What is printed on the card of a strategic map: a picture, a nation's emblem, figures.
+    """The print on the card of a strategic map: a picture, a nation's emblem, figures.
 
     A card on a pile has the `hue`s of those `beneath` it, the `count` of all and the `members` that a page fans out.
     `chit` is a sealed destination.
@@ -66,8 +66,8 @@ class Block(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Rig(msgspec.Struct, frozen=True, cache_hash=True):
-    """A sailing ship by her family, and her canvas: from where the wind comes, in degrees clockwise off her bow, how
-    much is set (0 furled to 3 all of it), and how many masts are lost."""
+    """A sailing ship's rig: her family, the wind in degrees clockwise off her bow, her canvas (0 furled to 3 all set),
+    and the number of lost masts."""
 
     family: str
     wind: float
@@ -76,7 +76,7 @@ class Rig(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Base(msgspec.Struct, frozen=True, cache_hash=True):
-    """The base of a model, in its own measure, with what players keep on it."""
+    """The base of a model in its own units, with the values that players track on it."""
 
     width: float
     length: float
@@ -89,7 +89,7 @@ class Base(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Plan(msgspec.Struct, frozen=True, cache_hash=True):
-    """What is seen of a ship from above: her kind, her beam as a share of her length, and what stands on her deck.
+    """A ship seen from above: her kind, her beam as a share of her length, and the fittings of her deck.
 
     ``trained`` has, for each turret, where it looks in degrees from the bow; ``port`` and ``starboard`` are guns in the
     sides, ``bow`` and ``stern`` guns on pivots there. A work on land has its guns at the ``bow``.
@@ -108,7 +108,7 @@ class Plan(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class PlateFace(msgspec.Struct, frozen=True, cache_hash=True):
-    """The armour of one face, written on the plan of a ship's card, bow to the right, and what it was when new."""
+    """The armour of one face on the plan of a ship's card, bow to the right, and its value when new."""
 
     at: Point
     value: int
@@ -117,7 +117,7 @@ class PlateFace(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Meter(NamedTuple):
-    """So much left out of so much of one thing that a ship has: her hull, her speed, her crew."""
+    """Points left of a total: of her hull, her speed, her crew."""
 
     name: str
     value: int
@@ -125,10 +125,10 @@ class Meter(NamedTuple):
 
 
 class Counter(msgspec.Struct, frozen=True, cache_hash=True):
-    """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
+    """A ship, fort or other piece with a heading; with a `block`, a printed card at an offset from its place.
 
-    One that has a base shows damage on it instead of on her plate. What is drawn and said of a counter is remembered by
-    it, so it keeps its hash.
+    A counter with a base shows damage on it instead of on her plate. Drawings and sentences of a counter are memoized
+    by it, so it caches its hash.
     """
 
     id: str
@@ -148,29 +148,29 @@ class Counter(msgspec.Struct, frozen=True, cache_hash=True):
     rig: Rig | None = None
     base: Base | None = None
     plan: Plan | None = None
-    """Her own drawing, where there is one; `hull` names her kind all the same."""
+    """Her own drawing, if she has one; `hull` names her kind all the same."""
     plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
     """More sentences about her, for her card and for screen readers."""
     meters: tuple[Meter, ...] = ()
-    """What is left of her, for her line in a short list of ships; the notes say it too."""
+    """Her remaining points, for her line in a short list of ships; the notes have them too."""
     brief: tuple[str, ...] = ()
-    """The most wanted of the notes in a few words, for the same line."""
+    """The most important of the notes in a few words, for the same line."""
 
     @property
     def plain(self) -> "Counter":
-        """She herself, without what is made of her just now: she looks the same whether she acts or is aimed at."""
+        """The counter without its emphasis: equal whether she is active, a target or neither."""
         return self if self.emphasis is Emphasis.NONE else msgspec.structs.replace(self, emphasis=Emphasis.NONE)
 
 
 @remembered
 def plain(counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
-    """Counters without what is made of them just now."""
+    """Counters without their emphasis."""
     return tuple([each.plain for each in counters])
 
 
 class Marker(msgspec.Struct, frozen=True, cache_hash=True):
-    """A small thing without a crew: a mine, a buoy, smoke. `label` is its name, in words."""
+    """A small thing without a crew: a mine, a buoy, smoke. `label` is its name."""
 
     id: str
     kind: str

@@ -1,7 +1,7 @@
-"""Drawings of ships in plan from their figures: length, beam, turrets, ports, stacks and masts.
+"""Draws ships in plan from their figures: length, beam, turrets, ports, stacks and masts.
 
-A `Hull` of `shapes` is one of a few kinds; a plan is drawn for one ship. It is made bow up in the same box of 100
-units, which is her length; beams are a quarter broader than they were, so that a deck can be read at all.
+A `Hull` of `hulls` is one of a few kinds; a plan is the drawing of one ship. It is made bow up in the same box of 100
+units, which is her length. Beams are a quarter broader than in truth, so that a deck stays readable.
 """
 
 from typing import Final
@@ -37,12 +37,12 @@ def planned(plan: Plan) -> Hull:
 
 
 def _spaced(count: int, first: float, last: float) -> list[float]:
-    """Places along the keel, evenly."""
+    """Equally spaced places along the keel."""
     return [first + (last - first) * (n + 0.5) / count for n in range(count)]
 
 
 def _side_guns(plan: Plan, half: float, first: float, last: float, out: float = 5.0) -> str:
-    """The guns of each side where its ports are."""
+    """The guns of each side at their ports."""
     stubs = [
         f"M{number(side * (half - 2))} {number(y)}h{number(side * (2 + out))}"
         for side, count in ((-1, plan.port), (1, plan.starboard))
@@ -67,7 +67,7 @@ def _stacks(count: int, at: float, radius: float) -> str:
 
 
 def _raft(plan: Plan, half: float) -> Hull:
-    """A monitor: a lens of iron nearly awash, and a drum for each turret, turned to where it looks."""
+    """A monitor: a lens of iron nearly awash, and a drum for each turret, trained to its angle."""
     b, a = number(half), number(half * 0.8)
     edge = f"M0-50C{a}-38 {b}-22 {b} 0S{a} 38 0 50C-{a} 38-{b} 22-{b} 0S-{a}-38 0-50z"
     inner = element("path", d=edge, class_="raft", transform="scale(.86 .94)")
@@ -86,7 +86,7 @@ def _raft(plan: Plan, half: float) -> Hull:
 
 
 def _casemate(plan: Plan, half: float) -> Hull:
-    """A sloped box of plated timber on a low hull: ribs of the plating, ports where the guns are."""
+    """A casemate ship: a sloped box of plated timber on a low hull, with ribs and gun ports."""
     edge = outline(half, "ram" if plan.ram else "plumb", "round")
     w = half * 0.86
     c, d = number(w), number(w * 0.7)
@@ -113,7 +113,7 @@ def _wheels(half: float) -> str:
 
 
 def _wooden(plan: Plan, half: float, wheels: str) -> Hull:
-    """A ship of wood: frigate, sloop, gunboat or side-wheeler, her guns in her sides and her masts with their yards."""
+    """A wooden ship: frigate, sloop, gunboat or side-wheeler, with side guns, masts and yards."""
     edge = outline(half, "clipper" if plan.masts > 1 else "plumb", "counter")
     deck = element("path", d=edge, class_="deck", transform="translate(0 1) scale(.66 .88)") + planks(half * 0.85)
     drawn = deck + wheels + _side_guns(plan, half, -30, 34, 4.5) + _pivots(plan, -30, 34)
@@ -140,11 +140,11 @@ def _boxed(plan: Plan, half: float) -> Hull:
 
 
 SHOWN: Final = 7
-"""How many guns of a work are drawn at the most."""
+"""The most guns drawn of a work."""
 
 
 def _earthwork(plan: Plan) -> Hull:
-    """A work of earth or stone: a parapet with bastions, open to the rear, and guns on their rails behind it."""
+    """An earthwork or fort: a parapet with bastions, open to the rear, and guns on rails behind it."""
     edge = "M-48 24L-42-17-22-30 0-34 22-30 42-17 48 24 35 27 28-7 0-18-28-7-35 27z"
     crest = element("path", d="M-41 20L-36-14 0-26 36-14 41 20", class_="plates")
     guns = ""
@@ -164,4 +164,4 @@ KINDS: Final[dict[str, Hull]] = {
     "timberclad": planned(Plan("boxed", 0.23, port=3, starboard=3, bow=1, stacks=2)),
     "ram_steamer": planned(Plan("paddler", 0.17, stacks=2)),
 }
-"""Kinds that are known by their plans: the usual ship of each, for where a counter brings no plan of its own."""
+"""The kinds drawn from plans: the usual ship of each, for a counter without a plan of its own."""

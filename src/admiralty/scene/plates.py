@@ -1,4 +1,4 @@
-"""Placement of name plates on cells, clear of other plates and hulls."""
+"""Label placement: name plates on cells, clear of other plates and hulls."""
 
 from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
@@ -25,36 +25,36 @@ __all__ = [
 ]
 
 Named = Literal["below", "above", "left", "right", "low left", "low right"]
-"""Where the name of a counter lies."""
+"""Where the name of a counter is placed."""
 BOX: Final = 100.0
 FILL: Final = 1.06
-"""The measure that counters are drawn in, and how much of a cell they fill."""
+"""The box that counters are drawn in, and the share of a cell that they fill."""
 PLATE: Final = 34.0
-"""How far below the middle of a counter her plate lies."""
+"""The distance of a plate below the middle of its counter."""
 BESIDE: Final = 20.0
-"""How far from her middle it begins when it lies beside her."""
+"""The distance of a plate beside a counter from its middle."""
 SIZE: Final = 16.0
 LONGEST: Final = 140.0
-"""How large the letters of a name on a plate are, and how wide it may be."""
+"""The font size of a name on a plate, and its greatest width."""
 NAME: Final = 27.0
-"""How high a plate is, with its name."""
+"""The height of a plate with its name."""
 LOWERED: Final = 10.0
-"""How far below her middle the flag is of a plate that hangs beside a ship."""
+"""The height below her middle of the flag of a plate beside a ship."""
 BAR: Final = 56.0
 FLAG: Final = 26.0
-"""How wide a hull bar is at the most, and the flag before it."""
+"""The greatest width of a hull bar, and the width of the flag before it."""
 FOOT: Final = 50.0
-"""A bow that points to the foot of the page within so many degrees has the plate above her."""
+"""Within this many degrees of the foot of the page, a bow has the plate above the ship."""
 GLASS: Final = 1.45
-"""How much a page enlarges a plate from where it usually looks at a board, so that it can be read."""
+"""How much a page enlarges a plate at its usual zoom, so that it can be read."""
 HALF: Final = 16.0
-"""Half the beam of a hull: she is taken for three boxes of it along her length."""
+"""Half the beam of a hull; a ship counts as three such boxes along her length."""
 PLACES: Final[tuple[Named, ...]] = ("below", "above", "right", "left", "low right", "low left")
 ON_PLATE, ON_HULL, ON_OWN, MOVED = 4.0, 1.5, 0.8, 300.0
-"""What it costs to lie on another plate, another hull or one's own, by the area; and to leave one's place."""
+"""Costs of an overlap with another plate, another hull or its own, by area; and of leaving the usual place."""
 SWEEPS: Final = 4
 ACROSS, DOWN = 3.4 * BOX, 2.2 * BOX
-"""So far across and down the neighbours of a ship may be, for their plates to meet."""
+"""The greatest distance across and down at which the plates of two ships can meet."""
 
 
 class _Box(NamedTuple):
@@ -65,12 +65,12 @@ class _Box(NamedTuple):
 
 
 def usual_place(heading: float) -> Named:
-    """Where a plate lies that meets nothing."""
+    """The place of a plate that meets nothing."""
     return "below" if abs(heading % 360 - 180) > FOOT else "above"
 
 
 class _Ship(NamedTuple):
-    """What the place of a plate depends on, in the measure of counters."""
+    """What the place of a plate depends on, in the units of counters."""
 
     id: str
     words: str
@@ -81,8 +81,8 @@ class _Ship(NamedTuple):
 
 
 def plates_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> Mapping[str, Named]:
-    """The plates that would meet another, or a neighbour, in their usual place, and where they lie instead."""
-    by = BOX / unit / FILL  # so that a board may be drawn as large as it likes
+    """The plates that would meet another one or a neighbour in their usual place, and their places instead."""
+    by = BOX / unit / FILL  # so that the size of the drawing does not matter
     return _arranged(
         tuple(
             [
@@ -100,7 +100,7 @@ def _bar(ship: Counter) -> float:
 
 @remembered
 def _arranged(ships: tuple[_Ship, ...]) -> Mapping[str, Named]:
-    """Kept by how the ships lie: those who look at a table see them alike, and many orders move none of them."""
+    """Memoized by the places of the ships: all viewers see the same, and many orders move no ship."""
     near = [
         (ship, others)
         for ship in ships
@@ -127,12 +127,12 @@ def _arranged(ships: tuple[_Ship, ...]) -> Mapping[str, Named]:
 
 
 def _met(box: _Box, plates: Sequence[_Box], hulls: Sequence[_Box]) -> float:
-    """What it costs to lie on the plates of the neighbours and on themselves."""
+    """The cost of overlaps with the plates of the neighbours and with the hulls."""
     return ON_PLATE * _shared(box, plates) + ON_HULL * _shared(box, hulls)
 
 
 def _shared(box: _Box, others: Sequence[_Box]) -> float:
-    """The area that a box has in common with others."""
+    """The area of the overlap of a box with others."""
     area = 0.0
     left, top, right, foot = box
     for left0, top0, right0, foot0 in others:
@@ -143,7 +143,7 @@ def _shared(box: _Box, others: Sequence[_Box]) -> float:
 
 @remembered
 def _plate(ship: _Ship, way: Named) -> _Box:
-    """The room of a plate, enlarged about the point that it hangs from."""
+    """The box of a plate, enlarged about its anchor."""
     x, y = ship.x, ship.y
     half = max(min(words_width(ship.words, SIZE), LONGEST), ship.bar) / 2 * GLASS
     if way == "below":

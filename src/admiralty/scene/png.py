@@ -1,8 +1,8 @@
-"""Renders a picture as PNG, the same on every machine.
+"""Renders a picture as PNG, with the same bytes on every machine.
 
-The rasteriser knows no CSS variables, so they are replaced by their fallbacks first. It would take its letters from the
-machine's fonts, and draw no text at all where there are none; instead it gets the Open Sans that comes with the
-package ``ttf-opensans`` and, for the letters of charts, the Source Serif of ``font-source-serif-pro``, and no others.
+The rasteriser knows no CSS variables, so they are replaced by their fallbacks first. It gets the Open Sans of the
+package ``ttf-opensans`` and, for the letters of charts, the Source Serif of ``font-source-serif-pro``, and never the
+fonts of the machine, which may differ or be missing.
 """
 
 from functools import cache
@@ -21,7 +21,7 @@ SERIFS: Final = ("Regular", "It", "Semibold", "Bold")
 
 @cache
 def font_files() -> tuple[str, ...]:
-    """The upright fonts without serifs, and those with serifs that charts use."""
+    """The upright sans-serif fonts, and the serif fonts of charts."""
     from ttf_opensans import FONTS
 
     serifs = files("font_source_serif_pro") / "files"
@@ -31,7 +31,7 @@ def font_files() -> tuple[str, ...]:
 
 def to_png(svg: str, width: int) -> bytes:
     """The picture, `width` pixels wide."""
-    import resvg_py  # of the extra ``server``: a program that draws no PNG does without
+    import resvg_py  # from the extra ``server``: a program without PNG does not need it
 
     if width < 1:
         raise PictureError(width)

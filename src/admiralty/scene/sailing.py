@@ -1,7 +1,7 @@
-"""Drawings of sailing ships from above: hull, decks and guns by family, sails by the wind.
+"""Draws sailing ships from above: hull, decks and guns by family, sails by the wind.
 
-Drawn bow up around the origin, in millimetres of the model. The yards are braced and the sails filled by where the wind
-comes from, so that a captain reads the wind off the ships; her rim takes the hue of her side, the deck stays wood.
+Drawn bow up around the origin, in millimetres of the model. Yards are braced and sails filled by the wind, so that a
+player reads the wind off the ships. The rim has the hue of her side, the deck is wood.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,8 @@ __all__ = ["FAMILIES", "draw_base", "draw_ship"]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Length and beam, where she is widest, how full her bow is, her stern, where decks begin, guns a side, masts."""
+    """A ship family: length, beam, place of the greatest beam, fullness of the bow, stern, decks, guns a side,
+    masts."""
 
     length: float
     beam: float
@@ -28,7 +29,8 @@ class Family:
     poop: float
     guns: int
     masts: tuple[tuple[float, float, str], ...]
-    """Of each mast its place as a share of the length, half her yard, and how it is rigged: square, gaff or lateen."""
+    """Of each mast: its place as a share of the length, half the length of its yard, and its rig (square, gaff or
+    lateen)."""
 
 
 FAMILIES: Final = {
@@ -58,13 +60,13 @@ FAMILIES: Final = {
 TIERS: Final = {
     0: (), 1: ((0.82, 0.34),), 2: ((1.0, 0.46), (0.74, 0.36)), 3: ((1.06, 0.54), (0.8, 0.44), (0.52, 0.32)),
 }  # fmt: skip
-"""By how much canvas is set: of each sail on a mast its width and its depth, as shares of the yard."""
+"""By the amount of canvas: the width and depth of each sail on a mast, as shares of the yard."""
 NOTCHES: Final = 4.6
-"""How far the signs of damage and fatigue stand apart on the edge of a base, at most."""
+"""The greatest distance between the signs of damage and fatigue on the edge of a base."""
 
 
 def _half(family: Family, at: float) -> float:
-    """Half her width, so far from the bow."""
+    """Half her width at a distance from the bow."""
     if at < family.widest:
         share = float((at / family.widest) ** family.fullness)
     else:
@@ -74,7 +76,7 @@ def _half(family: Family, at: float) -> float:
 
 @remembered
 def _edge(family: Family, by: float, start: float = 0.0, end: float = 1.0) -> str:
-    """The outline of a part of her, narrower by a factor."""
+    """The outline of a part of her, scaled in width."""
     places = [start + (end - start) * step / 12 for step in range(13)]
     if start == 0:
         places = [0.0, 0.015, 0.05, *(place for place in places if place > 0.07)]
@@ -88,7 +90,7 @@ def _part(d: str, class_: str) -> str:
 
 
 def draw_ship(rig: Rig, hue: str, *, ghost: bool = False) -> str:
-    """A ship with her canvas as it is set in this wind."""
+    """A ship with her canvas in this wind."""
     family = FAMILIES[rig.family]
     return _ship(family, hue, round(rig.wind) % 360, rig.canvas, rig.lost, ghost)
 
@@ -131,7 +133,7 @@ def _hull(family: Family, hue: str) -> str:
 
 
 def _rig(family: Family, wind: int, canvas: int, lost: int) -> str:
-    """Masts with their sails, from the stern to the bow, so that the forward ones lie over those behind them."""
+    """Masts with their sails, from the stern to the bow, so that forward sails lie over those behind them."""
     relative = (wind + 180) % 360 - 180
     lee = -1 if relative < 0 else 1
     ahead = abs(relative)
@@ -196,7 +198,7 @@ def _lateen(y: float, yard: float, ahead: float, lee: int, full: float, canvas: 
 
 @remembered
 def mark_base(base: Base, hue: str, emphasis: Emphasis) -> str:
-    """What is made of a model just now: she acts, or is aimed at."""
+    """The emphasis of a model: active, or a target."""
     look = {Emphasis.ACTIVE: f"base-acts stroke-{hue}", Emphasis.TARGET: "base-target"}.get(emphasis)
     if look is None:
         return ""
@@ -214,7 +216,7 @@ def _rim(base: Base, look: str) -> str:
 
 
 def draw_base(base: Base, hue: str) -> str:
-    """The base is the instrument: damage along the port edge, fatigue along the starboard one, an hour-glass where she
+    """The marks on a base: damage along the port edge, fatigue along the starboard edge, an hour-glass where she
     reloads."""
     w, h = base.width / 2, base.length / 2
     bow = f"M-3.6 {number(0.2 - h)}L0 {number(-h - 4.6)} 3.6 {number(0.2 - h)}z"
@@ -239,6 +241,6 @@ def draw_base(base: Base, hue: str) -> str:
 
 
 def _notches(count: int, half: float) -> list[tuple[int, float]]:
-    """Where the signs stand on an edge, from the stern forward."""
+    """The places of the signs on an edge, from the stern forward."""
     step = min(NOTCHES + 3, (2 * half - 8) / max(count - 1, 1))
     return [(place, half - 4 - place * step) for place in range(count)]

@@ -1,4 +1,4 @@
-"""Interface of words for renderers: a host passes a function from message keys to words."""
+"""Interface for the words of renderers: the host passes a function from message keys to words."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Tracks on the map of a war: boxes for its turns, a ruler for its points."""
+"""Draws tracks on the map of a war: boxes for turns, a ruler for points."""
 
 from typing import Final
 from xml.sax.saxutils import escape
@@ -9,17 +9,17 @@ from admiralty.scene.scene import Scene, Track
 __all__ = ["draw_scales"]
 
 ROW: Final = 6
-"""So many boxes lie side by side."""
+"""The number of boxes side by side."""
 BOX: Final = 168.0
 WIDE: Final = ROW * BOX
 RULER: Final = 46.0
 LEVELS: Final = 3
 WORDS: Final = 48
-"""On so many lines, so far apart, lie the words under a ruler, so that neighbours keep clear of each other."""
+"""The lines for the words under a ruler, and their distance; neighbours are on different lines."""
 
 
 def draw_scales(scene: Scene) -> str:
-    """The tracks of a scene whose board is a page of an atlas; others lie beside their board."""
+    """The tracks of a scene on an atlas page; other tracks are drawn beside their board."""
     if scene.board.atlas is None:
         return ""
     x, y = scene.board.atlas.tracks_at
@@ -37,7 +37,7 @@ def draw_scales(scene: Scene) -> str:
 
 
 def _boxes(track: Track) -> tuple[str, float]:
-    """A box for each step: those gone, the present one, and those to come with what they bring."""
+    """A box for each step: past ones, the present one, and future ones with what they bring."""
     drawn = []
     for n, step in enumerate(track.steps, 1):
         x, y = (n - 1) % ROW * BOX, 24 + (n - 1) // ROW * (BOX + 12)
@@ -61,7 +61,7 @@ def _boxes(track: Track) -> tuple[str, float]:
 
 
 def _ruler(track: Track) -> tuple[str, float]:
-    """A ruler with the value over it, and under it what some values mean; the meanings lie on some lines in turn."""
+    """A ruler with the value over it, and the meanings of some values under it on alternating lines."""
     step = WIDE / max(track.of, 1)
     top = 96.0
     ticks = "".join(f"M{number(step * n)} {number(top)}v{16 if n % 5 else 28}" for n in range(track.of + 1))

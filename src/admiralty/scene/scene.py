@@ -10,9 +10,8 @@ the scene is made, not when it is drawn.
 
 The order of counters and markers is the order of drawing: the last one lies on top.
 
-From move to move, and from one side of the table to the other, most things are the same, and what is drawn and said of
-them is kept by what they are: so the values that a scene has many of are tuples, which are compared at once.
-"""
+Most parts of a scene stay the same from move to move and for each viewer, and their drawings and sentences are memoized
+by value. Values that a scene has many of are tuples, which compare fast."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -24,7 +23,7 @@ from admiralty.scene.pieces import Counter, Marker, Side
 
 
 class Card(NamedTuple):
-    """A playing card on show. Suits are hearts, clubs, diamonds, spades or none; `label` says whose or what for.
+    """A playing card on show. Suits are hearts, clubs, diamonds, spades or none; `label` says whose it is or what for.
 
     A card that lets a unit act names it and its `stage`, past, now or to come: such cards lie in a row above the board.
     """
@@ -48,7 +47,7 @@ class Pack(NamedTuple):
 
 
 class TrackStep(NamedTuple):
-    """One box of a track: what it is called, what comes with it for whom (hue and number), whether it is a check."""
+    """One box of a track: its name, the hue and number of what comes with it, whether it is a check."""
 
     note: str = ""
     coming: tuple[tuple[str, int], ...] = ()
@@ -73,7 +72,7 @@ class Track(NamedTuple):
 class On(Enum):
     """What a handle lies on."""
 
-    __hash__ = object.__hash__  # each is there once; that of the library's own takes a call
+    __hash__ = object.__hash__  # members are singletons; the hash of the library takes a call
 
     CELL = "cell"
     POINT = "point"
@@ -83,7 +82,7 @@ class On(Enum):
 
 
 class Handle(NamedTuple):
-    """Where a hand points to give the order `code`. Exactly one handle for each order on offer.
+    """Where a player points to give the order `code`. There is one handle for each order on offer.
 
     `ref` is the id or the name of what it lies on. `heading` turns the handle into an arrow, which sets apart the
     orders that end in one cell with different headings.
@@ -113,9 +112,9 @@ class Scene:
     handles: tuple[Handle, ...] = ()
     caption: str = ""
     turn: str = ""
-    """The turn in words: what a replay is divided by."""
+    """The turn in words; a replay is divided by it."""
     told: tuple[str, ...] = ()
-    """Sentences for screen readers about what a picture shows at a glance: the holders of cities, what is to come."""
+    """Sentences for screen readers about what a picture shows at a glance: holders of cities, coming events."""
 
     def cell(self, name: str) -> Cell:
         """The cell of that name."""
@@ -125,7 +124,7 @@ class Scene:
         raise UnknownPlace(name)
 
     def point(self, place: Place) -> Point:
-        """Where a place is, in the units of the board."""
+        """The point of a place, in the units of the board."""
         return self.cell(place).at if isinstance(place, str) else place
 
     def side(self, side_id: str) -> Side:
@@ -144,7 +143,7 @@ class Scene:
 
 
 def places_of(overlay: Overlay) -> tuple[Place, ...]:
-    """Every place that an overlay speaks of."""
+    """Every place that an overlay refers to."""
     match overlay:
         case Reach(cells=cells):
             return cells

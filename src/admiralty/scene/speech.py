@@ -29,7 +29,7 @@ from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
 
 
 def spoken(scene: Scene, say: Say) -> list[str]:
-    """What is where, one line a thing. What is said of each kind is kept by what it is said of."""
+    """The whole scene, one line a thing. The sentences of each thing are memoized by it."""
     board = scene.board
     return [
         *_table(scene.title, scene.caption, board, say),
@@ -44,7 +44,7 @@ def spoken(scene: Scene, say: Say) -> list[str]:
 
 
 def spoken_board(scene: Scene, say: Say) -> list[str]:
-    """What is where but for what a page lists beside the board: ships, cards, tracks, and what one may order."""
+    """The scene without what a page lists beside the board: ships, cards, tracks and orders."""
     board, names = scene.board, {counter.name for counter in scene.counters}
     lying = tuple([each for each in scene.overlays if not _offered(each, names)])
     return [
@@ -56,7 +56,7 @@ def spoken_board(scene: Scene, say: Say) -> list[str]:
 
 
 def _offered(overlay: Overlay, names: Set[str]) -> bool:
-    """Whether it shows no more than where one may go, or at whom one may fire: the orders on offer say that."""
+    """Whether an overlay only shows reach or targets, which the orders on offer say too."""
     match overlay:
         case Reach(_, tone, _):
             return tone == WAYS
@@ -66,7 +66,7 @@ def _offered(overlay: Overlay, names: Set[str]) -> bool:
 
 
 def spoken_orders(scene: Scene, say: Say) -> list[str]:
-    """The orders on offer, each with its code and where a hand would point."""
+    """The orders on offer, each with its code and the place to point at."""
     return [_order(handle, scene, say) for handle in scene.handles]
 
 
@@ -86,8 +86,7 @@ def listed(words: Sequence[str], say: Say) -> str:
 
 
 def heading_words(heading: float, board: Board, say: Say) -> str:
-    """A heading as people name it on that board: by the compass, a direction from 1 to 6 where north is not told, or
-    degrees."""
+    """A heading in words: by the compass, a direction from 1 to 6 on boards without north, or degrees."""
     north = next((arrow.heading for arrow in board.arrows if arrow.kind == "north"), None)
     return _heading_words(heading % 360, board.kind, north, say)
 
@@ -103,14 +102,14 @@ def _heading_words(heading: float, kind: BoardKind, north: float | None, say: Sa
 
 
 def arrow_words(arrow: Arrow, board: Board, say: Say) -> str:
-    """Where north, wind or current point; north itself by the page."""
+    """The directions of north, wind and current."""
     if arrow.kind == "north":
         return say("scene-arrow-north", heading=_heading_words(arrow.heading % 360, board.kind, None, say))
     return say(key("arrow", arrow.kind), heading=heading_words(arrow.heading, board, say))
 
 
 def place_words(scene: Scene, place: Place, say: Say) -> str:
-    """The name of a cell, or where a point is."""
+    """The name of a cell, or the coordinates of a point."""
     return _place_words(scene.board, place, say)
 
 
@@ -236,7 +235,7 @@ def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[st
 
 
 def _member(counter: Counter, say: Say) -> str:
-    """A card of a pile by its name, with what sets it apart."""
+    """A card of a pile by its name and its differences."""
     damage = counter.damage
     said = [damage.spoken] if damage is not None and damage.level and damage.spoken else []
     said += [badge.spoken for badge in counter.badges if badge.spoken]
@@ -269,7 +268,7 @@ def _marker(marker: Marker, board: Board, say: Say) -> str:
 @remembered
 def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     if board.atlas is not None:
-        return ()  # six hundred numbers say nothing; the ground of a cell is told with what can be done there
+        return ()  # six hundred numbers say nothing; the ground of a cell is told with the orders that use it
     found: dict[str, list[str]] = {}
     for cell in board.cells:
         if cell.terrain != "sea":

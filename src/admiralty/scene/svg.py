@@ -44,12 +44,12 @@ MARGIN: Final = 38.0
 HEADER: Final = 84.0
 LABELS: Final = 0.56
 FRAME: Final = 0.2
-"""What the neatline needs beyond the chart with and without the names of columns and rows, in cells."""
+"""The margin of the neatline beyond the chart, with and without the names of columns and rows, in cells."""
 
 LISTED: Final = "ships"
 """The id of the list of ships on a page that shows a live board."""
 GROUPS: Final = ("weather", "overlays", "markers", "counters", "overlays-above", "handles")
-"""What changes from move to move, each a group of the board."""
+"""The groups of the board that change from move to move."""
 
 SEA: Final = (
     '<linearGradient id="sea" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
@@ -79,7 +79,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
 
 
 def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT, style: str = "") -> str:
-    """The board alone, with the labels on its edges; more `style` may fit it to where it is shown."""
+    """The board alone, with the labels on its edges; `style` adds rules for the place where it is shown."""
     drawn = rescaled(scene, UNIT)
     scale, wide, high, margin = _extent(drawn)
     page_wide, page_high = wide + 2 * margin, high + 2 * margin
@@ -94,7 +94,7 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT, style: str = "") -> 
 def board_document(
     scene: Scene, say: Say, theme: Theme, groups: dict[str, str], style: str, below: str, room: float
 ) -> str:
-    """A board alone with groups drawn elsewhere, more style, and something below it."""
+    """A board with groups drawn elsewhere, more style, and something below it."""
     drawn = rescaled(scene, UNIT)
     scale, wide, high, margin = _extent(drawn)
     page_wide, page_high = wide + 2 * margin, high + 2 * margin + room
@@ -108,13 +108,13 @@ def board_document(
 
 
 class LiveBoard:
-    """A board in a page: by id those parts of it that a move may change, and the whole drawing when it is wanted.
+    """A board in a page: the parts that a move may change, by id, and on demand the whole drawing.
 
-    A page that shows the same counters already is told of those that have changed only: of their mark alone where
-    nothing else has, and where it shows a hull already, with an empty group and ``data-same`` that stands for it.
+    A page that already shows the counters is sent only those that changed: the emphasis alone if nothing else changed,
+    and for a hull that it shows already an empty group with ``data-same``.
 
-    It has no style sheet: the page brings one for all its pictures. Nor does its description speak of the ships, the
-    cards and the orders: the page lists them beside it, and the picture is described by that list (`LISTED`) too.
+    It has no style sheet: the page has one for all its pictures. Its description leaves out ships, cards and orders:
+    the page lists them beside it, and the picture refers to that list (`LISTED`).
     """
 
     def __init__(self, scene: Scene, say: Say) -> None:
@@ -124,10 +124,10 @@ class LiveBoard:
         self._around = {"scene-desc": _said(spoken_board(scene, say)), **_groups(self._drawn, cards_shown=False)}
 
     def after(self, before: "LiveBoard") -> dict[str, str]:
-        """What has changed for a page that shows another drawing of the same sheet, by id."""
+        """The changes for a page that shows another drawing of the same sheet, by id."""
         around = before._around
         changed = {name: text for name, text in self._around.items() if around[name] != text}
-        if self._drawn.counters == before._drawn.counters:  # then their names lie where they did
+        if self._drawn.counters == before._drawn.counters:  # then the places of their names are unchanged
             return changed
         if [*before.plain] != [*self.plain]:
             return changed | {"counters": self.parts["counters"]}
@@ -141,12 +141,12 @@ class LiveBoard:
 
     @cached_property
     def counters(self) -> Mapping[str, str]:
-        """Each counter as she is now, by the id of her group."""
+        """Each counter as it is now, by the id of its group."""
         return _by_id(self._drawn)
 
     @cached_property
     def parts(self) -> Mapping[str, str]:
-        """All that a move may change, by id."""
+        """All parts that a move may change, by id."""
         return {**self._around, "counters": _together(self.counters)}
 
     @cached_property
@@ -155,7 +155,7 @@ class LiveBoard:
 
     @property
     def sheet(self) -> str:
-        """The sign of all that lies around the parts: a page that shows the same sheet needs nothing but them."""
+        """A digest of everything around the parts; a page with the same digest needs only the parts."""
         return _sheet(self._scene.title, self._scene.board)
 
 
@@ -181,7 +181,7 @@ def _around(scene: Scene, drawn: Scene, parts: Mapping[str, str]) -> str:
 
 
 def _extent(scene: Scene) -> tuple[float, float, float, float]:
-    """How much the board is scaled, its width and height then, and the margin that its labels need."""
+    """The scale of the board, its width and height at that scale, and the margin for labels."""
     board = scene.board
     scale = min(BOARD_WIDE / board.width, BOARD_HIGH / board.height)
     beyond = chart_of(board).margin + UNIT * (LABELS if board.cells else FRAME)
@@ -211,14 +211,14 @@ def _definitions(scene: Scene, board: Board, style: str) -> str:
 
 @remembered
 def _edge(board: Board) -> str:
-    """What overlays keep within: the sheet, and on hexes the hexes themselves, whose edge is not straight."""
+    """The clip of overlays: the sheet, or on hexes the hexes themselves."""
     if board.kind is BoardKind.HEXES and board.atlas is None:
         return element("path", d=outline(board.cells))
     return element("rect", width=board.width, height=board.height)
 
 
 def _by_id(scene: Scene) -> Mapping[str, str]:
-    """Each counter as she is now, by the id of her group."""
+    """Each counter as it is now, by the id of its group."""
     drawn = draw_counters(plain(scene.counters), scene.sides, scene.board)
     return {f"counter-{each.id}": drawn[each.id].marked(each, scene.side(each.side)) for each in scene.counters}
 
@@ -228,17 +228,17 @@ def _together(counters: Mapping[str, str]) -> str:
 
 
 def _whole(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
-    """All that changes from move to move, by the id of its group."""
+    """All parts that change from move to move, by the id of the group."""
     return {**_groups(scene, cards_shown=cards_shown), "counters": _together(_by_id(scene))}
 
 
 def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
-    """What changes from move to move but the counters, by the id of its group.
+    """The parts that change from move to move, without the counters, by the id of the group.
 
-    What each is drawn from is the same to most who see it, and for many moves: so each is kept by that.
+    Each is memoized by the values it is drawn from, which most viewers and many moves share.
     """
     board, sides, counters = scene.board, scene.sides, scene.counters
-    aimed = any(isinstance(overlay, Sight) for overlay in scene.overlays)  # at pieces, which it is drawn clear of
+    aimed = any(isinstance(overlay, Sight) for overlay in scene.overlays)  # at pieces, which lines are drawn clear of
     overlays, above = _overlays(scene.overlays, counters if aimed else (), sides, board)
     return {
         "weather": weather(board),
@@ -259,7 +259,7 @@ NO_HANDLES: Final = group(id="handles")
 def _overlays(
     overlays: tuple[Overlay, ...], counters: tuple[Counter, ...], sides: tuple[Side, ...], board: Board
 ) -> tuple[str, str]:
-    """Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them."""
+    """Overlays by layer: lines of sight and ghosts over the pieces, washes of colour under them."""
     sheet, clip = Sheet(Scene("", board, sides, counters)), "url(#board-edge)"
     drawn = [(sheet.overlay(i, overlay), isinstance(overlay, ABOVE)) for i, overlay in enumerate(overlays)]
     under = group(*(o for o, above in drawn if not above), id="overlays", clip_path=clip)
@@ -325,7 +325,7 @@ def _card_handles(scene: Scene, panel: Panel) -> str:
 
 
 def _header(scene: Scene, say: Say, wide: float) -> str:
-    """Title and caption at the left; arrows and sides from the right."""
+    """Title and caption at the left; arrows and sides at the right."""
     x, drawn = wide - MARGIN, []
     for arrow in reversed(scene.board.arrows):
         words = arrow.label or (say("scene-north-letter") if arrow.kind == "north" else "")

@@ -25,24 +25,24 @@ from admiralty.scene.speech import key
 WIDTH: Final = 5
 HEX_WIDTH: Final = 7
 TOWN: Final = 10
-"""So many letters of a town's name stand over its hex: between two hexes of a line lies a third."""
+"""The letters of a town's name that fit over its hex, because between two hexes of a line lies a third."""
 TABLE_COLUMNS: Final = 14
 WIDEST: Final = 20
-"""A map of more cells across is shown in part."""
+"""A map with more cells across is shown in part."""
 WINDOW: Final = (4.9, 3.6)
-"""How far that part goes to each side, and up and down, in cells."""
+"""The size of that part to each side, and up and down, in cells."""
 REACHED: Final = "+"
 GROUND: Final = ("shoal", "land")
-"""What a survey shows that any board may have."""
+"""The features of a survey that any board may have."""
 BANKS: Final = {**{kind: TERRAINS[kind] for kind in GROUND}, "piles": "|", "torpedoes": "t", "roads": "r"}
-"""The signs of what is surveyed, what lies on top last."""
+"""The signs of surveyed features, the topmost last."""
 ACTS: Final = "*"
-# Mark before and after the name, by eighths of a circle.
+# The mark before and after the name, by eighths of a circle.
 HEADED: Final = (("", "^"), ("", "/"), ("", ">"), ("", "\\"), ("", "v"), ("/", ""), ("<", ""), ("\\", ""))
 
 
 def board_text(scene: Scene, say: Say) -> str:
-    """The board and a key to its counters; lines never end in spaces."""
+    """The board and a key to its counters; no line ends in spaces."""
     names = counter_names(scene)
     seen = _window(scene)
     grid = _grid(scene, names, seen)
@@ -55,7 +55,7 @@ def board_text(scene: Scene, say: Say) -> str:
 
 
 def _window(scene: Scene) -> frozenset[str]:
-    """The cells to show: all, or of a wide map those around what the orders are about, else around its counters."""
+    """The cells to show: all, or on a wide map those around the orders on offer, else around the counters."""
     cells = {cell.name: cell for cell in scene.board.cells}
     unit = scene.board.unit
     if scene.board.kind is not BoardKind.HEXES or scene.board.width <= WIDEST * unit:
@@ -76,7 +76,7 @@ def _window(scene: Scene) -> frozenset[str]:
 
 
 def text_key(scene: Scene, say: Say) -> list[str]:
-    """The signs that stand on this board, each with its meaning."""
+    """The signs on this board, each with its meaning."""
     terrain = {TERRAINS[c.terrain]: say(key("terrain", c.terrain)) for c in scene.board.cells if c.terrain != "sea"}
     lasting = [marker for marker in scene.markers if marker.kind not in PASSING]
     markers = {MARKER_SIGNS[m.kind]: say(key("marker", m.kind)).rstrip(",") for m in lasting}
@@ -91,7 +91,7 @@ def text_key(scene: Scene, say: Say) -> list[str]:
 
 
 def _described(counter: Counter, say: Say) -> str:
-    """A counter's name, and how much of it is left."""
+    """A counter's name and remaining points."""
     damage = counter.damage
     if damage is None:
         return counter.name
@@ -123,7 +123,7 @@ def _grid(scene: Scene, names: dict[str, str], seen: frozenset[str]) -> list[str
 
 
 def _contents(scene: Scene, names: dict[str, str]) -> dict[str, str]:
-    """What to write in each cell: the counter on top, else a marker, else the terrain."""
+    """The text of each cell: the counter on top, else a marker, else the terrain."""
     reached = {name for o in scene.overlays if isinstance(o, Reach) for name in o.cells}
     shown = {c.name: f" {TERRAINS[c.terrain]}{REACHED if c.name in reached else ''}" for c in scene.board.cells}
     for marker in scene.markers:
@@ -154,7 +154,7 @@ def _square_grid(scene: Scene, names: dict[str, str]) -> list[str]:
 
 
 def _hex_grid(scene: Scene, names: dict[str, str], seen: frozenset[str]) -> list[str]:
-    """Hexes on lines of half a hex, each with its number or town over it, as the centres lie on the page."""
+    """Hexes on lines of half a hex, each with its number or town over it, placed as on the page."""
     shown = _contents(scene, names)
     towns = {town.cell: town.name[:TOWN] for town in scene.board.atlas.towns} if scene.board.atlas is not None else {}
     half = scene.board.unit / 2
@@ -192,7 +192,7 @@ def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
                     if _lies_in(spot, bank.outline):
                         put(spot, f" {sign}")
     for marker in scene.markers:
-        if marker.kind in PASSING:  # a coarse cell is wider than smoke drifts
+        if marker.kind in PASSING:  # a coarse cell is wider than the drift of smoke
             continue
         put(scene.point(marker.at), f" {MARKER_SIGNS[marker.kind]}")
     for counter in scene.counters:
@@ -202,15 +202,15 @@ def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
 
 
 def _measured(scene: Scene, rows: list[str], size: float) -> list[str]:
-    """A chart in inches with the middle of each row, from the south, and of each column, from the west."""
+    """A chart in inches with the coordinates of the middle of each row, from the south, and column, from the west."""
     labels = [f"{scene.board.height - (row + 0.5) * size:>4.0f} " for row in range(len(rows))]
     foot = " " * WIDTH + "".join(f"{(column + 0.5) * size:>3.0f}".ljust(WIDTH) for column in range(TABLE_COLUMNS))
     return [*(label + row for label, row in zip(labels, rows, strict=True)), foot]
 
 
 def _stacked(scene: Scene, names: dict[str, str], shown: Sequence[Counter], say: Say) -> list[str]:
-    """The counters that are hidden under another one, in a cell or in the coarse grid of an open table, each with the
-    one that is shown."""
+    """The counters hidden under another one in a cell, or in the coarse grid of an open table, each with the one that
+    is shown."""
     size = scene.board.width / TABLE_COLUMNS
     by_place: dict[Place, list[str]] = {}
     for counter in shown:
@@ -224,7 +224,7 @@ def _stacked(scene: Scene, names: dict[str, str], shown: Sequence[Counter], say:
 
 
 def _lies_in(spot: Point, outline: Sequence[Point]) -> bool:
-    """Whether a point lies within an outline: a line from it to one side crosses the outline an odd number of times."""
+    """Whether a point lies in an outline, by the even-odd rule."""
     x, y = spot
     inside = False
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):

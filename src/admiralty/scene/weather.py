@@ -15,12 +15,12 @@ BREATH: Final = "M-34-20q40-8 78 2M-40 20q40 8 82-1M-46 0h24"
 CURL: Final = "M-34 7c10-13 18 11 28-2s18 9 27-3M10-6l13 6-11 9"
 STREAKS: Final = 46
 SETS: Final = 5
-"""How many signs of a current lie on the water."""
+"""The number of signs of a current on the water."""
 
 
 @remembered
 def weather(board: Board) -> str:
-    """The wind of an open table upwind of its rose, with streaks over the sea; the set of a current on a map."""
+    """The wind of an open table upwind of its rose, with streaks over the sea; the direction of a current on a map."""
     drawn = []
     for arrow in board.arrows:
         if arrow.kind == "wind" and board.kind is BoardKind.TABLE and board.rose is not None:
@@ -57,7 +57,7 @@ def _streaks(board: Board, arrow: Arrow) -> str:
 
 
 def _current(board: Board, arrow: Arrow) -> str:
-    """Feathered signs in open water, well apart from each other and from the shore."""
+    """Feathered arrows in open water, well apart from each other and from the shore."""
     rng = random.Random(f"current {board.name}")
     dry = [cell.at for cell in board.cells if cell.terrain not in ("sea", "deep")]
     spots: list[Point] = []
@@ -75,7 +75,7 @@ def _current(board: Board, arrow: Arrow) -> str:
 
 
 def ruler(length: float, label: str, flip: bool) -> str:
-    """A wooden ruler from the origin along a run to the right, arrow to arrow, in its own measure."""
+    """A wooden ruler from the origin along a run to the right, arrow to arrow, in its own units."""
     ticks = "".join(f"M{k} 0v{8 if k % 20 == 0 else 5}" for k in range(0, int(length) + 1, 5))
     ends = f"M0 0l-3.4 7h6.8zM{number(length)} 0l-3.4 7h6.8z"
     wood = element("rect", x=-12, width=length + 24, height=16, rx=1.5, class_="ruler-wood")
@@ -89,7 +89,7 @@ def ruler(length: float, label: str, flip: bool) -> str:
 
 
 def wedge(turn: float) -> str:
-    """The brass turning tool from the bow's line upwards to where the bow comes to lie, in degrees clockwise."""
+    """The brass turning tool from the bow's line to the new line of the bow, in degrees clockwise."""
     reach, far = 62.0, radians(turn)
     side = f"{number(sin(far) * reach)} {number(-cos(far) * reach)}"
     marks = []

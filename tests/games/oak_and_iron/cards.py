@@ -1,4 +1,4 @@
-"""The marker that says which card a test checks, so that no card goes without."""
+"""The marker for the cards that a test checks, so that every card has a test."""
 
 from collections.abc import Callable
 from typing import TypeVar

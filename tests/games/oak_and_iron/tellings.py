@@ -1,4 +1,4 @@
-"""What everybody can see of a battle, by which events its changes are told, and that what they say is so."""
+"""What every seat can see of a battle, the events that must tell its changes, and that they are true."""
 
 from math import hypot
 from typing import Any

@@ -1,4 +1,4 @@
-"""Effects in force: every condition that a card may name, holding and not; every selector; what is used up when."""
+"""Effects in force: every condition of cards, true and false; every selector; and effects that are used up."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The builder itself, and what no outcome would show: whom a question is put to, and which way luck counts."""
+"""The builder itself, and what no result would show: which seat is asked, and the direction of luck."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cards that meet other cards or a rule at an odd moment."""
+"""Interactions of cards with other cards or rules."""
 
 import pytest
 

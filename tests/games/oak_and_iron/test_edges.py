@@ -1,4 +1,4 @@
-"""Edges and the other case: words to either hand, the captain who is no admiral, the finer grid."""
+"""Edge cases: words to either side, a captain who is not an admiral, the finer grid."""
 
 import pytest
 

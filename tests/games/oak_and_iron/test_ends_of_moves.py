@@ -1,4 +1,4 @@
-"""OI-4, OI-8.3, OI-11: what a move of any kind meets where it ends, and who may not move at all."""
+"""OI-4, OI-8.3, OI-11: the consequences at the end of a move, and ships that may not move."""
 
 import pytest
 

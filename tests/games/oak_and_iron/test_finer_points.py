@@ -1,5 +1,5 @@
-"""The other half of a clause: distances across both axes, the edge to a tenth, nobody at all, one of two, the better of
-several, and what is told of it."""
+"""Details of clauses: distances across both axes, the edge to a tenth, empty and single choices, and the log of
+them."""
 
 import pytest
 

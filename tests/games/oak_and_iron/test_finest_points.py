@@ -1,4 +1,4 @@
-"""Clauses that hang on one value: a track that is full, a way that the edge cuts short, the last turn of a card."""
+"""Clauses that depend on one value: a full track, a move cut short by the edge, the last turn of a card."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""OI-2: cards chosen, revealed, compared, put to work."""
+"""OI-2: cards chosen, revealed, compared and applied."""
 
 from typing import Any
 

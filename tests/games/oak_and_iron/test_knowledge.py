@@ -1,4 +1,4 @@
-"""OI-2.3, OI-A62: who knows which card, and worlds that agree with it."""
+"""OI-2.3, OI-A62: which seat knows which card, and sampled worlds that agree with it."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""OI-13.2 to OI-13.5: cards drawn and taken, and what an objective wants before the first turn."""
+"""OI-13.2 to OI-13.5: cards drawn and taken, and the needs of an objective before the first turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The chances of attacks: against figures worked out by hand, the rules gone through die by die, and sampled play."""
+"""Odds of attacks: against figures computed by hand, the rules die by die, and sampled play."""
 
 from collections.abc import Hashable, Mapping
 from math import sqrt

@@ -1,4 +1,4 @@
-"""OI-12, OI-13.1, OI-14.1: squadrons and fleets that their players build, and the edge of the wind that they choose."""
+"""OI-12, OI-13.1, OI-14.1: squadrons and fleets built by players, and the choice of the wind's edge."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Moves and places by chance: all that may be drawn is legal, by whole degrees or tenths, and as likely as meant."""
+"""Random moves and places: every possible one is legal, in whole degrees or tenths, and as likely as intended."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -19,7 +19,7 @@ SHIP = "a-sloop"
 
 
 class Fixed:
-    """Draws that are laid down beforehand, and after these always the first."""
+    """Fixed random numbers, followed by the first choice always."""
 
     def __init__(self, laid_down: list[int]) -> None:
         self.drawn, self.bounds = laid_down, [0] * 0
@@ -32,7 +32,7 @@ class Fixed:
 
 
 def every(draw: Callable[[Any], str]) -> dict[str, Fraction]:
-    """All that can be drawn, each with its chance: every way of drawing is gone once."""
+    """All possible samples with their chances: every sequence of random numbers is tried once."""
     found: dict[str, Fraction] = {}
     ways: list[list[int]] = [[]]
     while ways:

@@ -1,4 +1,4 @@
-"""A refused order says why: every question of the game, by what it was asked and what is wrong with the answer."""
+"""Reasons of refusals: every question of the game, by its kind and by the fault of the answer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""OI-11.4, OI-A36: what Fortune, and Lucky as with Fortune, give back on the dice they throw anew."""
+"""OI-11.4, OI-A36: the re-rolls that Fortune, and Lucky as Fortune, renew on the dice they throw again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who is on the sea and able to act, which side holds whom, and which edge is whose: each question alone."""
+"""Predicates of the sea: ships able to act, the side that holds a ship, and the edge of each side."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The shipyard in words: every decision says its price, what is left, and what it does."""
+"""The labels of the shipyard: every decision states its price, the points left, and its effect."""
 
 import re
 

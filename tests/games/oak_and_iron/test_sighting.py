@@ -14,6 +14,7 @@ from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Way
 from admiralty.kernel.flows.chance import Fast, KeyStream
 from admiralty.kernel.flows.event import Seat
+from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import resume
@@ -56,6 +57,11 @@ def in_the_open(state: Battle, seat: Seat) -> object:
     return squadrons, seen, acting, state.weather, state.delivered, state.razed
 
 
+def steering(ask: Ask, rng: Fast) -> str:
+    """Any course or heading; no other question."""
+    return ask.choices.sample(rng).code if ask.kind in ("course", "heading") else ""
+
+
 # -- two worlds --------------------------------------------------------------------------------------------------------
 
 
@@ -84,7 +90,7 @@ def test_courses_of_ships_out_of_sight_are_the_same_to_the_other_seat() -> None:
         code = ask.choices.sample(rng).code
         for match in worlds:
             match.order(seat, code)
-    assert drift_apart(worlds, patrol, A, 0, in_the_open=in_the_open, differ=("course", "heading")) >= 8
+    assert drift_apart(worlds, patrol, A, 0, in_the_open=in_the_open, unnoticed=steering) >= 8
 
 
 # -- what is seen ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The mortar and the fire ship are attacks like others: cards, fatigue and re-rolls meet them as the book has it."""
+"""The mortar and the fire ship: attacks with cards, fatigue and re-rolls by the book."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Answers that stand: the questions of small weight that a turn of Oak & Iron asks a person, by hand and left."""
+"""Standing orders in Oak & Iron: the minor questions of a turn, answered by hand and by standing order."""
 
 from collections import Counter
 from typing import Any
@@ -15,7 +15,7 @@ TURNS = 3
 
 
 def played(*, standing: bool) -> tuple[Match[Any], Counter[int]]:
-    """Some turns of a skirmish in which one side says no wherever it may: how often it had to say so, by turn."""
+    """Some turns of a skirmish in which one side declines wherever possible: how often it had to, by turn."""
     presenter = Presenter.of("oak_and_iron", "texel_skirmish", {})
     persons = {"ana": [ADMIRAL], "bea": [OTHER]}
     match = Match(presenter.game, presenter.setting, persons, ContextStream(key_of(7)))

@@ -1,4 +1,4 @@
-"""Several states at once: what one of them forbids, another or a card does not give back."""
+"""Several states at once: what one of them forbids, another or a card does not allow."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.rules.terms.active import in_formation

@@ -1,4 +1,4 @@
-"""A throw is split into what the rules tell apart and no further: so its chances are few, and none is left out.
+"""Chance branches of a roll: one for each result that the rules distinguish, so that they are few and complete.
 
 The dice have six icons: skull, cannon, musket, pistol, sword and sail.
 """

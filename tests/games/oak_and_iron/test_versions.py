@@ -1,4 +1,4 @@
-"""Games that were saved under rules 1.0 go on under today's."""
+"""Migration of games that were saved under rules 1.0."""
 
 from typing import Any
 

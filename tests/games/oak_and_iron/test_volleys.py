@@ -1,4 +1,4 @@
-"""What the dice of an attack come to, against every throw tried one after the other."""
+"""The distribution of an attack's dice, against every sequence of rolls."""
 
 from collections.abc import Mapping
 from itertools import product

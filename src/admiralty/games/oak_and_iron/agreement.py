@@ -14,11 +14,11 @@ __all__ = ["BUILD", "must_agree"]
 BUILD = "build"
 """The squadron that its player builds before the battle."""
 APART = 30
-"""Millimetres between the middles of two ships, at the least."""
+"""The least distance in millimetres between the middles of two ships."""
 
 
 def must_agree(book: Book, row: "ScenarioRow") -> None:
-    """`DataError` for rows that contradict each other or name a card that there is not."""
+    """Refuse, with `DataError`, contradictory rows and unknown cards."""
     for problem in _contradictions(book, row):
         raise DataError(f"scenarios/{row.id}.toml", problem)
 

@@ -1,4 +1,4 @@
-"""Events of the log: one class for each thing that happens, said by the message of its name."""
+"""Events of the log: one class for each thing that happens, with a message of the same name."""
 
 from admiralty.rulebook import Event, Modifier, field
 

@@ -1,4 +1,4 @@
-"""The game class of Oak & Iron: what the rulebook is made of."""
+"""The game class of Oak & Iron: it names the functions of the rulebook."""
 
 from types import MappingProxyType
 
@@ -9,6 +9,7 @@ from admiralty.games.oak_and_iron.rules.terms import throws
 from admiralty.games.oak_and_iron.ui import charts, hand, routine, scene, sheet, standing, tools
 from admiralty.games.oak_and_iron.ui.editing import EDITING
 from admiralty.games.oak_and_iron.ui.measuring import OPEN_TABLE
+from admiralty.games.oak_and_iron.ui.vignettes import CARD_PICTURES
 from admiralty.rulebook import Assumptions, Option
 
 from . import agreement, sequence, setting, sighting, versions, victory
@@ -16,7 +17,7 @@ from .state import Battle
 
 
 class OakAndIron(TableGame[Battle]):
-    """The rulebook, given its parsed files."""
+    """The game, made from its parsed files."""
 
     id = "oak_and_iron"
     version = "1.3"
@@ -42,6 +43,7 @@ class OakAndIron(TableGame[Battle]):
     segments = sequence.SEGMENTS
     editing = EDITING
     open_table = OPEN_TABLE
+    card_pictures = CARD_PICTURES
     arguments = sequence.ARGUMENTS
     assumptions = Assumptions(throws.FREE, compared=throws.with_fortune, ends_before=frozenset({"second"}))
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)

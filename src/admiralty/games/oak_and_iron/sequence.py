@@ -1,4 +1,4 @@
-"""The sequence of play in one place: what comes next when nothing is on the agenda."""
+"""OI-2 to OI-10 The sequence of play: the next segment when the agenda is empty."""
 
 from collections.abc import Callable, Container, Mapping
 from typing import Any
@@ -101,11 +101,11 @@ ARGUMENTS: Mapping[str, Callable[[Battle], Container[Any]]] = {
     "place": lambda battle: range(20),
     "dice": lambda battle: range(MOST),
 }
-"""What stands on an agenda after the name of a segment."""
+"""The arguments of a segment on the agenda."""
 
 
 def sequence(battle: Battle) -> Call:
-    """OI-2.1 to OI-10.7 The segment that comes next; moves the battle on through its phases."""
+    """OI-2.1 to OI-10.7 The next segment; moves the battle on through its phases."""
     while True:
         call = phases.STEPS[battle.phase](battle)
         if call is not None:

@@ -48,7 +48,7 @@ class SquadronRow(Printed, frozen=True):
     size: Size | Literal[""] = ""
     faction: MaybeId = ""
     flies: MaybeId = ""
-    """The faction whose name the squadron goes by, in a game without factions."""
+    """The faction that names the squadron, in a game without factions."""
     admiral: MaybeId = ""
     ships: Annotated[tuple[ShipRow, ...], Meta(max_length=MOST_SHIPS)] = ()
     hand: Annotated[tuple[Id, ...], Meta(max_length=20)] = ()
@@ -67,9 +67,9 @@ class ScenarioRow(Printed, frozen=True):
     start: Literal["cards", "printed"]
     squadron: Annotated[tuple[SquadronRow, ...], Meta(min_length=2, max_length=8)]
     objective_card: MaybeId = ""
-    """OI-13.2 The objective that is fought for; one is drawn where none is named."""
+    """OI-13.2 The objective of the battle; a random one if none is named."""
     fleets: bool = False
-    """Whether each squadron of the file stands for as many as the option `squadrons` says."""
+    """Whether each squadron of the file is repeated by the option `squadrons`."""
 
 
 def read_figures(sources: Sources) -> Book:
@@ -80,7 +80,7 @@ def read_figures(sources: Sources) -> Book:
 
 
 class Fit:
-    """OI-A63 A ship as built: the values of her card with what was bought, and the effects she bears."""
+    """OI-A63 A ship as built: the values of her card with her equipment, and the effects she bears."""
 
     __slots__ = (
         "bears",
@@ -114,7 +114,7 @@ class Fit:
                 stat = effect.args["stat"]
                 stats[stat] = max(stats[stat] + effect.n, int(effect.args.get("min", 0)))
         self.crew = stats["crew"]
-        # Poorly Armed stops at the crew value; a card that is printed lower stays as it is
+        # Poorly Armed stops at the crew value; a card with a lower value stays as it is
         self.broadside = max(stats["broadside"], min(card.broadside, self.crew))
         self.skill = stats["skill"]
         self.fatigue_track = stats["fatigue_track"]
@@ -125,7 +125,7 @@ class Fit:
 
 
 class OakSetting(Setting):
-    """A scenario with its book; `fits` keeps the ships as built, since few kinds sail in a game."""
+    """A scenario with its book; `fits` caches the ships as built, since few kinds sail in a game."""
 
     book: Book
     row: ScenarioRow
@@ -135,7 +135,7 @@ class OakSetting(Setting):
     side_by_seat: Mapping[str, str]
     enemies: Mapping[str, str]
     ships: Mapping[str, str]
-    """The ids of all ships there can be."""
+    """The ids of all possible ships."""
     fits: dict[tuple[str, tuple[str, ...], tuple[str, ...], str, int], Fit] = field(default_factory=dict)
 
     @property
@@ -201,7 +201,7 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
 
 
 def _ship_ids(book: Book, row: ScenarioRow) -> Iterator[str]:
-    """The ids of the ships of a scenario; of squadrons that are built, all there can be."""
+    """The ids of the ships of a scenario; of squadrons that are built, all possible ones."""
     for squadron in row.squadron:
         cards = _cards(book, squadron)
         for place, card in enumerate(cards):
@@ -209,7 +209,7 @@ def _ship_ids(book: Book, row: ScenarioRow) -> Iterator[str]:
 
 
 def _cards(book: Book, squadron: SquadronRow) -> list[str]:
-    """The card of each ship of a squadron; of one that is built, all there can be."""
+    """The card of each ship of a squadron; of one that is built, all possible ones."""
     if squadron.squadron == "build":
         return [card for card in book.ships for _ in range(MOST_SHIPS)]
     rows: Any = book.squadrons.get(squadron.squadron, {}).get("ships", ()) if squadron.squadron else squadron.ships
@@ -240,7 +240,7 @@ def ship_id(seat: str, card: str, number: int) -> str:
 
 
 def _faction(book: Book, squadron: SquadronRow) -> str:
-    """The faction whose name a squadron goes by, or ""."""
+    """The faction that names a squadron, or ""."""
     found = str(book.squadrons.get(squadron.squadron, {}).get("faction", squadron.faction)) or squadron.flies
     return found if found in book.factions else ""
 

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 __all__ = ["RANGES", "holder", "in_sight", "veil"]
 
 RANGES = range(300, 801, 100)
-"""How many millimetres off ships may be seen, from edge to edge. The least is Cannon Shot: no attack reaches and no
-ship moves farther."""
+"""The ranges of sight in millimetres, from edge to edge. The least is Cannon Shot: no attack and no move reaches
+farther."""
 LEAST = RANGES[0]
-"""How near a ship must come to be seen that the umpire hides."""
+"""The distance at which a ship hidden by the umpire is seen."""
 BEFORE_THE_GAME = ("build", "setup")
 
 
@@ -27,13 +27,13 @@ def in_sight(battle: "Battle", ship: "Ship") -> bool:
     if battle.phase in BEFORE_THE_GAME:
         return True
     bound = [ship.id]
-    for each in bound:  # it grows by those bound to one that is in it
+    for each in bound:  # it grows by ships tied to one that is in it
         bound += [other for other in battle.ships[each].entangled if other not in bound]
     return any(_shows(battle, battle.ships[each]) for each in bound)
 
 
 def _shows(battle: "Battle", ship: "Ship") -> bool:
-    """Prizes are open; else an enemy must be near enough, or the umpire say so."""
+    """Prizes are open; else an enemy must be near enough, or the umpire must say so."""
     word = (battle.overruled or {}).get(ship.id)
     if ship.captor or word:
         return True
@@ -52,7 +52,7 @@ def _within(battle: "Battle", one: "Ship", other: "Ship", far: int) -> bool:
 
 
 def veil(battle: "Battle", view: "Battle", seat: str | None) -> None:
-    """Show a ship out of sight as one in port, as she was built; and of the points of her side none."""
+    """Show a ship out of sight as one in port, as built; and none of the points of her side."""
     words, side = battle.overruled or {}, "" if seat is None else battle.setting.side_by_seat[seat]
     strange = [ship for ship in battle.ships.values() if holder(battle, ship) != side]
     view.overruled = {ship.id: True for ship in strange if words.get(ship.id)}

@@ -21,7 +21,7 @@ class Sail(IntEnum):
 
 
 MOST = 100
-"""More than any track, value or number of dice in the game."""
+"""An upper bound of every track, value and number of dice in the game."""
 FAR_OFF = 1_000_000
 """Tenths of a millimetre: farther than any ship sails, off the table too."""
 PHASES = ("build", "setup", "choosing", "initiative", "movement", "attack", "end")
@@ -44,7 +44,7 @@ def a_card_or_none(battle: "Battle") -> tuple[str, ...]:
 
 
 class Ship(Record, known=EVERYONE):
-    """One ship: her card and what was bought for her, where she lies, and the tokens on her."""
+    """One ship: her card and equipment, her pose, and her tokens."""
 
     id: str
     seat: str = field(choices=lambda battle: battle.setting.seats)
@@ -69,7 +69,7 @@ class Ship(Record, known=EVERYONE):
     aground: bool = False
     captor: str = field(default="", choices=lambda battle: ("", *battle.setting.seats))
     entangled: dict[str, str] = field(factory=dict, keys=ship_ids, choices=("bow", "port", "starboard", "stern"))
-    """The ships she is stuck to, each with the edge of hers that lies against it."""
+    """The ships she is stuck to, each with the edge of hers that touches it."""
     party: tuple[int, int] | None = field(default=None, least=-FAR_OFF, most=FAR_OFF)
     boats: str = field(default="", choices=ship_ids_or_none)
     """The enemy her boats lie alongside (Boat Assault)."""
@@ -86,14 +86,14 @@ class Ship(Record, known=EVERYONE):
     """Effects used: the turn of the last use."""
 
     def as_built(self) -> "Ship":
-        """The ship in port, as her card and what was bought for her make her."""
+        """The ship in port, as built from her card and equipment."""
         return Ship(
             self.id, self.seat, self.card, self.options, self.skill, self.upgrades, self.captain, role=self.role
         )
 
 
 def knows_card(squadron: "Squadron", seat: Seat | None, battle: "Battle") -> bool:
-    """OI-2.3 Whether a seat knows the card that lies face down before a squadron. Everybody sees whether one does."""
+    """OI-2.3 Whether a seat knows the face-down card of a squadron. Every seat sees whether there is one."""
     return seat == squadron.seat or seat in squadron.peeked_by or not squadron.face_down
 
 
@@ -104,7 +104,7 @@ def choosable(squadron: "Squadron") -> list[str]:
 
 
 def may_lie(squadron: "Squadron", battle: "Battle") -> list[str]:
-    """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
+    """OI-A62 Hands are open: a face-down card is any of those that its squadron may have laid."""
     return choosable(squadron)
 
 
@@ -117,16 +117,16 @@ class Squadron(Record, known=EVERYONE):
     value: int = field(default=0, least=0, most=MOST)
     flagship: str = field(default="", choices=ship_ids_or_none)
     lost_flagships: list[str] = field(factory=list, choices=ship_ids)
-    """OI-A84 The ships that were lost as flagship, whichever has taken their place."""
+    """OI-A84 The ships that were lost as flagship, whichever replaced them."""
     owned: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.initiative, size=200)
     """The initiative cards not discarded: in hand, face down or face up."""
     revealed: str = field(default="", choices=a_card_or_none)
     copied: str = field(default="", choices=a_card_or_none)
     borrowed: bool = False
-    """Whether the card copied is one that the enemy has discarded, not one of this hand."""
+    """Whether the copied card is one that the enemy has discarded, not one of this hand."""
     face_down: str = field(default="", choices=a_card_or_none, known=knows_card, candidates=may_lie)
     peeked_by: list[str] = field(factory=list, choices=lambda battle: battle.setting.seats)
-    """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""
+    """The seats that have looked at the face-down card (Clever): the look is open, the card is not."""
     discarded: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.initiative, size=200)
     fortune: int = field(default=0, least=0, most=1000)
     strikes: int = field(default=0, least=0, most=10_000)
@@ -134,7 +134,7 @@ class Squadron(Record, known=EVERYONE):
     deployment: str = field(default="", choices=lambda battle: ("", *battle.setting.book.deployments))
     condition: str = field(default="", choices=lambda battle: ("", *battle.setting.book.conditions))
     chosen: dict[str, str] = field(factory=dict)
-    """The ship picked for an effect that names one."""
+    """The ship chosen for an effect that names one."""
     spent: dict[str, int] = field(factory=dict)
     built: bool = True
     size_points: int = field(default=0, least=0, most=10_000)
@@ -175,7 +175,7 @@ class Activation(Record, known=EVERYONE):
     moved: bool = False
     squadron_left: bool = False
     tested: bool = transient(default=False)
-    """Whether her Seamanship test was passed: read by the chances of one, and forgotten with the question after it."""
+    """Whether her Seamanship test was passed: read by the odds of one, and forgotten after the question."""
 
 
 class Battle(State[OakSetting], known=EVERYONE):
@@ -191,7 +191,7 @@ class Battle(State[OakSetting], known=EVERYONE):
     squadrons: dict[str, Squadron] = field(factory=dict)
     terrain: list[Piece] = field(factory=list)
     pieces: int = field(default=0, least=0, most=1000)
-    """How many terrain pieces were ever laid: the number of the next one's id."""
+    """The number of terrain pieces ever laid, which is the number of the next one's id."""
     pool: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.terrain)
     events: list[str] = field(factory=list, choices=lambda battle: battle.setting.book.events)
     deck: Pile | None = None
@@ -212,7 +212,7 @@ class Battle(State[OakSetting], known=EVERYONE):
     winners: tuple[str, ...] | None = field(default=None, choices=lambda battle: battle.setting.sides)
     ended: str = ""
     index: dict[str, list[Active]] | None = derived()
-    """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes."""
+    """The effects in force by timing: built on demand, never changed, dropped when a card comes or goes."""
 
     def unseen(self, seat: str | None) -> frozenset[str]:
         """OI-A88 The ships on the table that the other side holds, out of sight."""
@@ -230,7 +230,7 @@ class Battle(State[OakSetting], known=EVERYONE):
         sighting.veil(self, view, seat)
 
     def faults(self) -> Iterator[str]:
-        """What no battle comes to: ships and squadrons at odds with their names, or cards that are in two places."""
+        """Refuse an impossible battle: ships and squadrons that contradict their names, or cards in two places."""
         book = self.setting.book
         if sorted(self.roster) != sorted(self.ships) or any(ship.id != name for name, ship in self.ships.items()):
             yield "ships: the roster, their names and what they are kept by do not agree"

@@ -1,6 +1,6 @@
-"""The closed sets of the book: sides, ways, attacks and their aims, edges of the table, questions.
+"""Enumerations of the book: sides, directions, attacks and their aims, edges of the table, questions.
 
-Each member is the word that stands in orders, journals and the card files.
+Each member is the word in orders, journals and card files.
 """
 
 from enum import StrEnum
@@ -14,7 +14,7 @@ class Side(StrEnum):
 
 
 class Reload(StrEnum):
-    """OI-5.1 What carries a reload marker."""
+    """OI-5.1 The parts of a ship that carry a reload marker."""
 
     PORT = "port"
     STARBOARD = "starboard"
@@ -22,7 +22,7 @@ class Reload(StrEnum):
 
 
 class Way(StrEnum):
-    """The way of a slide."""
+    """The directions of a slide."""
 
     AHEAD = "ahead"
     PORT = "port"
@@ -74,7 +74,7 @@ class Role(StrEnum):
 
 
 class Rerolled(StrEnum):
-    """By what dice were thrown again."""
+    """The sources of a re-roll."""
 
     ONE = "one"
     ALL = "all"
@@ -82,7 +82,7 @@ class Rerolled(StrEnum):
 
 
 class Question(StrEnum):
-    """What a player is asked."""
+    """The kinds of question."""
 
     BUILD = "build"
     WIND = "wind"

@@ -1,4 +1,4 @@
-"""Strike Points, objectives, withdrawal, and how a game ends."""
+"""OI-10.3 Victory: Strike Points, objectives, withdrawal, and the end of the game."""
 
 from admiralty.boards.table import within
 from admiralty.games.oak_and_iron import events
@@ -43,7 +43,7 @@ def strikes(battle: Battle, side: str) -> int:
 
 
 def counted(view: Battle, side: str) -> int:
-    """OI-10.3 OI-A88 The Strike Points of a side at the last count; where ships are hidden, those that a view shows."""
+    """OI-10.3 OI-A88 The Strike Points of a side at the last count; if ships are hidden, those that a view shows."""
     return strikes(view, side) if view.sighting else view.squadrons[view.setting.sides[side][0]].strikes
 
 
@@ -57,7 +57,7 @@ def ship_total(battle: Battle, side: str) -> int:
 
 # ---------------------------------------------------------------------------------------------------------- objectives
 def objective_strikes(battle: Battle, side: str) -> int:
-    """OI-10.3 The extra Strike Points that the objective gives a side, each line of the card while it is true."""
+    """OI-10.3 The extra Strike Points of a side by the objective: each line of the card while it is true."""
     if not battle.objective:
         return 0
     total = 0
@@ -67,7 +67,7 @@ def objective_strikes(battle: Battle, side: str) -> int:
 
 
 def times(battle: Battle, condition: str, who: str, side: str) -> int:
-    """How often a line of an objective counts for a side."""
+    """The number of times a line of an objective counts for a side."""
     defends = side != battle.attacker
     if who in ("attacker", "defender"):
         if (who == "defender") != defends:
@@ -143,7 +143,7 @@ def burn(battle: Battle) -> None:
 
 # ---------------------------------------------------------------------------------------------------------- withdrawal
 def withdrawal(battle: Battle) -> None:
-    """OI-10.3 OI-A17 OI-A21 OI-A73 Segment: the count of Strike Points, who must withdraw, and the count of turn 10."""
+    """OI-10.3 OI-A17 OI-A21 OI-A73 Segment: the count of Strike Points, withdrawal, and the count of turn 10."""
     burn(battle)
     points: dict[str, int] = {}
     over: dict[str, bool] = {}
@@ -151,7 +151,7 @@ def withdrawal(battle: Battle) -> None:
         points[side] = strikes(battle, side)
         ships = ship_total(battle, side)
         over[side] = points[side] > ships
-        # OI-A88 where ships are hidden the points would tell of them
+        # OI-A88 hidden ships would be revealed by the points
         seats = battle.setting.sides[side] if battle.sighting else None
         battle.tell(events.StrikesCounted(side, points[side], ships, case="OI-10.3", seen_by=seats))
         for seat in battle.setting.sides[side]:
@@ -189,7 +189,7 @@ REASONS = {
 
 
 def outcome(battle: Battle) -> Outcome | None:
-    """OI-10.3 How the game ended."""
+    """OI-10.3 The end of the game in words."""
     if battle.winners is None:
         return None
     return Outcome(battle.winners, REASONS[battle.ended], "OI-A21" if battle.ended == "draw" else "OI-10.3")

@@ -1,7 +1,7 @@
 """Nautical charts under the pieces: coast, shoals, soundings, hachures, neatline.
 
-It is drawn from the board's own cells and seeded by the board's name, so that the same map always looks the same, and
-once for all moves.
+A chart is drawn from the board's cells and seeded by the board's name: the same map always looks the same. It is drawn
+once and reused for all moves.
 """
 
 from admiralty.scene.chart.islands import terrain

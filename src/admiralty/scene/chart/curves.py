@@ -17,7 +17,7 @@ ALIKE = ((False,) * 4, (True,) * 4)
 class Noise:
     """Value noise in one or two dimensions between about -1 and 1, the same for the same seed."""
 
-    SIZE = 256  # a power of two: places are counted round and round
+    SIZE = 256  # a power of two, because coordinates wrap around
 
     def __init__(self, seed: str) -> None:
         rng = random.Random(seed)
@@ -29,20 +29,20 @@ class Noise:
         values, shuffle, last = self._values, self._shuffle, self.SIZE - 1
         i, j = floor(x), floor(y)
         u, v = x - i, y - j
-        u, v = u * u * (3 - 2 * u), v * v * (3 - 2 * v)  # so that it passes evenly through the corners
+        u, v = u * u * (3 - 2 * u), v * v * (3 - 2 * v)  # so that the curve passes through the corners evenly
         above, below = i + shuffle[j & last], i + shuffle[(j + 1) & last]
         top = values[shuffle[above & last]] * (1 - u) + values[shuffle[(above + 1) & last]] * u
         foot = values[shuffle[below & last]] * (1 - u) + values[shuffle[(below + 1) & last]] * u
         return top * (1 - v) + foot * v
 
     def rough(self, x: float, y: float = 0.0) -> float:
-        """Three octaves, as coasts have them."""
+        """Fractal noise of three octaves, for coasts."""
         return 0.62 * self.at(x, y) + 0.27 * self.at(2.7 * x + 31, 2.7 * y + 17) + 0.16 * self.at(6.1 * x, 6.1 * y + 7)
 
 
 def contours(field: Callable[[float, float], float], left: float, top: float, right: float, foot: float, step: float,
              level: float = 0.5) -> list[Line]:  # fmt: skip
-    """The closed lines along which a field passes a level, by marching squares; beyond the extent it counts as low.
+    """The closed contour lines of a field at a level, by marching squares; outside the extent the field is low.
 
     Each line has the higher side on its left hand, as seen on a page whose y counts down.
     """
@@ -58,7 +58,7 @@ def contours(field: Callable[[float, float], float], left: float, top: float, ri
 
 
 def isolines(values: Sequence[Sequence[float]], left: float, top: float, step: float, level: float) -> list[Line]:
-    """The same from a field that is known at the corners of squares; its rim must be low, so that lines close."""
+    """The closed contour lines of a field sampled at grid points; the rim must be low, so that lines close."""
     onward: dict[tuple[int, int, int], tuple[tuple[int, int, int], Point]] = {}
 
     def crossing(i: int, j: int, down: int) -> Point:
@@ -69,7 +69,7 @@ def isolines(values: Sequence[Sequence[float]], left: float, top: float, step: f
     higher = [[value > level for value in row] for row in values]
     for j, (row, next_row) in enumerate(pairwise(higher)):
         for i, above in enumerate(zip(row, row[1:], next_row[1:], next_row, strict=False)):
-            if above in ALIKE:  # no line passes here, as in nearly all places
+            if above in ALIKE:  # no line passes here: the usual case
                 continue
             sides = ((i, j, 0), (i + 1, j, 1), (i, j + 1, 0), (i, j, 1))
             entering = [k for k in range(4) if above[k] and not above[(k + 1) % 4]]
@@ -89,7 +89,7 @@ def isolines(values: Sequence[Sequence[float]], left: float, top: float, step: f
 
 
 def smoothed(line: Line, rounds: int = 1) -> Line:
-    """A closed line with its corners cut, after Chaikin."""
+    """A closed line with its corners cut, by Chaikin's algorithm."""
     for _ in range(rounds):
         cut: Line = []
         for (ax, ay), (bx, by) in zip(line, [*line[1:], line[0]], strict=True):
@@ -99,7 +99,7 @@ def smoothed(line: Line, rounds: int = 1) -> Line:
 
 
 def resampled(line: Line, step: float) -> Line:
-    """Points along a closed line, so far from each other."""
+    """Points along a closed line at equal distances."""
     found, gone = [line[0]], 0.0
     for at, to in zip(line, [*line[1:], line[0]], strict=True):
         here = at
@@ -114,7 +114,7 @@ def resampled(line: Line, step: float) -> Line:
 
 
 def normals(line: Line) -> Iterator[tuple[Point, Point]]:
-    """The points of a closed line, each with the direction square to it, towards the right hand."""
+    """The points of a closed line, each with the unit normal to the right."""
     count = len(line)
     for place, at in enumerate(line):
         (ax, ay), (bx, by) = line[place - 2], line[(place + 2) % count]
@@ -123,7 +123,7 @@ def normals(line: Line) -> Iterator[tuple[Point, Point]]:
 
 
 def simplified(line: Line, within: float) -> Line:
-    """A closed line with fewer points, none of the others further from it than that, after Douglas and Peucker."""
+    """A closed line simplified to a tolerance, by the Douglas–Peucker algorithm."""
     count = len(line)
     far = max(range(count), key=lambda place: dist(line[place], line[0]))
     kept = {0, far}
@@ -143,12 +143,12 @@ def simplified(line: Line, within: float) -> Line:
 
 
 def area_of(line: Line) -> float:
-    """How much a closed line goes round."""
+    """The length of a closed line."""
     return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, [*line[1:], line[0]], strict=True))) / 2
 
 
 def path(lines: Sequence[Line], closed: bool = True, grain: float = 0.5) -> str:
-    """Path data in steps of so many units, relative: half the bytes of absolute ones."""
+    """SVG path data in relative steps of a unit, half the bytes of absolute ones."""
 
     def on_grain(value: float) -> float:
         return round(value / grain) * grain
@@ -168,5 +168,5 @@ def path(lines: Sequence[Line], closed: bool = True, grain: float = 0.5) -> str:
 
 
 def _joined(steps: list[str]) -> str:
-    """Numbers need a space between them only where the next has no sign."""
+    """Joins numbers; only an unsigned number needs a space before it."""
     return "".join(step if step.startswith("-") or place == 0 else " " + step for place, step in enumerate(steps))

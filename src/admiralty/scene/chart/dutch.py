@@ -10,13 +10,13 @@ from admiralty.scene.markup import element, group, number, place_at
 __all__ = ["paper", "rhumbs", "rose"]
 
 RING: Final = 5.5
-"""How far from the middle the nodes of the rhumb lines lie, in models."""
+"""The distance of the nodes of the rhumb lines from the middle, in models."""
 INKS: Final = ("rhumb-ink", "rhumb-green", "rhumb-red")
 RAYS: Final = (
     (11.25, 22.5, 0.62, 0.13, "rose-gilt"), (22.5, 45, 0.74, 0.15, "rose-red"), (45, 90, 0.84, 0.18, "rose-green"),
     (0, 90, 0.93, 0.2, "rose-blue"),
 )  # fmt: skip
-"""Of each set of rays the first, the step, the length and half the width, and the colour of one half."""
+"""Of each set of rays: the first, the step, the length, half the width, and the colour of one half."""
 
 
 def paper(extent: dict[str, float], unit: float, name: str) -> str:
@@ -55,7 +55,7 @@ def _rounded(ring: list[Point]) -> str:
 
 
 def rhumbs(at: Point, far: float, unit: float) -> str:
-    """A net of bearings from the middle and from eight nodes around it: winds in ink, the others in green and red."""
+    """A net of rhumb lines from the middle and eight nodes around it: winds in ink, the others in green and red."""
     nodes = [at, *((at[0] + RING * unit * sin(a), at[1] - RING * unit * cos(a)) for a in _angles(8))]
     lines: list[list[str]] = [[], [], []]
     for place, (x, y) in enumerate(nodes):
@@ -70,7 +70,7 @@ def rhumbs(at: Point, far: float, unit: float) -> str:
 
 
 def rose(at: Point, radius: float, north: float) -> str:
-    """Thirty-two points in four colours, a gilt hub, and a lily for the north."""
+    """A compass rose of thirty-two points in four colours, with a gilt hub and a lily for north."""
     ticks = "".join(
         f"M{0.93 * radius * sin(a):.1f} {-0.93 * radius * cos(a):.1f}L{radius * sin(a):.1f} {-radius * cos(a):.1f}"
         for a in _angles(32)

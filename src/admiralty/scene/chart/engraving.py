@@ -34,7 +34,7 @@ def hill(at: Point, unit: float, seed: str) -> str:
 
 
 def town(at: Point, unit: float, seed: str, land: Callable[[float, float], float]) -> str:
-    """Blocks of houses along streets, where there is land under them."""
+    """Blocks of houses along streets, where there is land below them."""
     rng = random.Random(seed)
     step, blocks = 0.17 * unit, []
     for i in range(-3, 4):

@@ -1,7 +1,7 @@
 """Land, shoal and sea of a board of cells as smooth scalar fields.
 
-A field is 1 in the middle of a cell of its kind and 0 in the middle of others; between them it falls, roughened by
-noise too weak to take a cell's middle to the other side.
+A field is 1 in the middle of a cell of its kind and 0 in the middle of other cells, and falls between them. The noise
+on it is too weak to move the middle of a cell to the other side.
 """
 
 from collections.abc import Callable, Collection
@@ -16,18 +16,18 @@ __all__ = ["ASHORE", "SHALLOW", "Ground"]
 ASHORE: Final = ("land", "hill", "town", "port", "mountain", "rough", "desert", "salt_desert")
 SHALLOW: Final = ("shoal", "shallow")
 REACH: Final = 1.55
-"""How far a cell's kind is felt, in cells."""
+"""The radius in which a cell affects the field, in cells."""
 SOFT: Final = 0.46
 STEP: Final = 0.085
 ROUGH: Final = 0.3
 FELT: Final = 9
-"""So many cells around a point are felt at the most."""
+"""The largest number of cells that affect a point."""
 PATCHES: Final = 4
-"""Patches across a bucket of cells; the same few cells are near all points of a patch."""
+"""Patches across a bucket of cells; all points of a patch have the same few cells near them."""
 
 
 class _Near(NamedTuple):
-    """Where a cell that is near lies, and whether it is of the field's kind."""
+    """The place of a near cell, and whether it is of the field's kind."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ class Ground:
         return int(at[0] // (2 * self._unit)), int(at[1] // (2 * self._unit))
 
     def _around(self, i: int, j: int) -> list[Cell]:
-        """The cells of the buckets around one; beyond the board, the nearest ones."""
+        """The cells of the buckets around a bucket; outside the board, the nearest cells."""
         for ring in (1, 2, 4):
             found = [
                 cell
@@ -70,13 +70,14 @@ class Ground:
         return []
 
     def _patch(self, p: int, q: int) -> list[Cell]:
-        """The cells that may be among the nearest of some point of a patch: most of the board need not be looked at."""
+        """The cells that may be nearest to some point of a patch; the rest of the board is skipped."""
         found = self._patches.get((p, q))
         if found is None:
             size = 2 * self._unit / PATCHES
             x, y = (p + 0.5) * size, (q + 0.5) * size
             away = [(hypot(cell.at[0] - x, cell.at[1] - y), cell) for cell in self._around(p // PATCHES, q // PATCHES)]
-            # Each corner is 0.71 of a side from the middle: what is near there is as much farther from here, twice.
+            # Each corner is 0.71 of a side from the middle, so a cell near a corner is at most twice that farther
+            # from here.
             far = sorted(each for each, _ in away)[:FELT][-1] + 1.5 * size if away else 0.0
             found = self._patches[p, q] = [cell for each, cell in away if each <= far]
         return found
@@ -87,7 +88,7 @@ class Ground:
         known: dict[tuple[int, int], float | list[_Near]] = {}
 
         def near(p: int, q: int) -> float | list[_Near]:
-            """The cells to be felt in a patch, or the value of the field where they are all of a kind."""
+            """The cells that affect a patch, or the value of the field if all of them are of one kind."""
             cells = [_Near(*cell.at, cell.name in names) for cell in self._patch(p, q)]
             inside = {each.inside for each in cells}
             return cells if len(inside) > 1 else float(True in inside)
@@ -113,7 +114,7 @@ class Ground:
             share = inside / weight
             if share in (0.0, 1.0):
                 return share
-            # Rough where the two meet, and not in the middle of either.
+            # Noise on the border only, not in the middle of a cell.
             return share + 4 * share * (1 - share) * ROUGH * noise.rough(x / unit * 1.35 + shift, y / unit * 1.35)
 
         return field

@@ -13,7 +13,7 @@ __all__ = ["terrain"]
 
 @remembered
 def terrain(outline: tuple[Point, ...], tone: str, unit: float) -> str:
-    """A piece of terrain; its drawn edge keeps within a hair of the outline that rules measure by."""
+    """A piece of terrain; its drawn edge stays within a hair of the outline that the rules measure by."""
     seed = f"{tone} {outline[0]}"
     if tone == "fog":
         return _fog(outline, unit, seed)

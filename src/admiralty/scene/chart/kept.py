@@ -13,7 +13,7 @@ __all__ = ["Place", "chart_of", "keep_charts_in"]
 
 
 class Place(Protocol):
-    """Keeps things by name, for as long as it can; what comes back is what was put there, or nothing."""
+    """A store of strings by name. It may forget an entry, but never returns another one."""
 
     def get(self, name: str) -> bytes | None: ...
 
@@ -24,14 +24,14 @@ _places: list[Place] = []
 
 
 def keep_charts_in(place: Place) -> None:
-    """Keep charts from one run of the program to the next; the place must know this version of the engraving."""
+    """Keep charts on disk between runs of the program; the folder must be of this version of the engraving."""
     _places[:] = [place]
 
 
 @remembered
 def chart_of(board: Board) -> Chart:
-    """The chart of a board, engraved once."""
-    # Wind and current stand beside the chart: it is the same whichever way they go.
+    """The chart of a board, drawn once and cached."""
+    # Wind and current are drawn beside the chart, so one chart serves all of them.
     north = tuple(arrow for arrow in board.arrows if arrow.kind == "north")
     return _made(board if north == board.arrows else replace(board, arrows=north))
 
@@ -39,7 +39,7 @@ def chart_of(board: Board) -> Chart:
 @remembered
 def _made(board: Board) -> Chart:
     if not _places or (not board.survey and all(cell.terrain == "sea" for cell in board.cells)):
-        return engrave(board)  # the open sea is engraved in a moment
+        return engrave(board)  # the open sea is drawn in a moment
     place, name = _places[0], hashlib.sha256(repr(board).encode()).hexdigest()
     found = place.get(name)
     if found is not None:

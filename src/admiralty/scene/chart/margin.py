@@ -1,6 +1,6 @@
 """Draws the decoration around a board of squares: coast, soundings, hills. It has no effect on play.
 
-It is drawn beyond the sheet, for a page that has room there; a picture of its own size leaves it out by its style.
+It lies outside the sheet, for a page that has room there; the style of a picture of its own size hides it.
 """
 
 import random
@@ -16,10 +16,10 @@ __all__ = ["chequer", "margin"]
 
 WIDE: Final = 9.0
 HIGH: Final = 3.0
-"""How far the sea goes on beyond the board, in squares."""
+"""The width of the sea around the board, in squares."""
 WEST: Final = 1.9
 SOUTH: Final = 0.95
-"""How far off the board the coast lies, in squares."""
+"""The distance of the coast from the board, in squares."""
 WATERS: Final = ((22, 0.35), (12, 0.55), (5.5, 0.75))
 
 
@@ -48,7 +48,7 @@ def margin(board: Board) -> str:
     strokes, noise = [], Noise(f"cliffs {board.name}")
     points = resampled(shore, 0.12 * unit)
     end = shore[-1]
-    # A line is taken as closed: what leads back from its end to its start is no shore.
+    # Lines are treated as closed; the part that leads from the end back to the start is not a shore.
     count = min(range(len(points)), key=lambda at: hypot(points[at][0] - end[0], points[at][1] - end[1]))
     for place, ((cx, cy), (nx, ny)) in enumerate(normals(points)):
         height = noise.rough(place * 0.06)
@@ -68,7 +68,7 @@ def margin(board: Board) -> str:
 
 
 def _shore(board: Board) -> list[Point]:
-    """From the north down the west side, round the corner, and away along the south."""
+    """From the north down the west side, round the corner, and along the south."""
     unit, noise = board.unit, Noise(f"shore {board.name}")
     found: list[Point] = []
     top, foot = board.height * 0.28, board.height + SOUTH * unit

@@ -1,7 +1,7 @@
-"""Parts of an atlas page: relief, rivers, railroads, borders, edges of areas, the legend.
+"""Draws the parts of an atlas page: relief, rivers, railroads, borders, edges of areas, the legend.
 
-Ground is drawn by kind, each kind as one shape: the outline of its cells, every point of it moved by the same noise, so
-that no border is straight and none is drawn twice.
+Each kind of ground is one shape: the outline of its cells with every point moved by the same noise. So no border is
+straight, and two neighbours share one border.
 """
 
 from collections import defaultdict
@@ -21,13 +21,13 @@ from admiralty.scene.outlines import rings
 __all__ = ["boxes", "cells", "grounds", "in_play", "legend", "relief", "strokes", "towns_of"]
 
 GROUNDS: Final = ("rough", "desert", "salt_desert")
-"""What is laid over the mountains, in this order."""
+"""The kinds of ground drawn over the mountains, in this order."""
 SHORE: Final = 0.5
-"""How far the shore may be from the middle of a port's cell, in cells."""
+"""The largest distance of the shore from the middle of a port's cell, in cells."""
 GRAIN: Final = 4.0
-"""Slopes are drawn in steps of so many units; finer ones are not visible."""
+"""The grid of points on slopes, in units; finer points would not be visible."""
 BENDS: Final = {"river": 0.09, "lake": 0.1, "rail": 0.05, "border": 0.05, "area": 0.0}
-"""How far a line strays from the sides of cells, in cells."""
+"""The largest deviation of a line from the sides of cells, in cells."""
 LINES: Final = {
     "lake": ("lake-shore", "lake"),
     "river": ("stream-bed", "stream"),
@@ -35,7 +35,7 @@ LINES: Final = {
     "area": ("area-edge",),
     "rail": ("rail-bed", "rail", "rail-ties"),
 }
-"""The strokes of each kind of line, the lowest first."""
+"""The strokes of each kind of line, from the bottom up."""
 PATTERNS: Final = (
     '<pattern id="sand" width="17" height="15" patternUnits="userSpaceOnUse">'
     '<path d="M3 3h.1M11 6h.1M6 11h.1M15 13h.1" class="sand"/></pattern>'
@@ -48,13 +48,13 @@ PATTERNS: Final = (
 
 @remembered
 def relief(board: Board) -> Relief:
-    """The relief of an atlas page, which takes a second to work out."""
+    """The relief of an atlas page; computing it takes a second."""
     return relief_of(board, board.atlas.sites if board.atlas is not None else ())
 
 
 @remembered
 def towns_of(board: Board) -> tuple[Town, ...]:
-    """The towns of an atlas page, ports where the coast comes nearest to the middle of their cell."""
+    """The towns of an atlas page; a port lies where the coast comes nearest to the middle of its cell."""
     shore = [at for line in relief(board).coast for at in line]
     middles = {cell.name: cell.at for cell in board.cells}
     found = []
@@ -66,19 +66,19 @@ def towns_of(board: Board) -> tuple[Town, ...]:
 
 
 def in_play(board: Board) -> str:
-    """All cells that are in play, as one shape."""
+    """All cells in play, as one shape."""
     found = rings(cell for cell in board.cells if cell.terrain != "box")
     return element("path", d=path(found), id="play")
 
 
 def boxes(board: Board) -> str:
-    """Cells that lie beside the map."""
+    """Cells outside the map."""
     found = [list(cell.outline) for cell in board.cells if cell.terrain == "box"]
     return element("path", d=path(found), class_="ground-box") if found else ""
 
 
 def cells(board: Board) -> str:
-    """Every cell, to be pointed at. All cells of a map are equal, so one is drawn and each has its place.
+    """The click target of every cell. All cells of a map are equal, so one is defined and reused.
 
     The page writes their numbers when the zoom is near enough to read them.
     """
@@ -100,7 +100,7 @@ def cells(board: Board) -> str:
 
 
 def grounds(board: Board) -> str:
-    """Mountains in bands of height, over them what is not mountain, and over all of it light and shadow."""
+    """Mountains in bands of height, other ground over them, and light and shadow over all."""
     found = relief(board)
     low, high = f"{-board.unit:.0f}", f"{board.width + 2 * board.unit:.0f}"
     extent = {"x": low, "y": low, "width": high, "height": f"{board.height + 2 * board.unit:.0f}"}
@@ -155,7 +155,7 @@ def _warped(board: Board, kind: str) -> list[Line]:
 
 
 def strokes(board: Board, *, ashore: bool) -> str:
-    """Lakes, rivers that wind, borders, railroads with their ties; or what lies at sea, edges of areas in dots."""
+    """Lakes, rivers, borders and railroads; or, at sea, the dotted edges of areas."""
     unit, name = board.unit, board.name
     ports = {town.cell: town.at for town in towns_of(board)}
     moved = {_key(cell.at): ports[cell.name] for cell in board.cells if cell.name in ports}
@@ -177,12 +177,12 @@ def strokes(board: Board, *, ashore: bool) -> str:
 
 
 def _key(at: Point) -> tuple[int, int]:
-    """A point that several lines have, whatever the last digit of each."""
+    """A point rounded so that several lines share it."""
     return round(at[0]), round(at[1])
 
 
 def _chained(found: list[Stroke]) -> list[Line]:
-    """Sides of cells that meet, as lines that go on until they fork."""
+    """Sides of cells joined into lines that run until they fork."""
     ends: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     where: dict[tuple[int, int], Point] = {}
     lines: list[Line] = []
@@ -212,7 +212,7 @@ def _chained(found: list[Stroke]) -> list[Line]:
 
 
 def _wound(line: Line, bend: float, noise: Noise, unit: float) -> str:
-    """A line that strays from its points to both sides, as a curve."""
+    """A line with noise to both sides, as a curve."""
     if not bend:
         return path([line], closed=False, grain=1)
     found: Line = [line[0]]
@@ -233,7 +233,7 @@ def _wound(line: Line, bend: float, noise: Noise, unit: float) -> str:
 
 
 def legend(atlas: Atlas, unit: float) -> str:
-    """The title of the page in a frame, and under it what its signs mean and cost."""
+    """The title of the page in a frame, and the legend below it."""
     if not atlas.cartouche:
         return ""
     x, y = atlas.legend_at

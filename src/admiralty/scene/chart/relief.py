@@ -1,8 +1,8 @@
 """Coast and relief of an atlas page from each cell's share of land, height and ruggedness.
 
-What is known in the middle of cells is spread over a raster (each node takes the mean of the cells around it, the near
-ones counting more), ridges of noise are laid over it that run as the mountains do, and light falls on that from the
-north-west. Lines along which raster and light pass a level are what is drawn.
+The values of the cells are spread over a raster: each node takes a weighted mean of the cells around it. Ridges of
+noise along the mountains are added, and the result is lit from the north-west. The contour lines of height and light
+are drawn.
 """
 
 from collections.abc import Sequence
@@ -16,21 +16,21 @@ from admiralty.scene.chart.curves import Line, Noise, area_of, isolines, simplif
 __all__ = ["Relief", "relief_of"]
 
 STEP: Final = 0.1
-"""The raster, in cells."""
+"""The spacing of the raster, in cells."""
 FELT: Final = 1.15
-"""How far a cell is felt, in cells."""
+"""The radius in which a cell affects the raster, in cells."""
 SOFT: Final = 0.36
 ROUGH: Final = 0.42
-"""How much noise there is in a coast."""
+"""The strength of the noise in a coast."""
 ASHORE: Final = 0.55
-"""The least that a cell with land in it counts, so that its middle is dry."""
+"""The least land value of a cell with land in it, so that its middle is dry."""
 RUGGED: Final = {"mountain": 1.0, "rough": 0.42, "desert": 0.13, "salt_desert": 0.0}
 TINTS: Final = (2600, 3500, 4150)
-"""Heights at which the ground changes its tint, in metres."""
+"""The heights at which the tint of the ground changes, in metres."""
 SHADES: Final = (0.16, 0.5)
 LIGHT: Final = 0.34
 SNOW: Final = 4650
-"""Heights, in metres, from which snow lies where the sun does not reach it."""
+"""The heights, in metres, above which snow lies in the shade."""
 
 Raster = list[list[float]]
 
@@ -47,7 +47,7 @@ class Relief:
 
 
 def relief_of(board: Board, sites: Sequence[Site]) -> Relief:
-    """The relief of a board whose cells are known as these sites."""
+    """The relief of a board from the sites of its cells."""
     return _Raster(board, sites).relief()
 
 
@@ -79,7 +79,7 @@ class _Raster:
     def _spread(
         self, known: list[tuple[tuple[float, float], tuple[float, float, float]]]
     ) -> tuple[Raster, Raster, Raster]:
-        """What is known of cells over the raster; beyond them there is sea to the left and land to the right."""
+        """The values of the cells over the raster; beyond the cells, sea to the left and land to the right."""
         wide, high, step, unit = self.wide, self.high, self.step, self.unit
         weight = [[0.0] * wide for _ in range(high)]
         sums = [[[0.0] * wide for _ in range(high)] for _ in range(3)]
@@ -143,7 +143,7 @@ class _Raster:
         return [simplified(line, 0.009 * self.unit) for line in lines if area_of(line) > 0.3 * self.unit**2]
 
     def _shade(self) -> Raster:
-        """How much each slope faces away from the north-west; and, by the way, how high it stands."""
+        """The shading of each slope that faces away from the north-west, and its height."""
         along, across, fine = (Noise(f"{name} {self.name}") for name in ("ridge", "spur", "fine"))
         warp = Noise(f"warp {self.name}")
         heights: Raster = [[0.0] * self.wide for _ in range(self.high)]
@@ -181,7 +181,7 @@ class _Raster:
         return shade
 
     def _lines(self, field: Raster, level: float, within: float, least: float) -> list[Line]:
-        """The lines of a level, without what is too small to be seen, as few points as will do; all in cells."""
+        """The contour lines of a level in cells, simplified, without lines too small to see."""
         return [
             simplified(line, within * self.unit)
             for line in self._closed(field, level)

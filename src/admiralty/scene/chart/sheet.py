@@ -1,4 +1,4 @@
-"""The chart of a board: everything under the pieces, and the neatline around it."""
+"""Draws the chart of a board: everything under the pieces, and the neatline around it."""
 
 import random
 from math import cos, pi, sin
@@ -19,20 +19,20 @@ __all__ = ["Chart", "engrave"]
 
 MARGIN: Final = 0.62
 CLOSE: Final = 0.16
-"""How far the chart goes beyond the outermost hexes and squares, in cells."""
+"""The margin of the chart beyond the outermost cells, in cells."""
 WATERLINES: Final = ((20, 0.30), (14.5, 0.42), (9.5, 0.55), (5.2, 0.75))
-"""Distance from the coast in hundredths of a cell, and how dark each line is."""
+"""Waterlines: distance from the coast in hundredths of a cell, and darkness."""
 SHORES: Final = (92, 90, 66, 64, 46, 43.8, 30, 27.6, 17, 14.4, 8)
-"""Around an atlas's coast: widths of lines and of the water between them in turn, in hundredths of a cell."""
+"""Around the coast of an atlas: widths of lines and gaps in turn, in hundredths of a cell."""
 SPARSE = 0.8
-"""The share of places without a sounding: they are for the eye, and ships and reach come first."""
+"""The share of places left without a sounding: soundings are decoration, and ships and reach come first."""
 BOTTOMS: Final = ("s.", "r.", "m.", "sh.")
 CORNER: Final = 0.2
-"""How much of each side of a cell is drawn at its corners."""
+"""The part of each side of a cell that is drawn at its corners."""
 
 
 class Chart(NamedTuple):
-    """The sheet under the overlays, the frame over them, and how far both go beyond the board."""
+    """The sheet under the overlays, the frame over them, and the margin of both beyond the board."""
 
     ground: str
     frame: str
@@ -40,7 +40,7 @@ class Chart(NamedTuple):
 
 
 def engrave(board: Board) -> Chart:
-    """Make the chart of a board; for one with land that takes a tenth of a second and more."""
+    """Draw the chart of a board; one with land takes a tenth of a second or more."""
     if board.kind is BoardKind.TABLE:
         return _Engraver(board, 0.34).table()
     return _Engraver(board, MARGIN if board.kind is BoardKind.HEXES else CLOSE).cells()
@@ -76,7 +76,8 @@ class _Engraver:
         return Chart(self._clip() + around + inside + self._cell_outlines(), self._neatline(), self.margin)
 
     def _page(self, atlas: Atlas) -> Chart:
-        """A page of an atlas: paper beyond the cells, and within them sea, ground and lines; names lie over reaches."""
+        """A page of an atlas: paper outside the cells, and within them sea, ground and lines; names are drawn over
+        reaches."""
         board = self.board
         play = element("clipPath", element("use", href="#play"), id="in-play")
         coast = element("path", d=path(page.relief(board).coast, grain=1), id="coastline", clip_rule="evenodd")
@@ -104,7 +105,7 @@ class _Engraver:
         return Chart(ground, names + self._neatline(), self.margin)
 
     def _atlas_water(self) -> str:
-        """One coast stroked in many widths: the waterlines of an engraved sea."""
+        """Waterlines of an engraved sea: one coast stroked in many widths."""
         k = self.unit / 100
         return "".join(_used("coastline", f"water-{n}", stroke_width=wide * k) for n, wide in enumerate(SHORES))
 
@@ -151,7 +152,7 @@ class _Engraver:
         return sea
 
     def _rhumbs(self, at: Point, opacity: float) -> str:
-        """The thirty-two winds from the rose, half of them."""
+        """The thirty-two winds from the rose, every second one."""
         far = self.board.width + self.board.height
         rays = (f"M{number(at[0])} {number(at[1])}l{number(sin(a) * far)} {number(-cos(a) * far)}" for a in _angles(16))
         return element("path", d="".join(rays), class_="rhumb", stroke_opacity=opacity)
@@ -176,7 +177,7 @@ class _Engraver:
         return edge + drawn + element("path", d="".join(dots), class_="shoal-dots")
 
     def _soundings(self, ground: Ground | None) -> str:
-        """Depths for the eye: italic, faint, growing from the coast; never where depth is a rule's business."""
+        """Decorative soundings, italic and faint, that grow from the coast; never where a rule uses the depth."""
         depths = cells_from_land(self.board) if ground is not None else {}
         written = []
         for at, cells_off in sounded(self.board, depths):
@@ -222,7 +223,7 @@ class _Engraver:
         return cell.terrain == "hill" or self.rng.random() < 0.42
 
     def _coast(self, ground: Ground) -> str:
-        """Surf, cliffs with their hachures on the landward side, and the line itself."""
+        """Surf, cliffs with hachures on the landward side, and the coast line."""
         strokes = "".join(self._cliffs(line, place) for place, line in enumerate(ground.coasts))
         cliffs = element("path", d=strokes, class_="cliffs")
         return cliffs + _used("coastline", "surf") + _used("coastline", "coast")
@@ -245,7 +246,7 @@ class _Engraver:
     # -- grid, names, frame ----------------------------------------------------------------------------------------
 
     def _grid(self) -> str:
-        """Full lines, faint, and their corners darker, so that a cell is seen without being fenced in."""
+        """The grid: full lines, faint, with darker corners."""
         corners: dict[tuple[int, int, int, int], str] = {}
         for cell in self.board.cells:
             ring = cell.outline
@@ -256,7 +257,7 @@ class _Engraver:
         return element("path", d="".join(corners.values()), class_="grid-corners")
 
     def _cell_outlines(self) -> str:
-        """Every cell by its name, to be pointed at, with its number for a near zoom."""
+        """A click target for every cell by its name, with its number for a near zoom."""
         size = self.unit * 0.13
         drawn = []
         for cell in self.board.cells:
@@ -281,7 +282,7 @@ class _Engraver:
         )  # fmt: skip
 
     def _neatline(self) -> str:
-        """Two lines with bars between them, one for each column and row, numbered: a ruler and a frame at once."""
+        """The neatline: two lines with bars between them, one for each column and row, with numbers."""
         extent, k = self._extent(), self.unit / 100
         gap = 14 * k
         x, y, wide, high = extent["x"], extent["y"], extent["width"], extent["height"]
@@ -304,7 +305,7 @@ class _Engraver:
         )
 
     def _columns(self, axis: int) -> list[float]:
-        """The middles of the columns, or of the rows, of cells; a hand's breadth apart on an open table."""
+        """The middles of the columns or rows of cells; on an open table, at equal distances."""
         if self.board.cells:
             numbered = [cell for cell in self.board.cells if cell.terrain != "box"]
             low = min(round(cell.at[axis]) for cell in numbered)
@@ -315,7 +316,7 @@ class _Engraver:
         return [self.unit * (place + 0.5) for place in range(int(length // self.unit))]
 
     def _rows(self) -> dict[str, float]:
-        """Rows of hexes by their names: those of the first column; of an atlas page, of all columns like the first."""
+        """The names of rows of hexes: those of the first column; on an atlas page, of all columns like the first."""
         numbered = [cell for cell in self.board.cells if cell.terrain != "box"]
         first = numbered[0]
         if self.board.atlas is not None:
@@ -324,7 +325,7 @@ class _Engraver:
         return {cell.name[2:]: cell.at[1] for cell in numbered if cell.name[:2] == first.name[:2]}
 
     def _ticks(self, axis: int) -> list[tuple[float, float]]:
-        """Every second column or row: where its bar begins, and how long it is."""
+        """Every second column or row: the start and length of its bar."""
         middles = self._columns(axis)
         if len(middles) < 2:
             return []
@@ -348,7 +349,7 @@ class _Engraver:
         return found
 
     def _outside(self, at: Point, gap: float) -> Point:
-        """The place of a label beyond the neatline, on the side of the board that it is for."""
+        """The place of a label outside the neatline, on its side of the board."""
         out, size = self.margin + gap, self.unit * 0.24
         x, y = at
         if y < 0:
@@ -361,7 +362,7 @@ class _Engraver:
 
 
 def _used(id_: str, class_: str, **attributes: float) -> str:
-    """A line that is defined once, drawn once more in another way."""
+    """A line that is defined once, drawn again in another style."""
     return element("use", href=f"#{id_}", class_=class_, **attributes)
 
 

@@ -1,4 +1,4 @@
-"""Where soundings may be written on a chart: places of water, and how far each lies from land."""
+"""Places on a chart where soundings may be written: water, with its distance from land."""
 
 from collections import deque
 
@@ -9,7 +9,7 @@ __all__ = ["cells_from_land", "sounded"]
 
 
 def sounded(board: Board, depths: dict[str, int]) -> list[tuple[Point, float]]:
-    """Places of water where a sounding may be written, each with how many cells it lies from land."""
+    """Water where a sounding may be written, each place with its distance from land in cells."""
     if board.cells:
         wet = [cell for cell in board.cells if cell.terrain not in (*ASHORE, *SHALLOW)]
         return [(cell.at, depths.get(cell.name, 9)) for cell in wet]
@@ -19,7 +19,7 @@ def sounded(board: Board, depths: dict[str, int]) -> list[tuple[Point, float]]:
 
 
 def cells_from_land(board: Board) -> dict[str, int]:
-    """How many cells each cell of water lies from the shore."""
+    """The distance of each water cell from the shore, in cells."""
     cells = board.cells
     found = {cell.name: 0 for cell in cells if cell.terrain in ASHORE}
     by_name = {cell.name: cell for cell in cells}

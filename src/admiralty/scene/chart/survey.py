@@ -1,7 +1,7 @@
 """Draws a surveyed chart of the 1860s: tinted depths, fathom lines, soundings, marsh and woods.
 
-The shore is stroked in several widths, so that no outline need be offset. What is drawn keeps to the lines that rules
-measure by; soundings are for the eye, but tell the truth about shoals: feet where it is shallow, fathoms beyond.
+The shore is stroked in several widths, so that no outline must be offset. Drawings keep to the lines that the rules
+measure by. Soundings are decoration but agree with the shoals: feet where it is shallow, fathoms beyond.
 """
 
 import random
@@ -16,14 +16,14 @@ from admiralty.scene.markup import element, group, text
 __all__ = ["survey"]
 
 TINTS: Final = ((4.9, "three"), (2.9, "two"), (1.35, "one"))
-"""How far each tint goes from the shore to either side, in units of the board, from the deepest to the flattest."""
+"""The width of each tint to either side of the shore, in board units, from the deepest to the flattest."""
 FATHOMS: Final = ((2.45, "10 4 2 4 2 4"), (1.45, "9 4 2 4"), (0.68, "2 5"))
 STEP: Final = 0.62
-"""Between two soundings, in units."""
+"""The distance between two soundings, in units."""
 MOST: Final = 500
-"""Soundings on a sheet."""
+"""The number of soundings on a sheet."""
 GRAIN: Final = 2
-"""What lines are rounded to: a tenth of an inch of the table, less than a line is wide."""
+"""The rounding of lines: a tenth of an inch of the table, less than the width of a line."""
 QUARTERS: Final = ("", "\u00bc", "\u00bd", "\u00be")
 
 
@@ -59,7 +59,7 @@ def _drawn(lines: list[Line], closed: bool = True) -> str:
 
 
 def _rough(line: tuple[Point, ...], seed: str, unit: float) -> Line:
-    """A shore as a surveyor draws it: it leaves the straight line of the rules by a hair."""
+    """A drawn shore, which leaves the straight line of the rules by a hair."""
     noise = Noise(seed)
     run = _stepped(line, unit * 0.22)
     by = unit * 0.05
@@ -71,7 +71,7 @@ def _rough(line: tuple[Point, ...], seed: str, unit: float) -> Line:
 
 
 def _stepped(line: tuple[Point, ...], step: float) -> Line:
-    """Points along an open line, its corners among them."""
+    """Points along an open line, with its corners."""
     run = [line[0]]
     for (ax, ay), (bx, by) in pairwise(line):
         parts = max(1, round(hypot(bx - ax, by - ay) / step))
@@ -111,7 +111,7 @@ def _shoal(bank: Bank, name: str, unit: float) -> str:
 
 
 def _soundings(board: Board, lands: list[Bank], shoals: list[Bank], rng: random.Random) -> str:
-    """Depths on a jittered lattice: over a shoal what the rules say of it, elsewhere by the distance from the shore."""
+    """Depths on a jittered lattice: over a shoal its depth in the rules, elsewhere from the distance to the shore."""
     unit = board.unit
     step = max(STEP * unit, (board.width * board.height / MOST) ** 0.5)
     written = []
@@ -181,7 +181,7 @@ def _land(bank: Bank, shore: Line, unit: float, rng: random.Random) -> str:
 
 
 def _others(bank: Bank, unit: float) -> str:
-    """Moored torpedoes as a field of small marks in a dotted line; piles as stakes in a row."""
+    """Moored torpedoes as small marks in a dotted line; piles as stakes in a row."""
     xs, ys = [x for x, _ in bank.outline], [y for _, y in bank.outline]
     edge = _drawn([[*bank.outline]])
     step = unit * 0.3
@@ -199,7 +199,7 @@ def _others(bank: Bank, unit: float) -> str:
 
 def _name(bank: Bank, board: Board, unit: float) -> str:
     x, y = _middle(bank.outline)
-    if bank.kind == "roads":  # under its edge: ships lie in the middle
+    if bank.kind == "roads":  # under its edge, because ships lie in the middle
         y = max(y for _, y in bank.outline) + unit * 0.3
     x, y = min(max(x, unit), board.width - unit), min(max(y, unit * 0.4), board.height - unit * 0.3)
     kind = "letters-land" if bank.kind == "land" else "terrain-name"

@@ -1,7 +1,7 @@
-"""Towns of an atlas page: a mark, a coin with the town's value, and a name placed clear of the others.
+"""Draws the towns of an atlas page: a mark, a coin with the town's value, and a name placed clear of others.
 
-They keep their size on the screen whatever the distance, and so need more room on the map the further away one is.
-Names are laid out twice: from afar, only of towns that are worth something, and from near, of all.
+Signs keep their size on the screen, so they need more room on the map at a far zoom. Names are laid out twice: for a
+far zoom only those of towns with a value, for a near zoom all of them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,9 +14,9 @@ from admiralty.scene.markup import element, group
 __all__ = ["towns"]
 
 SIZE: Final = 26.0
-"""The height of a name on a picture without zoom, in hundredths of a cell; the page has that of others."""
+"""The height of a name in a picture without zoom, in hundredths of a cell; a page uses its own sizes."""
 FAR, NEAR = 1.9, 1.0
-"""How much larger all of it is on the map from afar, and from near."""
+"""How much larger signs and names are on the map at a far and at a near zoom."""
 MARK, COIN, GAP = 11.0, 16.0, 6.0
 LETTER: Final = 0.54
 
@@ -32,7 +32,7 @@ class Box(NamedTuple):
 
 
 def towns(found: Sequence[Town], unit: float, wide: float) -> str:
-    """All towns with their signs and names, on a page so wide."""
+    """All towns with their signs and names, on a page of this width."""
     k = unit / 100
     far = _sides([town for town in found if town.points], FAR * k, wide)
     near = _sides(found, NEAR * k, wide)
@@ -44,7 +44,7 @@ def towns(found: Sequence[Town], unit: float, wide: float) -> str:
             parts = [_name(town, near[town.name], "from-near")]
             parts += [_name(town, far[town.name], "from-afar")] if town.points else []
         at = f"translate({town.at[0]:.0f} {town.at[1]:.0f})"
-        # The mark by itself: it is drawn again in other colours when the town is taken, but not its name.
+        # The mark is a part of its own: a taken town draws it again in other colours, without the name.
         mark = group(group(_mark(town), class_="town"), id=f"town-{town.cell}", transform=at)
         drawn.append(group(mark, class_=f"fill-{town.hue}") if town.hue else mark)
         drawn.append(group(group(_coin(town), *parts, class_="town"), transform=at))
@@ -75,7 +75,7 @@ def _name(town: Town, side: str, class_: str) -> str:
 
 
 def _anchors(town: Town) -> dict[str, tuple[float, float, str]]:
-    """Where a name can stand around its town: before it, behind its coin, below and above."""
+    """The candidate places of a name: right of its town, behind its coin, below and above."""
     behind = MARK + GAP + (2 * COIN + 2 if town.points else 0)
     return {
         "left": (-MARK - GAP, 8.0, "ends"),
@@ -100,7 +100,7 @@ def _sign_box(town: Town, k: float) -> Box:
 
 
 def _sides(found: Iterable[Town], k: float, wide: float) -> dict[str, str]:
-    """The side on which each town has its name: the best that is free, of ports the sea's."""
+    """The side on which each town has its name: the best free one; for ports, the seaward one."""
     known = sorted(found, key=lambda town: -town.points)
     taken = [(town.name, _sign_box(town, k)) for town in known]
     sides: dict[str, str] = {}

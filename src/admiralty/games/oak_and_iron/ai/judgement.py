@@ -1,12 +1,15 @@
 """Evaluation function for bots: sound ships, loaded guns that bear, weak enemies, the weather gauge, sea room."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import tanh
 from typing import Any, ClassVar, NamedTuple
 
 from admiralty.boards.table import on_table
+from admiralty.games.aims import Kind
 from admiralty.games.judgement import Judgement, Sight
 from admiralty.games.oak_and_iron import victory
+from admiralty.games.oak_and_iron.cards.book import Book
 from admiralty.games.oak_and_iron.rules.courses import manoeuvre
 from admiralty.games.oak_and_iron.rules.crew import card_fire, crew, shore
 from admiralty.games.oak_and_iron.rules.phases import attacking
@@ -15,45 +18,45 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import laid, places, prospects, sighting, sights, withdrawing
+from . import laid, places, prospects, sighting, sights, wishes, withdrawing
 
 PRESSURE = 0.9
-"""What it is worth to bring the enemy from no Strike Points to striking."""
+"""The value of bringing the enemy from no Strike Points to striking."""
 LEAD = 0.25
-"""What a Strike Point more than the enemy costs at the end of the last turn, when fewer win."""
+"""The cost of a Strike Point more than the enemy's at the end of the last turn, when fewer win."""
 FLAG = 0.15
-"""What a lost flagship costs beyond her guns."""
+"""The cost of a lost flagship besides her guns."""
 FORTUNE = 0.025
-"""What a Fortune point in hand is worth."""
+"""The value of a Fortune point in hand."""
 FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.2, 0.05
-"""What being Entangled takes off: with a ship of her own side it only costs time."""
+"""The cost of being Entangled; with a ship of her own side it only costs time."""
 DESPERATE = 0.45
-"""How little must be left of a ship before her crew mends her instead of loading her guns."""
+"""The health below which a crew repairs instead of loading guns."""
 SCALE, FORESEEN = 0.7, 1.0
-"""How sure a lead is, to a captain and to an admiral."""
+"""How safe a lead counts, without and with foresight."""
 COURSES, DRAWN = 60, 8
-"""How many courses a playout draws from, and how many it looks at before it takes the best."""
+"""The number of courses a playout draws from, and the number it compares before it takes the best."""
 OFF = -9.0
 PLACES = 3
-"""How many places for a piece of terrain are looked at."""
+"""The number of places compared for a piece of terrain."""
 
 
 class Temper(NamedTuple):
-    """How somebody weighs the two sides' places."""
+    """The weights of the two sides' places."""
 
     caution: float
-    """What the enemy's guns and places count for against one's own."""
+    """The weight of the enemy's guns and places against one's own."""
     zeal: float
-    """What it counts for to have an enemy at hand."""
+    """The weight of a near enemy."""
     their_zeal: float
     sees_the_end: bool
-    """Whether the ships whose loss would end the battle count for more than the others."""
+    """Whether the ships whose loss would end the battle count more than the others."""
 
 
 BOLD = Temper(0.8, 1.0, 0.0, False)
-"""A captain's: who weighs both sides alike never risks anything."""
+"""The captain's weights: with equal weights for both sides a bot never takes a risk."""
 COOL = Temper(0.9, 1.0, 0.6, True)
-"""An admiral's, who will try what a risk is worth."""
+"""The admiral's weights, for a bot that takes a risk if it pays."""
 
 
 class OakJudgement(Judgement[Battle]):
@@ -61,15 +64,17 @@ class OakJudgement(Judgement[Battle]):
 
     horizon = 1
     says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
+    aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
 
     def to_be_tried(self, state: Battle, ask: Ask) -> bool:
-        """Cards and sailing, whose good comes later; what a shot or a crew's work is worth is reckoned as it stands."""
+        """Playouts for cards and sailing, whose effect comes later; shots and crew work are evaluated at once."""
         return ask.kind == Question.CARD or (ask.kind in SAILING and ask.kind != Question.CREW)
 
     def settled(self, state: Battle, ask: Ask, before: Battle, tried: Ask) -> bool:
-        """When a turn begins; after a move as soon as all have sailed, for the fire to expect is reckoned, not thrown.
+        """At the start of a turn; after a move as soon as all ships have sailed, because expected fire is computed, not
+        rolled.
 
-        A card lies face down until the next turn begins, and has done its work when that is over.
+        A card lies face down until the next turn begins, and its effect is over when that turn is.
         """
         if tried.kind == Question.CARD:
             return ask.kind == Question.CARD and state.turn >= before.turn + 2
@@ -81,7 +86,8 @@ class OakJudgement(Judgement[Battle]):
         return tanh(SCALE * self._total(state, side, BOLD))
 
     def foresight(self, state: Battle, side: str) -> float:
-        """By how games between captains ended: the enemy's prospects count as one's own do, and a lead for more."""
+        """Weights fitted to the results of games between captains: the enemy's prospects count as much as one's own,
+        and a lead more."""
         return tanh(FORESEEN * (self._total(state, side, COOL) + laid.promise(state, side)))
 
     def _total(self, state: Battle, side: str, temper: Temper) -> float:
@@ -92,6 +98,7 @@ class OakJudgement(Judgement[Battle]):
             {**withdrawing.weights(state, side), **withdrawing.weights(state, other)} if temper.sees_the_end else {}
         )
         aims = {name: (1.0 + weight) / 2 for name, weight in weights.items()}
+        onward = {each: [one.onward for one in fleets[each]] for each in (side, other)}
         total = 0.0
         for name in state.roster:
             ship = state.ships[name]
@@ -99,11 +106,11 @@ class OakJudgement(Judgement[Battle]):
             total += worth if sea.side_of(state, ship) == side else -worth
         for one in fleets[side]:
             total += places.berth(state, one, fleets[other], fleets[side], aims)
-            total += temper.zeal * places.zeal(state, one, fleets[other])
+            total += temper.zeal * places.zeal(state, one, fleets[other], onward[other])
         for one in fleets[other]:
             total -= temper.caution * places.berth(state, one, fleets[side], fleets[other], aims)
             if temper.their_zeal:
-                total -= temper.their_zeal * places.zeal(state, one, fleets[side])
+                total -= temper.their_zeal * places.zeal(state, one, fleets[side], onward[side])
         total += self._standing(state, other) - self._standing(state, side)
         for seat, squadron in state.squadrons.items():
             own = state.setting.side_by_seat[seat] == side
@@ -123,12 +130,14 @@ class OakJudgement(Judgement[Battle]):
         return PRESSURE * min(1.3, points / (1 + victory.ship_total(battle, side))) + LEAD * late * late * points
 
     def _worth(self, battle: Battle, ship: Ship) -> float:
-        """The ship herself, wherever she lies: from nothing for a lost one to a little over one for a sound one."""
+        """The value of a ship regardless of her place: 0 for a lost one, a little over 1 for a sound one."""
         if ship.where == "port" or ship.where == "safe":
             return 1.0
         if victory.is_lost(battle, ship):
             return -FLAG if battle.squadrons[ship.seat].flagship == ship.id else 0.0
-        worth = (1.0 + sighting.A_POINT * sea.fit_of(battle, ship).card.points) * prospects.health_of(battle, ship)
+        fit = sea.fit_of(battle, ship)
+        health = prospects.health(ship.damage, fit.damage_track, ship.fatigue, fit.fatigue_track + ship.boxes)
+        worth = (1.0 + sighting.A_POINT * fit.card.points) * health
         for other in ship.entangled:
             friend = sea.side_of(battle, battle.ships[other]) == sea.side_of(battle, ship)
             worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
@@ -161,9 +170,9 @@ class OakJudgement(Judgement[Battle]):
     # -- orders worth a thought ----------------------------------------------------------------------------------
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
-        """Without what nobody would order: a success thrown again, guns that stay silent, a flag that wanders.
+        """All orders but pointless ones: throwing a success again, guns that stay silent, a flag that wanders.
 
-        Of places for terrain, which all look alike to us, a few from all over the table.
+        Of places for terrain, which the evaluation cannot tell apart, a few from all over the table.
         """
         if ask.kind == Question.REROLL:
             codes = dict.fromkeys((ask.decline, ask.sensible(throws.FREE), ask.sensible(throws.WITH_FORTUNE)))
@@ -199,7 +208,7 @@ class OakJudgement(Judgement[Battle]):
             return self._likely_deed(state, state.ships[ask.subject.ship], ask.choices.candidates(200))
         if ask.kind == Question.CARD:
             return self._likely_card(state, ask, rng)
-        if ask.kind == Question.ATTACKER:  # the strongest fires first, while she can
+        if ask.kind == Question.ATTACKER:  # the strongest ship fires first, while she can
             ships, orders = state.ships, ask.choices.candidates(50)
             return max(orders, key=lambda order: sea.fit_of(state, ships[order.value.ship]).card.points)
         if ask.kind == Question.SEAMANSHIP and rng.below(4):
@@ -207,15 +216,12 @@ class OakJudgement(Judgement[Battle]):
         return ask.choices.sample(rng)
 
     def _likely_card(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
-        """Any card of the hand; those for guns thrice as likely with an enemy in reach, those for sails without."""
+        """Any card of the hand; gunnery cards three times as likely with an enemy in range, sail cards without."""
         own = [ship for ship in sea.afloat(battle) if ship.seat == ask.seat and sea.working(battle, ship)]
-        fighting = any(laid.in_action(battle, ship) for ship in own)
+        fighting = laid.any_in_action(battle, own)
         orders = ask.choices.candidates(50)
-        weights = []
-        for order in orders:
-            timings = [effect.timing for effect in battle.setting.book.effects["initiative", order.value.card]]
-            guns = any(timing.startswith("attack") for timing in timings)
-            weights.append(3 if guns == fighting else 1)
+        book = battle.setting.book
+        weights = [3 if _for_guns(book, order.value.card) == fighting else 1 for order in orders]
         drawn = rng.below(sum(weights))
         for order, weight in zip(orders, weights, strict=True):
             drawn -= weight
@@ -224,7 +230,7 @@ class OakJudgement(Judgement[Battle]):
         return orders[0]
 
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
-        """The best of a few courses: what the place promises, less what it promises the enemy."""
+        """The best of a few courses: the value of its place, less the enemy's value of it."""
         name = ask.subject.ship
         side = sea.side_of(battle, battle.ships[name])
         seen = sighting.all_sighted(battle)
@@ -250,7 +256,7 @@ class OakJudgement(Judgement[Battle]):
         return best
 
     def _likely_deed(self, battle: Battle, ship: Ship, orders: Sequence[Order[Any]]) -> Order[Any]:
-        """The attack that does most, else what the crew can do best."""
+        """The attack with the most damage, else the best crew action."""
         best, highest = orders[0], 0.0
         here: sighting.Sighted | None = None
         for order in orders:
@@ -266,6 +272,11 @@ class OakJudgement(Judgement[Battle]):
         return best
 
 
+@lru_cache(maxsize=512)
+def _for_guns(book: Book, card: str) -> bool:
+    return any(effect.timing.startswith("attack") for effect in book.effects["initiative", card])
+
+
 MENDING = (crew.Repair, crew.Rally, crew.NoAction, crew.TrimSail)
 SPECIAL_SHOTS = {Attack.FIRESHIP: 1.8, Attack.MORTAR: 1.5}
 ACTIONS: Mapping[type, float] = {
@@ -274,8 +285,8 @@ ACTIONS: Mapping[type, float] = {
 }  # fmt: skip
 SAILING = (Question.ACTIVATE, Question.SPEED, Question.SHIFT, Question.SEAMANSHIP, Question.SEAMANSHIP_ACTION,
            Question.HEADING, Question.COURSE, Question.CREW)  # fmt: skip
-"""What is asked of a ship in the movement phase."""
+"""The questions of the movement phase about a ship."""
 DEEDS = (Question.ATTACK, Question.SECOND, Question.CREW)
 PLACING = (Question.POOL, Question.OBJECTIVE_TERRAIN, Question.OBJECTIVE_SHIP, Question.TERRAIN, Question.ADJUST,
            Question.DEPLOY)  # fmt: skip
-"""What is put on the table before the first turn."""
+"""The placements before the first turn."""

@@ -1,6 +1,7 @@
-"""What a place is worth to a ship: the shots it promises, an enemy at hand and to leeward, and sea room."""
+"""The value of a place for a ship: possible shots, an enemy near and to leeward, and sea room."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from admiralty.boards.table import Base, in_the_eye
@@ -13,45 +14,48 @@ from . import prospects
 from .sighting import Seen, Sighted
 
 LOADED = 0.035
-"""What a loaded broadside of five dice is worth as such, with an enemy at hand."""
+"""The base value of a loaded broadside of five dice with an enemy near."""
 FIRE = 0.85
-"""How sure a shot is that could be made now, in the coming attack phase; less at a ship that has still to move."""
+"""The chance of a shot that is possible now, in the coming attack phase; less at a ship that has still to move."""
 STILL_TO_MOVE = 0.6
 CLOSING, ABEAM = 0.25, 0.08
-"""What it is worth to have an enemy at hand, and to have him abeam, fading with the distance."""
+"""The value of an enemy near, and of one abeam, decreasing with the distance."""
 GAUGE = 0.03
-"""What it is worth to lie to windward of the enemy."""
+"""The value of lying to windward of the enemy."""
 NO_ROOM = 0.7
-"""What a ship is worth less that cannot help leaving the table."""
+"""The cost of a ship that cannot avoid leaving the table."""
 EYE, UNHANDY = 0.08, 0.01
-"""What she is worth less in the eye of the wind, and for each step that her sails are off battle sail."""
+"""The cost of lying in the eye of the wind, and of each step off battle sail."""
 CROWDED = 0.08
-"""What a consort right under the bow takes off."""
+"""The cost of a consort right under the bow."""
 
 AT = {Mode.RIGGING: 0.4, Mode.CREW: 0.4}
-"""What an attack is worth that does not aim at the hull."""
+"""The value of an attack that does not aim at the hull."""
 
 Weights = Mapping[str, float]
-"""By ship: what harm done to her counts for against that done to others; 1 for a ship that is not there."""
+"""By ship: the weight of harm to her against harm to others; 1 for a ship that is not listed."""
 ALIKE: Weights = {}
 
 
 def berth(battle: Battle, ship: Sighted, enemies: Seen, friends: Seen, weights: Weights = ALIKE) -> float:
-    """What a place promises: fire in the coming attack phase, an enemy at hand and to leeward, sea room."""
+    """The value of a place: fire in the coming attack phase, an enemy near and to leeward, sea room."""
     at = ship.at
     worth = guns(battle, ship, enemies, weights)
     worth -= NO_ROOM * (1 - _room(battle, ship))
     worth -= UNHANDY * abs(ship.ship.sail - Sail.BATTLE)
     if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
         worth -= EYE
-    for friend in friends:
-        if friend.ship is not ship.ship and friend.ship.id not in ship.ship.entangled:
-            worth -= CROWDED * prospects.under_the_bow(at, friend.at)
+    own = ship.ship
+    for near in prospects.close_ahead(
+        at, tuple([each.at for each in friends if each.ship is not own and each.ship.id not in own.entangled])
+    ):
+        worth -= CROWDED * near
     return worth
 
 
 class Shots(NamedTuple):
-    """The best that guns can do: how near an enemy is, and what each broadside and the crew without it would take."""
+    """The most damage that guns can do: the nearness of an enemy, and the loss to each broadside and to partial
+    fire."""
 
     near: float
     port: float
@@ -69,7 +73,7 @@ class Shots(NamedTuple):
 
 
 def guns(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE) -> float:
-    """What loaded guns are worth, and the shots they could make."""
+    """The value of loaded guns and of the shots they could make."""
     return worth_of(ship, shots(battle, ship, enemies, weights)) if enemies else 0.0
 
 
@@ -84,19 +88,11 @@ def shots(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE
     book, at, own = battle.setting.book, ship.at, ship.ship
     musket, raking, firing = book.ranges["musket"], battle.setting.additional, battle.phase == "attack"
     attacked, empty_port, empty_starboard = own.attacked, own.reload_port, own.reload_starboard
-    bands, beyond, at_hand, aspect = book.bands, len(sea.BANDS), prospects.at_hand, prospects.aspect
-    near = port = starboard = partial = 0.0
-    for enemy in enemies:
-        there = enemy.at
-        hand = at_hand(at, there, musket)[0]
-        if hand > near:
-            near = hand
-        if attacked:
-            continue
-        seen = aspect(at, there, bands)
-        band = seen.band
-        if band >= beyond:
-            continue
+    beyond = len(sea.BANDS)
+    near, targets = prospects.in_range(at, tuple([enemy.at for enemy in enemies]), book.bands, musket)
+    port = starboard = partial = 0.0
+    for number, seen in () if attacked else targets:
+        enemy, band = enemies[number], seen.band
         sure = FIRE if firing or enemy.ship.wake else STILL_TO_MOVE
         sure *= enemy.worth * (weights.get(enemy.ship.id, 1.0) if weights else 1.0)
         if seen.port and not empty_port:
@@ -110,7 +106,7 @@ def shots(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE
 
 
 def effect(battle: Battle, ship: Sighted, target: Sighted, shot: aiming.Shot) -> float:
-    """What an attack is worth, to be found in no time: what it takes off the target, less the guns it leaves empty."""
+    """A fast estimate of an attack's value: the target's loss, less the guns it leaves empty."""
     broadside = shot.kind == Attack.BROADSIDE
     distance = 0 if shot.kind == Attack.CLOSE else prospects.aspect(ship.at, target.at, battle.setting.book.bands).band
     raking = aiming.rakes(battle, ship.ship, shot.side, target.ship, distance) if broadside else ""
@@ -119,26 +115,42 @@ def effect(battle: Battle, ship: Sighted, target: Sighted, shot: aiming.Shot) ->
 
 
 def zeal(battle: Battle, ship: Sighted, enemies: Seen, then: Sequence[Base] = ()) -> float:
-    """What it is worth to seek the enemy: to have one at hand and abeam, now and when both have sailed on.
+    """The value of seeking the enemy: to have one near and abeam, now and after both have sailed on.
 
-    Nearness as such gives neither side more than the other: whoever weighs it for both alike never closes. ``then`` is
-    where the enemies have sailed on to, for who has it already.
+    Nearness has the same value for both sides, so a bot that weighs it equally never closes. ``then`` is where the
+    enemies will have sailed on to, if the caller has it.
     """
-    musket = battle.setting.book.ranges["musket"]
-    at, ahead = ship.at, ship.onward
+    found = _sought(
+        ship.at,
+        ship.onward,
+        tuple([enemy.at for enemy in enemies]),
+        tuple(then or [enemy.onward for enemy in enemies]),
+        battle.setting.book.ranges["musket"],
+        battle.weather,
+    )
     best = 0.0
-    for enemy, onward in zip(enemies, then or [enemy.onward for enemy in enemies], strict=True):
-        now, abeam = prospects.at_hand(at, enemy.at, musket)
-        later, abeam_later = prospects.at_hand(ahead, onward, musket)
-        sought = CLOSING * (now + later) / 2 + ABEAM * (now * abeam + later * abeam_later) / 2
-        sought += GAUGE * now * prospects.gauge(at, enemy.at, battle.weather)
-        if 1.5 * sought > best:  # what a ship on her last legs would be worth: of most no more need be known
+    for enemy, sought in zip(enemies, found, strict=True):
+        if 1.5 * sought > best:  # the value of a nearly lost ship: a bound that spares exact values
             best = max(best, sought * (1.5 - enemy.health / 2))
     return best
 
 
+@lru_cache(maxsize=1 << 12)
+def _sought(
+    at: Base, ahead: Base, enemies: prospects.Places, onward: prospects.Places, musket: int, weather: str
+) -> tuple[float, ...]:
+    """How much each enemy is at hand, abeam and to leeward."""
+    found = []
+    for there, then in zip(enemies, onward, strict=True):
+        now, abeam = prospects.at_hand(at, there, musket)
+        later, abeam_later = prospects.at_hand(ahead, then, musket)
+        sought = CLOSING * (now + later) / 2 + ABEAM * (now * abeam + later * abeam_later) / 2
+        found.append(sought + GAUGE * now * prospects.gauge(at, there, weather))
+    return tuple(found)
+
+
 def _room(battle: Battle, ship: Sighted) -> float:
-    """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
+    """The share of the next moves, under her present sail, that keep her on the table if she turns hard."""
     setting, speed = battle.setting, ship.speed
     if speed == 0:
         return 1.0

@@ -1,4 +1,4 @@
-"""What a place promises: who bears on whom, what a broadside is worth, and sea room."""
+"""Expected fire between places: bearing broadsides, the damage of a broadside, and sea room."""
 
 from functools import lru_cache
 from math import hypot, tanh
@@ -9,21 +9,21 @@ from admiralty.games.oak_and_iron.rules.terms import sea
 from admiralty.games.oak_and_iron.state import Battle, Ship
 
 HURT, TIRED = 0.5, 0.35
-"""What a full track of damage or of fatigue takes off a ship's worth."""
+"""The loss of a ship's value with a full track of damage or of fatigue."""
 EARLY = 0.3
-"""The share of it that comes evenly; the rest grows with what she has taken already, so that fire is concentrated."""
+"""The linear share of it; the rest grows with the damage already taken, so that fire is concentrated."""
 CRIPPLED, SHAKEN = 0.36, 0.1
-"""What is left of a Crippled ship with a fresh crew, and what a Shaken crew costs beyond its fatigue."""
+"""The remaining value of a Crippled ship with a fresh crew, and the cost of a Shaken crew besides its fatigue."""
 HITS = (0.5, 0.375, 0.25)
 """The share of dice that hit at Pistol, Musket and Cannon Shot."""
 NEAR, FAR = 2500, 7000
-"""How far beyond Musket Shot half of an enemy's nearness, and all of it, is gone, in tenths of a millimetre."""
+"""The distances beyond Musket Shot at which half of an enemy's nearness, and all of it, is gone, in tenths of a mm."""
 AHEAD = 4
-"""How many moves a ship should be able to turn away and stay on the table."""
+"""The number of moves within which a ship should be able to turn away and stay on the table."""
 
 
 class Aspect(NamedTuple):
-    """How one ship lies to another: the band, and for each side whether it bears and whether it rakes."""
+    """The position of one ship to another: the band, and for each side whether it bears and whether it rakes."""
 
     band: int
     port: bool = False
@@ -37,7 +37,7 @@ OUT_OF_RANGE = Aspect(sea.BEYOND)
 
 @lru_cache(maxsize=1 << 15)
 def aspect(at: Base, there: Base, bands: tuple[int, ...]) -> Aspect:
-    """How a ship lies to an enemy; what may hide him is not looked at."""
+    """The position of a ship to an enemy, regardless of what may hide him."""
     distance = band(at, there, bands)
     if distance >= sea.BEYOND:
         return OUT_OF_RANGE
@@ -54,7 +54,7 @@ def aspect(at: Base, there: Base, bands: tuple[int, ...]) -> Aspect:
 
 
 def health(damage: float, track: int, fatigue: float, morale: int) -> float:
-    """What is left of a ship, from 1 for a sound one to nearly nothing for one about to be Out of Action."""
+    """The remaining health of a ship, from 1 for a sound one to nearly 0 for one about to be Out of Action."""
     tired = min(1.0, fatigue / morale)
     if damage >= track:
         return CRIPPLED * (1 - 0.9 * tired)
@@ -64,16 +64,17 @@ def health(damage: float, track: int, fatigue: float, morale: int) -> float:
 
 
 def health_of(battle: Battle, ship: Ship) -> float:
-    return health(ship.damage, sea.fit_of(battle, ship).damage_track, ship.fatigue, sea.fatigue_track(battle, ship))
+    fit = sea.fit_of(battle, ship)
+    return health(ship.damage, fit.damage_track, ship.fatigue, fit.fatigue_track + ship.boxes)
 
 
 @lru_cache(maxsize=1 << 14)
 def harm(
     damage: int, track: int, fatigue: int, morale: int, fortitude: int, dice: int, distance: int, raking: bool
 ) -> float:
-    """What an attack at the hull takes off a ship's health on the average."""
+    """The average loss of a ship's health by an attack at the hull."""
     hits = dice * HITS[distance]
-    # hits over are lost: half of one less than the Fortitude on the average
+    # hits over are lost: on average half of (Fortitude - 1)
     more = max(0.0, hits - (fortitude - 1) / 2) / fortitude
     triggers = dice * (0.25 if raking else 0.125)
     more += triggers * 0.125
@@ -107,7 +108,7 @@ def sailed_on(at: Base, run: int) -> Base:
 
 @lru_cache(maxsize=1 << 15)
 def at_hand(at: Base, there: Base, musket: int) -> tuple[float, float]:
-    """How near an enemy is, and how squarely he lies abeam; each from 0 to 1."""
+    """The nearness of an enemy, and how squarely he lies abeam; each from 0 to 1."""
     dx, dy = there.x - at.x, there.y - at.y
     apart = hypot(dx, dy)
     beyond = max(0.0, apart - musket)
@@ -116,14 +117,43 @@ def at_hand(at: Base, there: Base, musket: int) -> tuple[float, float]:
 
 
 def gauge(at: Base, there: Base, weather: str) -> float:
-    """From -1, far to leeward, to 1, far to windward."""
+    """The weather gauge, from -1, far to leeward, to 1, far to windward."""
     return tanh((height(at.x, at.y, weather) - height(there.x, there.y, weather)) / 1500)
 
 
+Places = tuple[Base, ...]
+"""Where some ships lie. What follows from places alone is kept by them: guns fire, and nobody has moved."""
+
+
+@lru_cache(maxsize=1 << 12)
+def in_range(
+    at: Base, enemies: Places, bands: tuple[int, ...], musket: int
+) -> tuple[float, tuple[tuple[int, Aspect], ...]]:
+    """How near the nearest of some enemies is, and how the ship lies to those in range, by their number."""
+    near = 0.0
+    found = []
+    for number, there in enumerate(enemies):
+        hand = at_hand(at, there, musket)[0]
+        if hand > near:
+            near = hand
+        seen = aspect(at, there, bands)
+        if seen.band < sea.BEYOND:
+            found.append((number, seen))
+    return near, tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def close_ahead(at: Base, consorts: Places) -> tuple[float, ...]:
+    """How near the consorts under the bow are."""
+    return tuple([near for there in consorts if (near := under_the_bow(at, there))])
+
+
 def under_the_bow(at: Base, there: Base) -> float:
-    """How near a consort lies ahead, from 0 to 1: the next move would run into her."""
-    dx, dy = (there.x - at.x) / hypot(at.fx, at.fy), (there.y - at.y) / hypot(at.fx, at.fy)
-    along, across = dx * at.fx + dy * at.fy, abs(dx * at.fy - dy * at.fx)
-    if along <= 0 or across > at.half_width + there.half_length:
+    """The nearness of a consort ahead, from 0 to 1: the next move would run into her."""
+    fx, fy = at.fx, at.fy
+    unit = hypot(fx, fy)
+    dx, dy = (there.x - at.x) / unit, (there.y - at.y) / unit
+    along = dx * fx + dy * fy
+    if along <= 0 or abs(dx * fy - dy * fx) > at.half_width + there.half_length:
         return 0.0
     return max(0.0, 1 - (along - at.half_length - there.half_length) / 1200)

@@ -1,4 +1,4 @@
-"""A ship as a lookout sees her: where she lies or might lie, and what does not change with the place, found once."""
+"""A ship at a possible place, for the evaluation: values that do not depend on the place are computed once."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from . import prospects
 
 A_POINT = 0.02
-"""What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
+"""The value of a point of a ship's cost: losses count the same in Strike Points, but not in guns."""
 
 
 class Sighted(NamedTuple):
@@ -21,19 +21,19 @@ class Sighted(NamedTuple):
     at: Base
     fit: Fit
     dice: int
-    """Of her broadside."""
+    """The dice of her broadside."""
     crew: int
-    """The dice of what her crew can do without it."""
+    """The dice of partial fire."""
     worth: float
-    """Of a sound ship like her."""
+    """The same of a sound ship of her kind."""
     morale: int
     speed: int
-    """Of the move she is about to make, else of the next one."""
+    """The speed of the move she is about to make, else of the next one."""
     way: int
-    """How far she sails with it, roughly."""
+    """The approximate length of that move."""
 
     def moved(self, at: Base) -> "Sighted":
-        return Sighted(self[0], at, *self[2:])  # places are looked at by the thousand: `_replace` takes thrice as long
+        return Sighted(self[0], at, *self[2:])  # made by the thousand: `_replace` takes three times as long
 
     @property
     def health(self) -> float:
@@ -42,11 +42,11 @@ class Sighted(NamedTuple):
 
     @property
     def onward(self) -> Base:
-        """Where she is when she has sailed on."""
+        """Her place after sailing on."""
         return prospects.sailed_on(self.at, self.way)
 
     def harmed(self, dice: int, distance: int, raking: str) -> float:
-        """What an attack at her hull takes off her health on the average."""
+        """The average loss of her health by an attack at her hull."""
         ship, fit = self.ship, self.fit
         fortitude = 1 if raking == "stern" else fit.fortitude
         return prospects.harm(
@@ -58,7 +58,7 @@ Seen = list[Sighted]
 
 
 def sighted(battle: Battle, ship: Ship) -> Sighted:
-    """A ship where she lies."""
+    """A ship at her present place."""
     fit = sea.fit_of(battle, ship)
     tired = active.fatigue_penalty(battle, ship)
     speed = _next_speed(battle, ship, fit)

@@ -1,4 +1,4 @@
-"""What a learned value is told of ships under sail, beside their records: where they lie, their health, the wind."""
+"""Features of ships under sail for learned values, beside their records: places, health, the wind."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ __all__ = ["SAID", "TELLS", "ships", "tells"]
 SAID: Final = 6
 TELLS: Final = 5
 NEAR: Final = 2000.0
-"""Tenths of a millimetre that are one unit."""
+"""The length unit of the features, in tenths of a millimetre."""
 FROM: Final = {Wind.NORTH: 0.0, Wind.EAST: pi / 2, Wind.SOUTH: pi, Wind.WEST: 3 * pi / 2}
 
 
 def ships(battle: Battle) -> Sequence[Sight]:
-    """Her health, points and guns, the Strike Points that she gives, and how she heads to the wind."""
+    """Of a ship: health, points and guns, the Strike Points that she gives, and her heading to the wind."""
     sides = list(battle.setting.sides)
     found = []
     for ship in battle.ships.values():
@@ -46,7 +46,7 @@ def ships(battle: Battle) -> Sequence[Sight]:
 
 
 def tells(battle: Battle) -> Sequence[float]:
-    """The Strike Points of both sides against what they bear, how late it is, and the wind."""
+    """Of the position: the Strike Points of both sides against their limits, the share of turns gone, and the wind."""
     told = [battle.turn / battle.setting.book.limits["turns"]]
     for side in battle.setting.sides:
         points = victory.objective_strikes(battle, side)

@@ -1,4 +1,4 @@
-"""The printed matter of the game, loaded once: dice, ruler, tools, cards. Numbers stand in the data files alone."""
+"""The printed matter of the game, loaded once: dice, ruler, tools, cards. All numbers are in the data files."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Protocol, TypeVar
@@ -14,7 +14,7 @@ TENTHS = 10
 
 
 class _Named(Protocol):
-    """Whatever goes by an id."""
+    """Anything with an id."""
 
     @property
     def id(self) -> str: ...
@@ -24,14 +24,14 @@ P = TypeVar("P", bound=_Named)
 
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
-"""What orders, journals and files call a card."""
+"""The id of a card in orders, journals and files."""
 MaybeId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
 Note = Annotated[str, Meta(max_length=400)]
 Cost = Annotated[int, Meta(ge=-50, le=50)]
 
 
 class Card(Printed, frozen=True):
-    """What every card has; the marks say where its figures come from."""
+    """The fields of every card; the marks name the sources of its figures."""
 
     id: Id
     name: Annotated[str, Meta(max_length=60)] = ""
@@ -60,7 +60,7 @@ class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
         return self.ship_class == "ship_of_the_line"
 
     def skill_points(self, skill: int) -> int:
-        """OI-1.2 What a level of skill costs in all; skill 0 is free."""
+        """OI-1.2 The total cost of a level of skill; skill 0 is free."""
         return self.skill[str(skill)] if skill else 0
 
 
@@ -159,7 +159,7 @@ class Book:
         """Half the length and half the width of a ship's base, by her card."""
         self.initiative = _by_id(data["initiative"]["initiative"], InitiativeCard, "initiative.toml")
         self.card_words = {card: card.replace("_", "-") for card in self.initiative}
-        """The initiative cards as orders write them."""
+        """The initiative cards by their words in orders."""
         self.cards_by_word = {word: card for card, word in self.card_words.items()}
         self.events = _by_id(data["events"]["event"], _EffectCard, "events.toml")
         self.factions = _by_id(data["factions"]["faction"], _EffectCard, "factions.toml")
@@ -199,7 +199,7 @@ class Book:
         return found
 
     def _check_references(self) -> None:
-        """A card that names a card that does not exist is refused when the book is opened, not in the tenth turn."""
+        """Refuse a card that names an unknown card, when the book is opened and not in the tenth turn."""
         for ship in self.ships.values():
             for rule in (*ship.special, *ship.options):
                 if rule not in self.special:
@@ -215,7 +215,7 @@ class Book:
 
 
 def _faces_fit(dice: Mapping[str, Any]) -> None:
-    """Every face of the dice is one of their symbols; `DataError` for one that is not."""
+    """Refuse, with `DataError`, a face of the dice that is not one of their symbols."""
     symbols = ["blank", *dice["symbols"]]
     for name in ("symbols", "faces", "alternative_faces"):
         strange = [face for face in dice[name] if not isinstance(face, str) or face not in symbols]

@@ -1,8 +1,8 @@
-"""The effect engine: what a card does, as (timing, selector, condition, operation), read from the card files.
+"""The effect engine: the effects of cards as (timing, selector, condition, operation), read from the card files.
 
-An effect waits in an index by timing. A rule that comes to such a timing asks for the effects that apply to its
-context (a ship, a target, an attack, an action) and carries out the operations it knows. Which operations may stand at
-which timing is written in `HANDLED`; a card file that asks for anything else is refused when it is loaded.
+Effects are indexed by timing. A rule at a timing asks for the effects that apply to its context (a ship, a target, an
+attack, an action) and carries out the operations it knows. `HANDLED` lists the operations of each timing; a card file
+with any other is refused when it is loaded.
 """
 
 from collections.abc import Iterable, Mapping
@@ -68,7 +68,7 @@ Condition = tuple[str, str]
 
 
 class Effect:
-    """One line of a card: when, for whom, if, what."""
+    """One line of a card: timing, selector, conditions, operation."""
 
     __slots__ = ("args", "conditions", "op", "place", "selector", "timing", "within")
 
@@ -115,7 +115,7 @@ def _alternatives(text: str, source: str) -> tuple[Condition, ...]:
 
 
 def read_effects(rows: Iterable[Mapping[str, Any]], source: str) -> tuple[Effect, ...]:
-    """The effects of a card; `DataError` for one that no rule carries out."""
+    """The effects of a card; raises `DataError` for one that no rule carries out."""
     return tuple(Effect(row, source, place) for place, row in enumerate(rows))
 
 

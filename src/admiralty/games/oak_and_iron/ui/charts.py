@@ -1,4 +1,4 @@
-"""The tables of the rules as players read them, made from components.toml alone: dice symbols, ranges, moves."""
+"""The tables of the rules for players, made from components.toml alone: dice symbols, ranges, moves."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,12 @@ SYMBOLS = {
     "hit_cannon": "OI-7.3", "hit_musket": "OI-7.3", "hit_pistol": "OI-7.3", "skill_success": "OI-5.1",
     "critical_trigger": "OI-7.7", "critical_damage": "OI-8.1", "critical_rigging": "OI-8.1", "critical_crew": "OI-8.1",
 }  # fmt: skip
-"""What dice are thrown for, with the cases."""
+"""The purposes of dice, with the cases."""
 ORDER = ("skull", "cannon", "musket", "pistol", "sword", "sail")
 
 
 def charts(book: Book) -> tuple[PrintedChart, ...]:
-    """What counts on the dice, the ranges, and how far a ship moves and turns."""
+    """The symbols that count, the ranges, and the length and angle of moves."""
     symbols: Rows = [
         (_row(name), Message("chart-symbols", symbols=[each for each in ORDER if each in book.symbols[name]]), case)
         for name, case in SYMBOLS.items()

@@ -1,9 +1,10 @@
 """Editing of positions by hand: ships anywhere on the table."""
 
 from collections.abc import Collection, Iterator
+from types import MappingProxyType
 from typing import Any
 
-from admiralty.games.editing import EditedPiece, Editing, Edits, Spot, moved, turned
+from admiralty.games.editing import EditedPiece, Editing, Edits, Spot, Unit, moved, turned
 from admiralty.games.oak_and_iron.rules.terms import sea
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
@@ -12,6 +13,7 @@ __all__ = ["EDITING"]
 
 STEP = 150
 """15 degrees, in tenths: a step of the turning tool."""
+UNITS = MappingProxyType({"x": Unit("mm", 10), "y": Unit("mm", 10), "heading": Unit("°", 10)})
 FIXED = frozenset({
     "id", "card", "options", "upgrades", "roster", "pieces", "pool", "events", "deck", "index", "owned", "discarded",
     "lost_flagships", "peeked_by", "drawn", "party", "spent", "chosen", "acting", "passed", "step", "terrain", "kind",
@@ -38,7 +40,7 @@ def turn(battle: Battle, path: str, steps: int) -> Edits:
 
 
 def settle(data: dict[str, Any], setting: OakSetting, paths: Collection[str]) -> None:
-    """A ship that is moved is on the table; one that is not there is entangled with nobody."""
+    """A ship that is moved is on the table; one that is not on the table is not entangled."""
     ships = data["ships"]
     for id_, ship in ships.items():
         if {f"ships.{id_}.x", f"ships.{id_}.y"} & set(paths) and f"ships.{id_}.where" not in paths:
@@ -54,4 +56,4 @@ def begun(battle: Battle) -> bool:
     return battle.phase not in ("build", "setup")
 
 
-EDITING = Editing(pieces, put, turn, settle, begun=begun, damage=frozenset({"damage"}), fixed=FIXED)
+EDITING = Editing(pieces, put, turn, settle, begun=begun, damage=frozenset({"damage"}), units=UNITS, fixed=FIXED)

@@ -1,4 +1,4 @@
-"""How the cards of a hand look: each Initiative card with a picture of what it is about."""
+"""The faces of the cards in hand: each Initiative card with a picture of its subject."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ PICTURES = {
     "turn": ("adjust_position", "fleet_maneuver", "adjust_formation", "close_the_line", "adaptive_tactics"),
     "wind": ("favorable_wind", "swift_vessels", "deception", "false_colours"),
 }
-"""The cards by what they show; the others put heart into crews."""
+"""The cards by picture; all others show "courage"."""
 PICTURE_OF = {card: picture for picture, cards in PICTURES.items() for card in cards}
 
 

@@ -1,4 +1,4 @@
-"""What Oak & Iron measures between two ships: ranges, broadside paths, raking, contact."""
+"""Measurements between two ships: ranges, broadside paths, raking, contact."""
 
 from collections.abc import Iterator
 

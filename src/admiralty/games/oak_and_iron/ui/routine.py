@@ -1,4 +1,4 @@
-"""Standing orders that a player may leave for questions that come again."""
+"""Standing orders that a player may leave for recurring questions."""
 
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Attack, Question
@@ -14,12 +14,12 @@ SLIGHT = {
     Question.TOPMEN: "keep sail",
     Question.CLEAR: "not now",
 }
-"""What is a chance to do more, with the answer that lets it pass."""
+"""Optional extra actions, with the answer that declines them."""
 AGAIN = tuple(str(attack) for attack in Attack if attack is not Attack.FIRESHIP)
 
 
 def routine(battle: Battle, ask: Ask) -> Routine | None:
-    """A window, a chance to do more, the crew's action after a move; and a ship's fire at the same target."""
+    """A window, an optional extra action, the crew's action after a move; and a ship's fire at the same target."""
     period = f"turn {battle.turn}"
     if ask.window is not None:
         return Routine(ask.window, ask.decline, ask.period)

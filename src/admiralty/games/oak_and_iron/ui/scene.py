@@ -1,4 +1,4 @@
-"""The picture of a battle: the table with wind and terrain, ships with their sails set, what the question offers."""
+"""The scene of a battle: the table with wind and terrain, ships with their sails set, the choices of the question."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -22,13 +22,13 @@ MASTS = {1: "one", 2: "two", 3: "three"}
 TONES = {"island": "land", "land": "land", "rocks": "rock", "shoal": "shoal", "fog": "fog"}
 WIND = {"north": 180.0, "east": 270.0, "south": 0.0, "west": 90.0}
 ROSE = (0.8, 0.25)
-"""Where the rose of the winds is painted, as shares of the table: off the middle, where ships meet."""
+"""The place of the compass rose, as shares of the table: off the middle, where ships meet."""
 FULL_LENGTH = 60
-"""The length of a usual base in millimetres, by which models are scaled."""
+"""The length of a usual base in millimetres; models are scaled by it."""
 
 
 def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
-    """OI-4.1 What lies on the table, and the handles of the open question."""
+    """OI-4.1 Everything on the table, and the handles of the open question."""
     wide, high = setting.width / 10, setting.height / 10
     wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind", wind=view.weather))
     rose = (ROSE[0] * wide, ROSE[1] * high)
@@ -57,7 +57,7 @@ def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | Non
 
 
 def _marked(choices: Choices[Any]) -> Sequence[Order[Any]]:
-    """The orders that have a mark on the table; between those of a course one steers by a degree."""
+    """The orders with a mark on the table; a course is steered between marks by the degree."""
     if not isinstance(choices, Verbs) or choices.finite:
         return choices.candidates(1000)
     kind = choices.kinds[0]
@@ -66,7 +66,7 @@ def _marked(choices: Choices[Any]) -> Sequence[Order[Any]]:
 
 
 def _asked_about(view: Battle, ask: Ask | None) -> str:
-    """The ship that the question names, else the one that acts."""
+    """The ship of the question, else the one that acts."""
     named = getattr(ask.subject, "ship", "") if ask is not None else ""
     return named or (view.acting.ship if view.acting is not None else "")
 
@@ -106,18 +106,18 @@ FAMILIES = {
     "Petite Frégate": "corvette", "Light Galleon": "galleon", "6th Rate": "frigate", "5th Rate": "frigate",
     "4th Rate": "fourth_rate", "3rd Rate": "fourth_rate", "2nd Rate": "first_rate", "1st Rate": "first_rate",
 }  # fmt: skip
-"""How each card's ship is drawn; of one that is not here by her masts."""
+"""The drawing of each card's ship; an unlisted one is drawn by her masts."""
 CANVAS = {Sail.FULL: 3, Sail.BATTLE: 2, Sail.MINIMAL: 1, Sail.ANCHORED: 0}
 
 
 def _rig(view: Battle, ship: Ship, fit: Fit) -> draw.Rig:
-    """OI-3.1 Yards and sails stand as the wind has them."""
+    """OI-3.1 Yards and sails are set by the wind."""
     family = FAMILIES.get(fit.card.name) or {1: "sloop", 2: "corvette", 3: "frigate"}[fit.card.masts]
     return draw.Rig(family, (WIND[view.weather] + 180 - ship.heading / 10) % 360, CANVAS[Sail(ship.sail)])
 
 
 def _base(view: Battle, ship: Ship, fit: Fit) -> draw.Base:
-    """OI-1.6 The base carries what players keep count of: damage, fatigue, guns that reload."""
+    """OI-1.6 The base shows what players track on it: damage, fatigue, guns that reload."""
     own = sea.hull(view, ship)
     return draw.Base(
         own.half_width / 5, own.half_length / 5, min(ship.damage, fit.damage_track), fit.damage_track,
@@ -126,7 +126,7 @@ def _base(view: Battle, ship: Ship, fit: Fit) -> draw.Base:
 
 
 def _states(ship: Ship, fit: Fit) -> tuple[str, ...]:
-    """OI-1.6 OI-1.9 OI-1.10 The tokens that show on a ship."""
+    """OI-1.6 OI-1.9 OI-1.10 The visible tokens of a ship."""
     found = []
     if ship.aground:
         found.append("aground")
@@ -165,7 +165,7 @@ def _markers(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Marke
 
 
 def _zones(setting: OakSetting, ask: Ask | None, say: Say) -> Iterator[draw.Overlay]:
-    """OI-13.5 Where something may be put down; named once."""
+    """OI-13.5 The zones for a placement, with one label."""
     site = ask.subject if ask is not None else None
     label = say("picture-zone")
     for left, bottom, right, top in site.zones if isinstance(site, placing.Site) else ():
@@ -215,13 +215,14 @@ BANDS = ("pistol", "musket", "cannon")
 
 
 def _distance(view: Battle, ship: Ship, other: Ship, say: Say) -> str:
-    """How far a target is, base to base."""
+    """The range of a target, base to base."""
     gap = gap_micrometres(sea.hull(view, ship), sea.hull(view, other))
     return say("picture-aim", millimetres=round(gap / 1000))
 
 
 def _strip(setting: OakSetting, base: Base, side: str, say: Say) -> Iterator[draw.Overlay]:
-    """OI-7.1 OI-7.3 Where the guns of a side bear, the nearer the deeper; at each rim the range and what hits there."""
+    """OI-7.1 OI-7.3 The arcs of a side's guns, shaded deeper when nearer; at each rim the range and the faces that
+    hit."""
     book, number = setting.book, aiming.SIDES[side]
     rims = {}
     for name in BANDS:
@@ -244,7 +245,7 @@ def _fired_from(order: Order[Any]) -> str:
 
 
 def _aimed_at(order: Order[Any]) -> str:
-    """The ship that an order is about beside the one that gives it."""
+    """The ship that an order is about, besides the one that gives it."""
     verb = order.value
     shot = getattr(verb, "shot", None)
     return (
@@ -257,7 +258,8 @@ def _aimed_at(order: Order[Any]) -> str:
 
 
 def _handle(view: Battle, ask: Ask, order: Order[Any], say: Say) -> draw.Handle:
-    """Where the verb points: courses where they end, placements where they are, attacks and ships on their counter."""
+    """Handles where the verb points: courses at their end, placements at their place, attacks and ships on their
+    counter."""
     label = _label(order, say)
     spot: Spot = order.value.point(view, ask.subject)
     if spot.on == "counter" and (spot.ref not in view.ships or view.ships[spot.ref].where != "table"):
@@ -266,12 +268,12 @@ def _handle(view: Battle, ask: Ask, order: Order[Any], say: Say) -> draw.Handle:
 
 
 def _label(order: Order[Any], words: Say) -> str:
-    """An order in words; its key stands as a literal where the order is made."""
+    """An order in words; its key is a literal where the order is made."""
     return words(order.label.key, **order.label.args) if order.label is not None else order.code
 
 
 def _cards(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Card]:
-    """OI-2.3 The cards on the table: revealed ones by name, those to come face down but for their owner."""
+    """OI-2.3 The cards on the table: revealed ones by name, face-down ones only for their owner."""
     for seat in setting.seats:
         squadron = view.squadrons[seat]
         for card in (squadron.revealed, squadron.copied):
@@ -299,7 +301,7 @@ def _tracks(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Track]
 
 
 def proof_words(verdict: Verdict) -> tuple[Message, Message]:
-    """What a verdict says, and by how much."""
+    """The result and margin of a verdict, in words."""
     if verdict.unit == "um":
         margin = Message("proof-margin", margin=round(verdict.margin / 1000, 1))
     else:
@@ -308,7 +310,7 @@ def proof_words(verdict: Verdict) -> tuple[Message, Message]:
 
 
 def proof_overlays(setting: OakSetting, verdict: Verdict) -> list[draw.Overlay]:
-    """The line or region that decides a verdict, for a picture."""
+    """The line or region that decides a verdict, for the scene."""
 
     def page(point: tuple[int, int]) -> draw.Point:
         return point[0] / 1000, setting.height / 10 - point[1] / 1000

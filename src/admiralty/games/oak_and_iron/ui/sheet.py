@@ -7,7 +7,7 @@ from admiralty.rulebook import Message
 
 
 def sheet(setting: OakSetting, unit: str) -> tuple[Figure, ...]:
-    """OI-12.3 The card of a ship; her kind stands in her id."""
+    """OI-12.3 The card of a ship; her kind is part of her id."""
     kind = unit.partition("-")[2].rstrip("0123456789").rstrip("-")
     book = setting.book
     return next((_card(book, card) for card in book.ships.values() if card.id.replace("_", "-") == kind), ())

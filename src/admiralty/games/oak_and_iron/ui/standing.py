@@ -11,7 +11,7 @@ GONE = {"sunk": Message("fate-sunk"), "left": Message("fate-left"), "safe": Mess
 
 
 def objective(setting: OakSetting, side: str) -> Message:
-    """OI-10.3 What wins: fewer Strike Points, and the other side with more of them than ships."""
+    """OI-10.3 The objective: fewer Strike Points, and the other side with more of them than ships."""
     turns = setting.book.limits["turns"]
     if setting.row.additional_rules:
         return Message("objective-strikes", turns=turns)

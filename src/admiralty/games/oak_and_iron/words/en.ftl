@@ -949,3 +949,10 @@ chart-row = { $name ->
     [musket] Musket Shot
    *[cannon] Cannon Shot
   }
+
+## What the rules of thumb of captains go by
+
+thumb-attack = Guns that bear fire, and only one shot is on offer.
+thumb-second = Guns that bear fire, and only one shot is on offer.
+thumb-crew = Guns are loaded before anything is mended, unless the ship is nearly lost.
+thumb-reroll = No success is thrown again.

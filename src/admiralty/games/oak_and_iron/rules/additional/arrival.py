@@ -1,4 +1,4 @@
-"""OI-11 The end of a move: the edge of the table, and the shoals it went over."""
+"""OI-11 The end of a move: the edge of the table, and the shoals on the way."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.rules.terms import active, sea, throws
@@ -9,7 +9,7 @@ from . import edge
 
 
 def settle(battle: Battle, ship: Ship, shoal: bool) -> Flow[None]:
-    """OI-11.3 OI-11.10 The end of a move of any kind: the edge of the table, and the shoals it went over."""
+    """OI-11.3 OI-11.10 The end of a move of any kind: the edge of the table, and the shoals on the way."""
     if ship.where == "table" and not edge.leave_if_over(battle, ship) and shoal:
         yield from shoal_test(battle, ship)
 

@@ -11,11 +11,11 @@ from admiralty.games.oak_and_iron.terms import Edge, Question, Way
 from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 TOLERANCE = 200
-"""OI-A61 Two tenths of a millimetre, in micrometres: what rounding to the table may take from a distance."""
+"""OI-A61 Two tenths of a millimetre, in micrometres: the most that rounding can take from a distance."""
 
 
 class Wake:
-    """What a move has met so far: whether it passed over a shoal, whether it ran into something."""
+    """The encounters of a move so far: whether it passed over a shoal, whether it hit something."""
 
     __slots__ = ("collided", "shoal")
 
@@ -25,7 +25,7 @@ class Wake:
 
 
 def put(battle: Battle, ship: Ship, at: table.Base) -> None:
-    """Lay a ship down somewhere else; her landing party is lost when she moves."""
+    """Move a ship elsewhere; her landing party is lost when she moves."""
     if (ship.x, ship.y, ship.heading) != (at.x, at.y, at.heading):
         ship.x, ship.y, ship.heading = at.x, at.y, at.heading
         damage.lose_party(battle, ship)
@@ -63,7 +63,7 @@ def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> F
 def _come_to(
     battle: Battle, ship: Ship, went: table.Run, ids: Sequence[str], speed: int, wake: Wake, ways: Sequence[str]
 ) -> Flow[None]:
-    """Where a part of a move has brought her, and whom she meets there."""
+    """The pose after a part of a move, and the ships and pieces met there."""
     put(battle, ship, went.base)
     if went.met:
         wake.collided = True
@@ -139,7 +139,7 @@ class LieAlong(
     case="OI-5.5",
     choices=lambda battle, now: now.edges,
 ):
-    """OI-5.5 Which edges lie against each other: `bow to port`."""
+    """OI-5.5 The edges that lie against each other: `bow to port`."""
 
     own: Edge
     other: Edge
@@ -183,8 +183,8 @@ def touching_edges(a: table.Base, b: table.Base) -> tuple[str, str]:
 
 
 def _edge_towards(ship: table.Base, other: table.Base) -> str:
-    """The edge of a base beyond which another lies by the most, or which she cuts by the least; bow and stern before
-    the sides."""
+    """The edge of a base beyond which another lies farthest, or which she overlaps least; bow and stern before the
+    sides."""
     axes = {
         "bow": (ship.fx, ship.fy), "stern": (-ship.fx, -ship.fy),
         "starboard": (ship.fy, -ship.fx), "port": (-ship.fy, ship.fx),

@@ -1,4 +1,4 @@
-"""OI-11 The edge of the table: leaving it, leaving it as the objective asks, and the scrolling sea."""
+"""OI-11 The edge of the table: leaving it, leaving it for an objective, and the scrolling sea."""
 
 from admiralty.boards.table import SHIFT, Base, on_table, pivot_run, run
 from admiralty.games.oak_and_iron import events
@@ -13,7 +13,7 @@ EDGES = tuple(Wind)
 
 
 def crossed_edge(battle: Battle, base: Base) -> str:
-    """The edge that a base lies over farthest, or nothing."""
+    """The edge that a base crosses farthest, or nothing."""
     width, height = battle.setting.width, battle.setting.height
     if on_table(base, width, height):
         return ""
@@ -29,7 +29,8 @@ def crossed_edge(battle: Battle, base: Base) -> str:
 
 
 def leave_if_over(battle: Battle, ship: Ship) -> bool:
-    """OI-11.3 OI-A18 A ship ending her move partly off the table is out of the game; some objectives call her safe."""
+    """OI-11.3 OI-A18 A ship ending her move partly off the table is out of the game; under some objectives she is
+    safe."""
     edge = crossed_edge(battle, sea.hull(battle, ship))
     if not edge:
         return False
@@ -63,7 +64,7 @@ def home_edge(battle: Battle, side: str) -> str:
 
 
 def foreseen(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> Base:
-    """Where a move will end: at its end, or at the first contact."""
+    """The end of a move: its full length, or the first contact."""
     shapes, _ = sea.obstacles(battle, ship)
     at = sea.hull(battle, ship)
     met: tuple[int, ...] = ()
@@ -81,8 +82,7 @@ def foreseen(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> Base:
 def make_sea_room(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> None:
     """OI-11.3 Scrolling sea: before a move that would end over the edge, everything shifts away from that edge.
 
-    OI-A74 It does not scroll under a ship that leaves as her objective asks. OI-A88 Nor where ships are hidden.
-    """
+    OI-A74 It does not scroll under a ship that leaves for her objective. OI-A88 Nor where ships are hidden."""
     if battle.setting.options["sea"] != "scrolling" or battle.sighting:
         return
     end = foreseen(battle, ship, course)
@@ -119,6 +119,6 @@ def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:
 
 
 def pushed_off(battle: Battle) -> list[str]:
-    """OI-11.3 The terrain pieces that a scrolling sea has carried over the edge."""
+    """OI-11.3 The terrain pieces that the scrolling sea has carried over the edge."""
     width, height = battle.setting.width, battle.setting.height
     return [piece.id for piece in battle.terrain if not on_table(sea.shape_of(battle, piece), width, height)]

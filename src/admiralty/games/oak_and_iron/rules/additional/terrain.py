@@ -19,7 +19,7 @@ def whole_table(battle: Battle) -> placing.Zone:
 
 
 def outline(battle: Battle, piece: str, x: int, y: int, heading: int) -> Shape:
-    """The shape of a terrain piece laid down somewhere."""
+    """The shape of a terrain piece at a place."""
     return sea.figure(battle.setting.book, piece, x, y, heading)
 
 
@@ -28,7 +28,7 @@ LOOKS = {"south": 0, "west": 900, "north": 1800, "east": 2700}
 
 
 def at_shore(battle: Battle, piece: str, at: placing.Placement, edge: str = "") -> placing.Placement:
-    """OI-A80 The place nearest to a wish that has a land mass along an edge, or along the one given."""
+    """OI-A80 The place nearest to a given one with a land mass along an edge, or along the given edge."""
     if battle.setting.book.terrain[piece].kind != "land":
         return at
     width, height = battle.setting.width, battle.setting.height
@@ -43,7 +43,7 @@ def at_shore(battle: Battle, piece: str, at: placing.Placement, edge: str = "") 
 
 
 def ashore(battle: Battle, piece: str, at: placing.Placement, case: str, edge: str = "") -> Refusal | None:
-    """OI-A80 What is wrong with a land mass that does not lie along an edge."""
+    """OI-A80 The fault of a land mass that does not lie along an edge."""
     fit = at_shore(battle, piece, at, edge)
     if fit == at:
         return None

@@ -1,1 +1,1 @@
-"""OI-3, OI-4 Courses: moves with the tools, turns, and places where things are put."""
+"""OI-3, OI-4 Courses: moves with the tools, turns, and places of pieces."""

@@ -39,7 +39,7 @@ class Manoeuvre(NamedTuple):
 
 
 def ended(at: Base, course: Manoeuvre) -> Base:
-    """Where a move leads if nothing is in the way."""
+    """The pose after a move without obstacles."""
     if course.before:
         at = pivot(at, arguments.tool_side(course.before), abs(course.before))
     if course.distance:
@@ -65,7 +65,7 @@ def _said(measure: str) -> tuple[tuple[str, Message], ...]:
 
 
 TURNS_SAID, SLIDES_SAID = _said("degrees"), _said("millimetres")
-"""How the words of a dial are told to people."""
+"""The words of a dial."""
 
 
 # -------------------------------------------------------------------------------------------------------------- courses
@@ -115,7 +115,7 @@ MUST_MOVE: Hindrance[Battle, Steering] = Hindrance(
 
 
 class MarkedVerb(Verb[Battle, Any], listable=False, exact=False):
-    """A verb with more orders than can be listed: it says which of them have a mark on the table."""
+    """A verb with more orders than can be listed: it lists those with a mark on the table."""
 
     @classmethod
     def marked(cls, battle: Battle, now: Any) -> Iterable[Verb[Battle, Any]]:
@@ -130,7 +130,7 @@ class Stay(Verb[Battle, Steering], word="stay", case="OI-4.4", hindered_by=(MUST
         return Manoeuvre(0, Way.AHEAD, 0, 0)
 
     def point(self, battle: Battle, now: Steering) -> Spot:
-        """Where she lies."""
+        """The place of the ship."""
         ship = battle.ships[now.ship]
         return Spot("point", heading=ship.heading / 10, point=sea.page_point(battle.setting, ship.x, ship.y))
 
@@ -171,7 +171,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
         )
 
     def point(self, battle: Battle, now: Steering) -> Spot:
-        """At the end of the course."""
+        """The place at the end of the course."""
         end = ended(sea.hull(battle, battle.ships[now.ship]), self.course)
         return Spot("point", heading=end.heading / 10, point=sea.page_point(battle.setting, end.x, end.y))
 
@@ -197,13 +197,13 @@ class Steer(MarkedVerb, case="OI-4.4"):
 
     @classmethod
     def candidates(cls, battle: Battle, now: Steering, most: int) -> "Iterable[Steer | Stay]":
-        """Those that are marked on the table, then the turns between."""
+        """The orders with a mark on the table, then the turns between."""
         between = (now.angle // 40 * 10, 3 * now.angle // 40 * 10)
         return [*cls.marked(battle, now), *cls._turning(now, between)][:most]
 
     @classmethod
     def marked(cls, battle: Battle, now: Steering) -> "list[Steer | Stay]":
-        """No turn, then full and half turns to each side, after and before the run: one can steer between them."""
+        """No turn, then full and half turns to each side, after and before the run: marks to steer between."""
         full, half = now.angle, now.angle // 20 * 10
         found: list[Steer | Stay] = [cls._of(0, way, now, 0) for way in now.ways]
         found += cls._turning(now, (full, half))
@@ -215,7 +215,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
 
     @classmethod
     def _turning(cls, now: Steering, turns: tuple[int, ...]) -> "list[Steer]":
-        """So many degrees to each side, after and before the run, by every open way."""
+        """Turns of so many degrees to each side, after and before the run, in every open direction."""
         found = []
         for way in now.ways:
             for turn in turns:
@@ -232,7 +232,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
 
     @classmethod
     def dials(cls, battle: Battle, now: Steering) -> tuple[Dial, ...]:
-        """The turn before, the run by every open way, the turn after; each turn by one degree."""
+        """The dials: the turn before, the run in every open direction, the turn after; turns in steps of a degree."""
         turns, runs = by_degrees(now.angle), tuple(arguments.written(now.distance) + LETTERS[way] for way in now.ways)
         middle = len(turns) // 2
         return (
@@ -244,7 +244,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
 
 @lru_cache(maxsize=1 << 12)
 def _steered(kind: Any, before: int, way: Way, distance: int, after: int) -> Steer:
-    """An order to steer so: the same few are drawn from wherever ships sail."""
+    """A course order, cached: ships sail the same few courses everywhere."""
     steered: Steer = kind(Manoeuvre(before, way, distance, after))
     return steered
 
@@ -267,7 +267,7 @@ class Pivot(Steer):
 
     @classmethod
     def dials(cls, battle: Battle, now: Steering) -> tuple[Dial, ...]:
-        """Without a run the turn before and the turn after are one: only the last is turned."""
+        """Without a run both turns are one: only the second is used."""
         words = by_degrees(now.angle)
         return (
             Dial(Message("dial-turn-before"), ("-",), 0),

@@ -1,4 +1,4 @@
-"""OI-5, OI-13 Orders of places: where a landing party, a terrain piece or a ship is put down."""
+"""OI-5, OI-13 Placing orders: where a landing party, a terrain piece or a ship is put down."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -14,7 +14,7 @@ from . import manoeuvre
 
 TRIES = 30
 PROPOSED, MARKED = 400, 5
-"""Of so many placements that could be proposed, those in so many columns and rows have a mark on the table."""
+"""The columns and rows of possible placements that have a mark on the table."""
 Zone = tuple[int, int, int, int]
 """Left, bottom, right and top of a rectangle of the table, in tenths of a millimetre."""
 
@@ -63,7 +63,7 @@ class GoAshore(manoeuvre.MarkedVerb, word="at", label_key="order-landing", case=
         for island in sea.land(battle, *sea.ASHORE):
             _, beach = nearest_points(ship, island)
             bx, by = to_tenths(beach[0]), to_tenths(beach[1])
-            # some way from the beach to the middle: rounding may put the beach itself in the water
+            # somewhat inland: rounding may put the beach itself in the water
             places = [
                 cls(bx + (island.mid_x - bx) // part, by + (island.mid_y - by) // part) for part in (20, 10, 4, 2)
             ]
@@ -73,7 +73,7 @@ class GoAshore(manoeuvre.MarkedVerb, word="at", label_key="order-landing", case=
 
 # ----------------------------------------------------------------------------------------------------------- placements
 class Placement(NamedTuple):
-    """A thing put down: at a point in tenths of a millimetre, with a heading in tenths of a degree."""
+    """A placement: a thing at a point in tenths of a millimetre, with a heading in tenths of a degree."""
 
     thing: str
     x: int
@@ -98,11 +98,10 @@ class PlacementWords(Argument[Placement]):
 
 
 class Site:
-    """Some zones to put one of some things down in; or, where that is `optional`, no more of them.
+    """Zones for placing one of some things; `optional` if no more of them need be placed.
 
-    `why` says what is wrong with a placement, or nothing; only when asked to explain need it measure by how much.
-    `snap` puts a place that is proposed, and never one that is ordered, where things of its kind have to lie. Things of
-    one `size` fit in the same places.
+    `why` gives the fault of a placement, or nothing; only an explanation measures by how much. `snap` moves a proposed
+    place, never an ordered one, to where things of its kind have to lie. Things of one `size` fit in the same places.
     """
 
     __slots__ = ("case", "headings", "optional", "size", "snap", "step", "things", "why", "zones")
@@ -137,7 +136,7 @@ class Site:
             for y in range(bottom + self.step // 2, top, self.step):
                 for x in range(left + self.step // 2, right, self.step):
                     at = self.snap(Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)]))
-                    if at in tried:  # a place that was snapped to, or zones that overlap
+                    if at in tried:  # after snapping, or where zones overlap
                         continue
                     tried.add(at)
                     if self.why(at, False) is None:
@@ -155,7 +154,7 @@ class Site:
                     nowhere.add(self.size(thing))
 
     def shown(self, most: int) -> list[Placement]:
-        """So many legal placements at the most, of every thing as many."""
+        """At most so many legal placements, equally many for every thing."""
         sources = {thing: self.of(thing) for thing in self.things}
         found: dict[str, list[Placement]] = {thing: [] for thing in self.things}
         while most > 0 and sources:
@@ -169,7 +168,7 @@ class Site:
         return [at for places in found.values() for at in places]
 
     def possible(self) -> bool:
-        """Whether there is any legal place: looked for on the grid, then on a finer one."""
+        """Whether there is any legal place, by a search on the grid, then on a finer one."""
         if next(self.legal(), None) is not None:
             return True
         self.step //= 4
@@ -184,7 +183,7 @@ class NoMore(Verb[Battle, Site], word="done", label_key="order-place-no-more", h
 
 
 class Place(manoeuvre.MarkedVerb):
-    """OI-13.5 A piece or ship is put down: `island_small 457 300 45`."""
+    """OI-13.5 A piece or ship is placed: `island_small 457 300 45`."""
 
     at: Annotated[Placement, PlacementWords()]
 
@@ -203,14 +202,14 @@ class Place(manoeuvre.MarkedVerb):
 
     @classmethod
     def marked(cls, battle: Battle, now: Site) -> "list[Place | NoMore]":
-        """Some places all over the zones, the same ones for every thing as far as they are free."""
+        """Some places all over the zones, as far as possible the same for every thing."""
         found: list[Place | NoMore] = [NoMore()] if now.optional else []
         places = now.shown(PROPOSED)
         for thing in now.things:
             own = [at for at in places if at.thing == thing]
             columns, rows = _spread(sorted({at.x for at in own})), _spread(sorted({at.y for at in own}))
             regular = [at for at in own if at.x in columns and at.y in rows]
-            # Where little is free, a pattern may miss it: then every so many-th place is marked.
+            # If little is free, a pattern may miss it: then every n-th place is marked.
             found += [cls(at) for at in (regular if len(regular) >= MARKED else own[:: len(own) // MARKED**2 or 1])]
         return found
 
@@ -242,7 +241,7 @@ class Place(manoeuvre.MarkedVerb):
 
 
 def _spread(values: Sequence[int]) -> Sequence[int]:
-    """As many of some values as are marked, evenly spread."""
+    """As many values as can be marked, evenly spread."""
     step = -(-len(values) // MARKED) or 1
     return values[step // 2 :: step]
 

@@ -1,4 +1,4 @@
-"""OI-4 Turns and slides beside the move itself: Change Heading, free turns, slides sideways."""
+"""OI-4 Turns and slides besides the move itself: Change Heading, free turns, slides sideways."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple
@@ -12,12 +12,12 @@ from . import manoeuvre
 
 
 class Swing(manoeuvre.MarkedVerb):
-    """To either hand by up to so many tenths; or not at all, where that is left to her."""
+    """To either side by up to so many tenths; or none, if that is allowed."""
 
     size: arguments.Angle
     none: ClassVar[type[Verb[Battle, Any]]] = Verb
     rests: ClassVar[int] = 2
-    """At random, not at all one time in so many."""
+    """The share of random orders without a turn or slide."""
 
     @classmethod
     def sample(cls, battle: Battle, now: "Turning | Shifting", rng: Rng) -> Verb[Battle, Any]:
@@ -34,7 +34,7 @@ class Swing(manoeuvre.MarkedVerb):
 
 
 class Turning(NamedTuple):
-    """OI-4.3a A turn of up to the angle of a tool, either way; or none where it is free to be left."""
+    """OI-4.3a A turn of up to the angle of a tool, either way; or none, if it is free."""
 
     ship: str
     most: int
@@ -46,7 +46,7 @@ MUST_TURN: Hindrance[Battle, Turning] = Hindrance("OI-4.3a", "refusal-must-turn"
 
 
 class NoTurn(Verb[Battle, Turning], word="none", label_key="order-no-turn", hindered_by=(MUST_TURN,)):
-    """OI-1.12 A free turn is left."""
+    """OI-1.12 A free turn is declined."""
 
     size: ClassVar = 0
 
@@ -92,7 +92,7 @@ class Shifting(NamedTuple):
 
 
 class NoShift(Verb[Battle, Shifting], word="none", label_key="order-no-shift"):
-    """OI-F16 A free slide is left."""
+    """OI-F16 A free slide is declined."""
 
     size: ClassVar = 0
 

@@ -16,7 +16,7 @@ from . import fitting_out, roster, shipyard, squadrons
 
 
 class Priced(Given[Any]):
-    """A decision with its price, the points left after it, and what it does for the squadron on paper."""
+    """A decision with its price, the points left after it, and its effect on the squadron on paper."""
 
     __slots__ = ("now",)
 
@@ -29,7 +29,7 @@ class Priced(Given[Any]):
 
 
 class ShipByShip(Verbs[Any]):
-    """What goes aboard, in the order of the ships, each decision with its price."""
+    """The decisions about ships' equipment, in the order of the ships, each with its price."""
 
     def orders(self) -> Sequence[Order[Any]]:
         if self._orders is None:
@@ -96,7 +96,7 @@ CASES = {
 
 
 def stage_of(book: Book, row: SquadronRow, done: dict[str, int], most: int) -> str:
-    """What is to be decided next."""
+    """The next decisions."""
     if not row.faction:
         return "faction"
     two_nations = any(effect.op == "hand_nation" for effect in squadrons.build_effects(book, row.faction, ""))

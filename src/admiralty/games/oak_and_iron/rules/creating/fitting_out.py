@@ -30,11 +30,11 @@ class Aboard(Decision, case="OI-12.3"):
 
     @abstractmethod
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
-        """What speaks against it for this ship."""
+        """The reason why this ship cannot have it."""
 
     @abstractmethod
     def fitted(self, ship: ShipRow) -> ShipRow:
-        """The ship with it."""
+        """The ship after the decision."""
 
     def on(self, setting: OakSetting, now: Building) -> dict[str, object]:
         """The ship as an order names her: her number and her type."""

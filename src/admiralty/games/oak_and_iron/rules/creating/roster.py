@@ -9,7 +9,7 @@ from . import squadrons
 
 
 def enlist(battle: Battle, seat: str, row: SquadronRow) -> None:
-    """Put a squadron's ships and cards into the state, in the place of what stood there before."""
+    """Put a squadron's ships and cards into the state, in place of its former ones."""
     book: Book = battle.setting.book
     squadron = battle.squadrons[seat]
     for name in [name for name in battle.roster if battle.ships[name].seat == seat]:
@@ -35,7 +35,7 @@ def enlist(battle: Battle, seat: str, row: SquadronRow) -> None:
 
 
 def squadron_row(battle: Battle, seat: str) -> SquadronRow:
-    """A squadron in the state as it stands on paper."""
+    """A squadron of the state, on paper."""
     squadron = battle.squadrons[seat]
     ships = tuple(
         ShipRow(
@@ -98,7 +98,7 @@ def _equal_fleets(battle: Battle) -> None:
     }
     counts = [len(seats) for seats in setting.sides.values()]
     place = f"scenarios/{setting.scenario}.toml"
-    # OI-A79 fleets that are built by their players have equal sums to spend instead
+    # OI-A79 fleets built by their players have equal points to spend instead
     built = all(squadron.built for squadron in battle.squadrons.values())
     if built and len(set(totals.values())) > 1:
         raise DataError(place, f"the fleets have {' and '.join(map(str, totals.values()))} points (OI-14.1)")

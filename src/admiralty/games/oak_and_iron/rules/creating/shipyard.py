@@ -1,6 +1,6 @@
 """OI-12 The decisions of building a squadron: faction, ships, admiral and hand, and why the rules refuse one.
 
-What goes aboard a ship is in `fitting_out`.
+The equipment of a ship is in `fitting_out`.
 """
 
 from abc import abstractmethod
@@ -40,7 +40,7 @@ def cheapest_ship(book: Book, barred: set[str]) -> int:
 
 
 class Building(NamedTuple):
-    """A squadron on paper: whose, what is decided next, and the points it may cost."""
+    """A squadron on paper: its owner, its next decision, and its limit of points."""
 
     seat: str
     stage: str
@@ -53,14 +53,14 @@ class Decision(Verb[Battle, Building]):
 
     @abstractmethod
     def changed(self, book: Book, now: Building) -> SquadronRow:
-        """The squadron with it carried out."""
+        """The squadron after the decision."""
 
     def told(self, setting: OakSetting, now: Building) -> Message | None:
-        """The decision with its price and effect for this squadron; None where its plain label says all."""
+        """The decision with its price and effect for this squadron; None if its plain label says all."""
         return None
 
     def price(self, book: Book, now: Building, cost: int) -> dict[str, object]:
-        """What an order says of its price: the points that it costs, and those left after it."""
+        """The price of an order: the points that it costs, and those left after it."""
         return {"cost": cost, "left": left(book, now.row, now.most) - cost}
 
 
@@ -70,7 +70,7 @@ def in_book(words: Callable[[Book], Collection[str]]) -> Callable[[OakSetting], 
 
 
 def too_dear(book: Book, now: Building, cost: int, case: str) -> Refusal | None:
-    """OI-12.1 Whether the points that are left do not pay for something."""
+    """OI-12.1 Whether the points left cannot pay for something."""
     over = cost - left(book, now.row, now.most)
     return refuse(case, "refusal-too-dear", over=over) if over > 0 else None
 
@@ -80,7 +80,7 @@ def _named(printed: Mapping[str, Card], ids: Iterable[str]) -> str:
 
 
 def only_at(*stages: str) -> Hindrance[Battle, Building]:
-    """What is decided at some stages only."""
+    """The decisions that belong to some stages only."""
     return Hindrance(
         "OI-12.1",
         "refusal-other-stage",
@@ -102,7 +102,7 @@ def least_ships(battle: Battle, now: Building) -> int:
 
 
 class Done(Decision, word="done", hindered_by=(only_at("ships", "fittings"), TOO_FEW_SHIPS)):
-    """OI-12.1 OI-12.3 No more ships, or nothing more aboard."""
+    """OI-12.1 OI-12.3 No more ships, or no more equipment."""
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return now.row
@@ -128,7 +128,7 @@ class Ready(
     case="OI-12.1",
     choices=lambda battle, now: sorted(battle.setting.book.squadrons),
 ):
-    """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
+    """OI-12.1 A ready squadron with ships, admiral, hand and all, of the size and within the points."""
 
     squadron: Annotated[str, Id(in_book(lambda book: book.squadrons), unknown="refusal-no-source", case="OI-12.1")]
 
@@ -201,7 +201,7 @@ class Add(Decision, word="add", hindered_by=(only_at("ships"),), label_key="orde
 
 
 class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case="OI-12.4"):
-    """OI-12.4 An admiral of the nation who can be paid and whose rules the ships obey."""
+    """OI-12.4 An admiral of the nation who is affordable and whose rules the ships obey."""
 
     name: Annotated[str, Id(in_book(lambda book: book.admirals), unknown="refusal-no-source", case="OI-12.4")]
 

@@ -1,4 +1,4 @@
-"""OI-12 Squadrons by points: what a squadron costs and what chapter 6 says against it, each fault with its case."""
+"""OI-12 Squadrons by points: the cost of a squadron and its violations of chapter 6, each with its case."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ from admiralty.games.oak_and_iron.setting import SquadronRow
 from admiralty.rulebook import DataError, convert
 
 Faults = list[tuple[str, str]]
-"""Cases with what is wrong, in the words of a data error: squadron files are read by their authors."""
+"""Cases with their faults, in the words of a data error: squadron files are read by their authors."""
 
 
 def build_effects(book: Book, faction: str, admiral: str) -> list[Effect]:
@@ -98,7 +98,7 @@ def card_nations(book: Book, faction: str, admiral: str, other_nation: str) -> t
 
 
 def hand_faults(book: Book, row: SquadronRow) -> Faults:
-    """OI-12.5 OI-12.2 What is wrong with an initiative hand."""
+    """OI-12.5 OI-12.2 The faults of an initiative hand."""
     faults: Faults = []
     limits = book.limits
     wanted = limits["hand_base"] + book.admirals[row.admiral].value
@@ -129,7 +129,7 @@ def hand_faults(book: Book, row: SquadronRow) -> Faults:
 
 
 def check(book: Book, row: SquadronRow, most: int | None = None) -> Faults:
-    """OI-1.1 OI-12.1 to OI-12.5 What chapter 6 says against a squadron; `most` is what its fleet leaves it."""
+    """OI-1.1 OI-12.1 to OI-12.5 The violations of chapter 6 by a squadron; `most` is what its fleet leaves it."""
     faults = _unknown(book, row)
     if faults:
         return faults
@@ -201,7 +201,7 @@ def _unknown(book: Book, row: SquadronRow) -> Faults:
 
 
 def read_squadron(book: Book, data: Mapping[str, Any], place: str) -> SquadronRow:
-    """A squadron from parsed TOML; `DataError` names every rule that is broken, and how."""
+    """A squadron from parsed TOML; raises `DataError` with every broken rule."""
     row = convert(data, SquadronRow, place)
     faults = check(book, row)
     if faults:

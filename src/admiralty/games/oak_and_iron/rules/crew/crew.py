@@ -164,7 +164,7 @@ EXTRA: tuple[type[Verb[Battle, Any]], ...] = (
     Rally, ReloadGuns, Repair, Refloat, TrimSail, Board, Row, ShiftFlag,
     shore.LandParty, shore.AnchorAndLand, shore.Deliver,
 )  # fmt: skip
-"""OI-6.2 What a crew may do once more in the attack phase."""
+"""OI-6.2 The crew actions possible once more in the attack phase."""
 ACTIONS: tuple[type[Verb[Battle, Any]], ...] = (NoAction, *EXTRA, card_fire.FireByCard)
 
 

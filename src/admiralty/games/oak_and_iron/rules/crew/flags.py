@@ -1,4 +1,4 @@
-"""OI-5 The admiral's flag: where it may go, and how it is shifted."""
+"""OI-5 The admiral's flag: where it may go, and shifting it."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.rules.terms import active, sea
@@ -7,7 +7,7 @@ from admiralty.rulebook import Refusal, refuse
 
 
 def flag_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
-    """OI-5.7 Why the admiral does not go to a ship: she must be a free friend within Pistol Shot."""
+    """OI-5.7 Why the admiral cannot shift to a ship: she must be a free friend within Pistol Shot."""
     if battle.squadrons[ship.seat].flagship != ship.id:
         return refuse("OI-5.7", "refusal-no-admiral", ship=ship.id)
     refusal = sea.no_friend(battle, ship, target, "OI-5.7")

@@ -1,4 +1,4 @@
-"""OI-5.2 Rally: less fatigue for a ship, and for friends that take heart."""
+"""OI-5.2 Rally: less fatigue for a ship, and for friends that rally with her."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,8 @@ class Rallying(NamedTuple):
 
 
 def disheartened(battle: Battle, now: Rallying, target: str) -> Refusal | None:
-    """OI-1.12 Why a ship does not take heart: a tired friend within Pistol Shot does; or she herself."""
+    """OI-1.12 Why a ship does not rally along: she must be a fatigued friend within Pistol Shot, or the ship
+    herself."""
     ship = battle.ships[now.ship]
     own = now.own and target == now.ship
     refusal = None if own else sea.no_friend(battle, ship, target, "OI-1.12")
@@ -31,7 +32,7 @@ def disheartened(battle: Battle, now: Rallying, target: str) -> Refusal | None:
 
 
 def may_take_heart(battle: Battle, now: Rallying) -> list[str]:
-    """The friends, after the ship herself where the point may be her own."""
+    """The friends, after the ship herself if the point may be her own."""
     friends = [friend.id for friend in sea.friends_of(battle, battle.ships[now.ship])]
     return [now.ship, *friends] if now.own else friends
 

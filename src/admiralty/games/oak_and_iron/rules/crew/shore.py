@@ -22,7 +22,7 @@ NO_LAND_NEAR = deck.hindrance(
     lambda battle, now: not battle.terrain or not shore_near(battle, battle.ships[now.ship]),
 )
 AT_SEA = (*deck.UNFREE, NO_LAND_NEAR)
-"""OI-5.8 What keeps a ship from landing anything."""
+"""OI-5.8 Why a ship cannot land anything."""
 
 
 class LandParty(deck.Crew, word="land", case="OI-5.8", hindered_by=AT_SEA):

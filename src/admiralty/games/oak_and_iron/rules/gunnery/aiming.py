@@ -1,4 +1,4 @@
-"""OI-7, OI-9 Who may shoot at whom: ranges, broadside paths, lines of sight, raking, and what hinders an attack."""
+"""OI-7, OI-9 Legality of attacks: ranges, broadside paths, lines of sight, raking, and hindrances."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
@@ -27,7 +27,7 @@ class Shot(NamedTuple):
 
 
 class ShotWords(Argument[Shot]):
-    """`broadside port b-sloop`, `partial b-sloop rigging`, `close b-sloop`: the hull need not be named."""
+    """`broadside port b-sloop`, `partial b-sloop rigging`, `close b-sloop`: the hull is the default aim."""
 
     size = None
     parts = Shot._fields
@@ -57,7 +57,7 @@ class ShotWords(Argument[Shot]):
 
 @lru_cache(maxsize=1 << 10)
 def _shots_at(ship: str) -> tuple[Shot, ...]:
-    """Every attack that can be named on one ship."""
+    """Every attack order on one ship."""
     broadsides = [Shot(Attack.BROADSIDE, side, ship, mode) for side in Side for mode in Mode]
     partial = [Shot(Attack.PARTIAL, "", ship, mode) for mode in Mode]
     return (*broadsides, *partial, *(Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)))
@@ -109,16 +109,15 @@ def rakes(battle: Battle, firer: Ship, side: str, target: Ship, band: int) -> st
 
 
 def modes(battle: Battle, band: int) -> tuple[Mode, ...]:
-    """OI-11.8 OI-11.9 OI-A38 What may be aimed at: hull, rigging, and crew within Pistol Shot."""
+    """OI-11.8 OI-11.9 OI-A38 The possible aims: hull, rigging, and crew within Pistol Shot."""
     if not battle.setting.additional:
         return (Mode.HULL,)
     return (Mode.HULL, Mode.RIGGING, Mode.CREW) if band == 0 else (Mode.HULL, Mode.RIGGING)
 
 
 def bar(battle: Battle, firer: Ship, target: Ship, kind: Attack, side: str, band: int) -> str:
-    """OI-6.2 OI-7.1 OI-7.8 OI-9.1 OI-9.2 OI-A71 What stands against an attack on an enemy at a band, whatever it aims
-    at: the reason by its key, or nothing. There is no other legality of attacks; `refused` says it in words.
-    """
+    """OI-6.2 OI-7.1 OI-7.8 OI-9.1 OI-9.2 OI-A71 Why an attack on an enemy at a band is illegal, whatever it aims at:
+    the key of the reason, or nothing. This is the only legality check of attacks; `refused` puts it into words."""
     if kind == Attack.CLOSE:
         return "" if boards(battle, firer, target) else "refusal-not-alongside"
     if kind == Attack.BROADSIDE and reloading(firer, side):
@@ -152,7 +151,7 @@ def shots(battle: Battle, firer: Ship, kinds: Collection[str], targets: Iterable
 
 
 def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
-    """OI-6.2 OI-7.1 OI-9.1 OI-9.2 OI-11.9 OI-F10 Why an attack may not be made, and by how much it misses."""
+    """OI-6.2 OI-7.1 OI-9.1 OI-9.2 OI-11.9 OI-F10 Why an attack is illegal, and by how much it misses."""
     kind, side, name, mode = shot
     refusal = sea.unfit(battle, name)
     if refusal is not None:
@@ -170,7 +169,7 @@ def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
 
 
 def reason_against(battle: Battle, firer: Ship, target: Ship, shot: Shot, key: str) -> Refusal:
-    """What stands against an attack in words."""
+    """The reason against an attack, in words."""
     case = {Attack.BROADSIDE: "OI-7.1", Attack.PARTIAL: "OI-9.1"}.get(shot.kind, "OI-9.2")
     a, b = sea.hull(battle, firer), sea.hull(battle, target)
     match key:
@@ -251,7 +250,7 @@ def special(battle: Battle, firer: Ship, kind: str) -> Active | None:
 
 
 def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> Refusal | None:
-    """OI-1.12 OI-A82 Why a mortar or a fire ship may not be used on an enemy."""
+    """OI-1.12 OI-A82 Why a mortar or a fire ship cannot attack an enemy."""
     mortar = kind == Attack.MORTAR
     card = special(battle, firer, kind)
     if card is None:

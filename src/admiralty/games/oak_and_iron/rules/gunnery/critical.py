@@ -1,4 +1,4 @@
-"""OI-8 Critical damage, and shots at rigging or crew, which are read like it."""
+"""OI-8 Critical damage, and shots at rigging or crew, which use the same dice."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ def critical_check(battle: Battle, firer: Ship, target: Ship, count: int, contex
     careful = bool(active.matching(battle, "attack.critical", context, "reroll"))
     groups = (symbols["critical_damage"], symbols["critical_rigging"], symbols["critical_crew"])
     rows = throws.counts(*groups) if careful else throws.counts(*groups, most=2)
-    # from here on the attack's own dice matter only by what they have done
+    # from here on only the effects of the attack's own dice matter
     squadron = battle.squadrons[firer.seat]
     spent = (squadron.fortune, tuple(sorted(squadron.spent.items())), tuple(sorted(firer.spent.items())))
     so_far = (count, target.damage, target.fatigue, target.party, context.relief, context.dealt, spent)
@@ -28,7 +28,7 @@ def critical_check(battle: Battle, firer: Ship, target: Ship, count: int, contex
     if careful:
         blank = sum([face not in scoring for face in dice])
         if blank:
-            # nobody would keep a die that does nothing: Careful Aim needs no question
+            # re-rolling a die without effect is always right: Careful Aim needs no question
             fresh = yield from throws.throw(battle, firer, blank, scoring, "OI-7.7", throws.counts(*groups, most=2))
             dice = (*[face for face in dice if face in scoring], *fresh)
     battle.tell(events.CriticalRolled(target.id, dice, case="OI-7.7"))
@@ -38,7 +38,7 @@ def critical_check(battle: Battle, firer: Ship, target: Ship, count: int, contex
 def critical_effects(
     battle: Battle, firer: Ship, target: Ship, dice: throws.Faces, context: active.Context
 ) -> Flow[None]:
-    """OI-8.1 OI-8.2 OI-8.3 What skulls, sails and swords of a critical check do."""
+    """OI-8.1 OI-8.2 OI-8.3 The effects of skulls, sails and swords of a critical check."""
     symbols = battle.setting.book.symbols
     skulls = sum([face in symbols["critical_damage"] for face in dice])
     sails = sum([face in symbols["critical_rigging"] for face in dice])
@@ -81,7 +81,7 @@ class Struck(NamedTuple):
 
 
 class Helm(Verb[Battle, Struck], word="helm", case="OI-8.3"):
-    """OI-8.3 The side to which she turns."""
+    """OI-8.3 A turn to one side."""
 
     way: Side
 

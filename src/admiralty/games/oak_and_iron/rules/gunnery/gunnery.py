@@ -83,9 +83,9 @@ def hit_symbols(battle: Battle, context: active.Context, veiled: bool, edge: str
 
 
 class Aimed(NamedTuple):
-    """An attack whose dice are about to be thrown: all that was measured and counted for it.
+    """An attack about to be rolled, with everything that was measured and counted for it.
 
-    So what follows from the dice needs no measuring again, however many ways odds have to look at.
+    So the effects of the dice need no measuring again, in however many branches of the odds.
     """
 
     shot: aiming.Shot
@@ -116,12 +116,12 @@ def take_aim(battle: Battle, ship: Ship, shot: aiming.Shot, free: reckoning.Free
 
 
 def attack(battle: Battle, ship: Ship, shot: aiming.Shot) -> Flow[None]:
-    """An attack in the middle of something else: boarding."""
+    """An attack within another procedure: boarding."""
     yield from fire(battle, ship, take_aim(battle, ship, shot))
 
 
 def volley(battle: Battle, ship_id: str, aimed: Aimed) -> Flow[None]:
-    """Segment: an attack that was aimed, rolled and carried out."""
+    """Segment: an aimed attack is rolled and carried out."""
     yield from fire(battle, battle.ships[ship_id], aimed)
 
 

@@ -1,4 +1,4 @@
-"""OI-7 What hits do, fatigue and damage; and for odds, all that an attack's dice can come to."""
+"""OI-7 The effect of hits, fatigue and damage; and for odds, the distribution of an attack's dice."""
 
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, Self
@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 
 
 class Free(NamedTuple):
-    """What a card adds to an attack that it allows: dice, and what the attack may not do."""
+    """What a card adds to an attack that it allows: dice, and limits of the attack."""
 
     dice: int
     no_damage: bool
@@ -16,7 +16,7 @@ class Free(NamedTuple):
 
     @classmethod
     def of(cls, args: Mapping[str, Any]) -> Self:
-        """As the effect of a card says it; what it does not speak of is as ever."""
+        """From the effect of the card; anything it does not mention is unchanged."""
         return cls(int(args.get("dice") or 0), bool(args.get("no_damage")), bool(args.get("no_critical")))
 
 
@@ -24,7 +24,8 @@ PLAIN = Free.of({})
 
 
 def rows(battle: Battle, context: active.Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
-    """What matters of an attack's dice: hits, critical triggers, and faces that a card reads. Idle faces are alike."""
+    """The relevant results of an attack's dice: hits, critical triggers, and faces that a card reads. Other faces are
+    alike."""
     symbols = battle.setting.book.symbols
     groups = [good]
     if context.mode == "hull" and context.kind != "close":
@@ -72,7 +73,7 @@ def gunfire_damage(battle: Battle, target: Ship, hits: int, context: active.Cont
 
 
 def _valued(battle: Battle, context: active.Context) -> throws.Faces:
-    """The faces that a card reads beyond whether they hit: they are kinds of their own."""
+    """The faces that a card reads besides hits: each is a kind of its own."""
     found: list[str] = []
     for each, _ in active.matching(battle, "attack.hits", context):
         found += [each.effect.args[name] for name in ("symbol", "per") if each.effect.args.get(name)]
@@ -90,7 +91,7 @@ def _valued(battle: Battle, context: active.Context) -> throws.Faces:
 
 
 class Aim:
-    """An attack about to be rolled, as odds see it."""
+    """An attack about to be rolled, for odds."""
 
     __slots__ = ("battle", "context", "count", "free", "good")
 
@@ -102,11 +103,11 @@ class Aim:
         self.count = count
 
     def valued(self) -> throws.Faces:
-        """The faces that a card reads beyond whether they hit."""
+        """The faces that a card reads besides hits."""
         return _valued(self.battle, self.context)
 
     def ends(self, policy: str) -> list[tuple[volleys.Final, float]]:
-        """Every end of the attack's dice under a policy, with its probability."""
+        """Every final result of the attack's dice under a policy, with its probability."""
         battle, context = self.battle, self.context
         symbols = battle.setting.book.symbols
         faces = tuple(map(str, throws.pool(battle, self.count).faces))
@@ -137,7 +138,7 @@ class Aim:
         return volley.ends(self._effect, fortune)
 
     def _effect(self, faces: throws.Faces, marksmen: int) -> Hashable:
-        """What faces do before critical dice; two that do the same are one."""
+        """The effects of faces before critical dice; equal effects are merged."""
         hits = sum([face in self.good for face in faces])
         old = self.context
         if old.mode != "hull":

@@ -1,4 +1,4 @@
-"""OI-6 Attacks carried out: gunfire and close combat by their dice, the mortar and the fire ship in their own way."""
+"""OI-6 Carrying out attacks: gunfire and close combat, the mortar, and the fire ship."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -32,7 +32,7 @@ def _special(battle: Battle, ship: Ship, kind: Attack) -> Mapping[str, Any]:
 
 
 def _dice(battle: Battle, context: active.Context, count: int, good: frozenset[str], case: str) -> Flow[throws.Faces]:
-    """OI-A82 The dice of such an attack after all re-rolls; every face that does something counts by itself."""
+    """OI-A82 The dice of such an attack after all re-rolls; every face with an effect counts by itself."""
     ship = context.ship
     ship.fired = True
     rows = throws.counts(*(frozenset((face,)) for face in sorted(good)))

@@ -1,4 +1,4 @@
-"""OI-2 Initiative hands: which cards may be laid, copied or given up, and why another may not."""
+"""OI-2 Initiative hands: which cards may be laid, copied or given up, and why not another."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ def not_in_hand(squadron: Squadron, card: str) -> Refusal | None:
 
 
 class Hand(NamedTuple):
-    """Whose hand is played from."""
+    """The owner of the hand."""
 
     seat: str
 
@@ -38,7 +38,7 @@ class LayCard(
 
 
 class Cards(NamedTuple):
-    """Whose cards are named, which of them may be, and what to say of another."""
+    """The owner of the cards, the allowed ones, and the refusal for another."""
 
     seat: str
     cards: tuple[str, ...]

@@ -61,7 +61,7 @@ def event_effect(battle: Battle, card: str, place: int) -> Flow[None]:
 
 
 class Picking(NamedTuple):
-    """OI-1.12 A card that works on a ship to be named (none: a rival's that is reloading), and the ships it may be."""
+    """OI-1.12 The choice of a ship for a card's effect (empty: a reloading ship of a rival), and the ships allowed."""
 
     card: str
     ships: tuple[str, ...]
@@ -101,7 +101,7 @@ class Loading(NamedTuple):
 
 
 class ClearMarker(Verb[Battle, Loading], word="reload", case="OI-5.1"):
-    """OI-5.1 Which of two markers comes off."""
+    """OI-5.1 The choice of the marker that comes off."""
 
     side: Reload
 
@@ -120,7 +120,7 @@ def pick_ship(battle: Battle, seat: str, card: str, place: int) -> Flow[None]:
 
 
 def reached(battle: Battle, each: Active, seat: str) -> list[Ship]:
-    """The ships an immediate effect reaches, its conditions held; `both` and `behind` mean the seat's own."""
+    """The ships an immediate effect reaches by its conditions; `both` and `behind` mean the seat's own."""
     ships = (
         sea.ships_of(battle, seat) if each.effect.selector in ("both", "behind_player") else active.scope(battle, each)
     )
@@ -186,8 +186,8 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
 
 
 def standing(battle: Battle, seat: str) -> int:
-    """OI-10.3 OI-A88 The Strike Points of a seat's side at the last count; where ships are hidden, those that everybody
-    sees."""
+    """OI-10.3 OI-A88 The Strike Points of a seat's side at the last count; if ships are hidden, only those that every
+    seat sees."""
     if not battle.sighting:
         return battle.squadrons[seat].strikes
     return victory.strikes(battle.view(None), battle.setting.side_by_seat[seat])
@@ -220,7 +220,7 @@ def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
 
 
 class StayPut(Verb[Battle, Loading], word="stay"):
-    """OI-F2 The free move is left."""
+    """OI-F2 The free move is declined."""
 
 
 class GoAhead(Verb[Battle, Loading], word="ahead"):
@@ -251,7 +251,7 @@ def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
     """Await New Orders lays another card of the hand on itself; Adaptive Tactics takes one the enemy has discarded."""
     squadron = battle.squadrons[seat]
     if source == "own_hand":
-        # the list leaves out the card lying face down; only its owner is shown the list
+        # the list leaves out the face-down card; only the owner is shown the list
         cards = [card for card in choosable(squadron) if card != squadron.face_down]
     else:
         side = battle.setting.enemies[battle.setting.side_by_seat[seat]]
@@ -303,7 +303,7 @@ def tests(battle: Battle, each: Active, seat: str) -> Flow[None]:
 
 
 def suffer(battle: Battle, ship: Ship, price: Any) -> None:
-    """The price of a failed test, or what a card makes a ship suffer."""
+    """The cost of a failed test, or of a card's effect on a ship."""
     if price["op"] == "add_fatigue":
         damage.add_fatigue(battle, ship, int(price["n"]), case="OI-1.12")
     elif price["op"] == "add_damage":

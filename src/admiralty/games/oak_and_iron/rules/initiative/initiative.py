@@ -1,4 +1,4 @@
-"""OI-2 The initiative phase: cards chosen in secret, revealed together, compared, and put to work."""
+"""OI-2 The initiative phase: cards chosen in secret, revealed together, compared and applied."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.rules.initiative import immediate
@@ -33,7 +33,7 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
 
 
 class NoPeek(Verb[Battle, hands.Hand], word="no", label_key="order-no-peek"):
-    """A Clever admiral keeps his look for later."""
+    """A Clever admiral saves his look for later."""
 
 
 class Peek(Verb[Battle, hands.Hand], word="peek"):
@@ -41,7 +41,8 @@ class Peek(Verb[Battle, hands.Hand], word="peek"):
 
 
 def offer_peek(battle: Battle) -> Flow[None]:
-    """Clever: once a game, look at the enemy's face-down card before choosing. Segment; asks the first that may."""
+    """Clever: once a game, look at the enemy's face-down card before choosing. Segment; asks the first seat that
+    may."""
     for each in active.active(battle, "initiative"):
         if each.effect.op != "peek" or each.key in battle.squadrons[each.seat].spent:
             continue
@@ -58,7 +59,7 @@ def offer_peek(battle: Battle) -> Flow[None]:
 
 
 def look(battle: Battle, seat: str) -> None:
-    """Clever: the look, which the seat will remember. Segment; it asks nothing, since something is learned in it."""
+    """Clever: the look, which the seat will remember. Segment without a question, because a secret is learned in it."""
     side = battle.setting.side_by_seat[seat]
     for other in in_play(battle):
         if battle.setting.side_by_seat[other] != side:

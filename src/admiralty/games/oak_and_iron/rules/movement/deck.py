@@ -1,4 +1,4 @@
-"""OI-5 The question what a crew does: its subject, and what closes whole kinds of crew action."""
+"""OI-5 The question of a crew's action: its subject, and what closes whole kinds of crew action."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -10,7 +10,8 @@ from admiralty.rulebook import Hindrance, Verb
 
 
 class Deck(NamedTuple):
-    """OI-4.1 OI-6.2 OI-F3 OI-A41 The ship whose crew acts: after her move, or once more (`extra`) in an attack."""
+    """OI-4.1 OI-6.2 OI-F3 OI-A41 The ship whose crew acts: after her move, or once more (`extra`) in the attack
+    phase."""
 
     ship: str
     extra: bool = False
@@ -47,14 +48,14 @@ def shaken(battle: Battle, now: Deck) -> bool:
 
 
 def shaken_but(action: str) -> Callable[[Battle, Deck], bool]:
-    """Shaken, and no card allows an action for all that."""
+    """Shaken, and no card allows an action all the same."""
     return lambda battle, now: (
         sea.is_shaken(battle, battle.ships[now.ship]) and action not in allowed(battle, battle.ships[now.ship])
     )
 
 
 def hindrance(case: str, key: str, test: Callable[[Battle, Deck], object]) -> Hindrance[Battle, Deck]:
-    """What closes a crew action, said of the ship."""
+    """The hindrance of a crew action, for this ship."""
     return Hindrance(case, key, test, about_her)
 
 

@@ -1,4 +1,4 @@
-"""OI-4 The movement phase: the move itself, and what follows when it ends."""
+"""OI-4 The movement phase: the move itself, and its consequences."""
 
 from enum import StrEnum
 from typing import NamedTuple, Protocol
@@ -17,7 +17,7 @@ from . import deck, sailing
 
 
 def courses(battle: Battle, ship: Ship, acting: Activation) -> arguments.Proposed | None:
-    """OI-4.4 OI-3.2 OI-A2 OI-A4 The moves open to a ship, or None when there is nothing to decide."""
+    """OI-4.4 OI-3.2 OI-A2 OI-A4 The moves open to a ship, or None if there is nothing to decide."""
     if acting.collided or ship.entangled or ship.aground or ship.sail == Sail.ANCHORED:
         return None
     book = battle.setting.book
@@ -37,7 +37,7 @@ def courses(battle: Battle, ship: Ship, acting: Activation) -> arguments.Propose
 
 
 def move(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-4.4 OI-4.5 Segment: the move, and then what comes of it: the chances of a course include it."""
+    """OI-4.4 OI-4.5 Segment: the move, and its consequences: the odds of a course include them."""
     ship = battle.ships[ship_id]
     acting = battle.acting
     if acting is None:
@@ -83,7 +83,7 @@ def sail(battle: Battle, ship: Ship, acting: Activation, course: manoeuvre.Manoe
 
 
 def arrive(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-11.3 OI-11.10 Segment: the move has ended: the edge of the table, shoals, boats sent off."""
+    """OI-11.3 OI-11.10 Segment: the end of a move: the edge of the table, shoals, boats sent off."""
     ship = battle.ships[ship_id]
     acting = battle.acting
     if acting is None or ship.where != "table":
@@ -122,7 +122,7 @@ class SendBoats(
 
 
 def boats_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
-    """OI-1.12 Why no boats go to a ship: she must be a working enemy within Pistol Shot."""
+    """OI-1.12 Why boats cannot go to a ship: she must be a working enemy within Pistol Shot."""
     refusal = sea.unfit(battle, target)
     if refusal is not None:
         return refusal
@@ -134,7 +134,7 @@ def boats_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
 
 
 def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
-    """Cards that work when a move has ended: Boat Assault, Expert Topmen, free but where a crew may do as much."""
+    """Cards that work at the end of a move: Boat Assault, Expert Topmen; free except where a crew may do the same."""
     if not sea.working(battle, ship):
         return
     context = active.Context(ship)
@@ -163,7 +163,7 @@ class Sails(StrEnum):
 
 
 class OfShip(Protocol):
-    """Whatever a question is about, if it is about a ship."""
+    """The ship of any question that has one."""
 
     @property
     def ship(self) -> str: ...

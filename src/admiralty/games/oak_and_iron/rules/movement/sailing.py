@@ -17,7 +17,7 @@ SETTING_SPEED = {Sail.FULL: 1, Sail.BATTLE: 0, Sail.MINIMAL: -1, Sail.ANCHORED: 
 
 
 def speed_limit(battle: Battle, ship: Ship) -> int:
-    """OI-4.2 OI-1.7 OI-F6 The most a ship may make: 5, or 2 when Crippled, and what cards say."""
+    """OI-4.2 OI-1.7 OI-F6 The greatest speed of a ship: 5, or 2 when Crippled, and the effects of cards."""
     limits = battle.setting.book.limits
     crippled = sea.is_crippled(battle, ship)
     limit: int = limits["crippled_speed"] if crippled else limits["max_speed"]
@@ -36,7 +36,7 @@ def effective_speed(acting: Activation, ship: Ship) -> int:
 
 
 class PointOfSail(StrEnum):
-    """OI-3.3 How a ship square to the wind may sail."""
+    """OI-3.3 The point of sail of a ship square to the wind."""
 
     LARGE = "large"
     WINDWARD = "windward"
@@ -50,7 +50,7 @@ class Rated(NamedTuple):
 
 
 class SailBy(Verb[Battle, Rated], case="OI-3.3", label_key="order-point"):
-    """OI-3.3 Square to the wind, a ship sails as her owner likes."""
+    """OI-3.3 Square to the wind, the owner chooses the ship's point of sail."""
 
     point_of_sail: PointOfSail
 
@@ -67,7 +67,7 @@ class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2", choices=lambda
 
 
 def begin(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-4.1 OI-4.2 OI-3.3 OI-A76 Segment: point of sail and speed rating, looked at where the activation begins."""
+    """OI-4.1 OI-4.2 OI-3.3 OI-A76 Segment: point of sail and speed rating, by the place where the activation begins."""
     ship = battle.ships[ship_id]
     acting = battle.acting
     assert acting is not None
@@ -107,7 +107,7 @@ def speed_choices(battle: Battle, ship: Ship, point: str) -> list[int]:
     fit = sea.fit_of(battle, ship)
     speed = fit.windward if point == "windward" else fit.large
     speed += SETTING_SPEED[Sail(ship.sail)]
-    if point == EYE or ship.sail == Sail.ANCHORED:  # nobody is asked for a speed that she will not make
+    if point == EYE or ship.sail == Sail.ANCHORED:  # a speed that she will not use is not asked about
         return [speed]
     choices = [speed + weather_eye(battle, ship)]
     for each, _ in active.matching(battle, "movement.speed", active.Context(ship), "add_speed"):
@@ -134,7 +134,7 @@ def weather_eye(battle: Battle, ship: Ship) -> int:
 
 
 def drift(battle: Battle, ship: Ship) -> None:
-    """OI-1.13 OI-A69 Tide Rip: before moving a ship is carried downwind, as far as nothing is in the way."""
+    """OI-1.13 OI-A69 Tide Rip: before moving a ship is carried downwind, as far as nothing blocks her."""
     if sea.held_fast(ship):
         return
     for each, _ in active.matching(battle, "movement.start", active.Context(ship), "drift"):
@@ -165,8 +165,7 @@ def may_shift(battle: Battle, ship: Ship, acting: Activation) -> bool:
 def shift(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-F16 OI-A42 Segment: a free slide sideways before or after the move; it collides as at speed 1.
 
-    OI-11.3 OI-11.10 After the move it is the end of it: the edge of the table and shoals are looked at once more.
-    """
+    OI-11.3 OI-11.10 After the move it is the end of it: the edge of the table and shoals are checked again."""
     ship = battle.ships[ship_id]
     acting = battle.acting
     if acting is None or not may_shift(battle, ship, acting):

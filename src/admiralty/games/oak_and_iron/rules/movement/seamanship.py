@@ -1,4 +1,4 @@
-"""OI-4 The Seamanship action: which are open, the Skill Test, and what each does."""
+"""OI-4 The Seamanship action: the open ones, the Skill Test, and the effect of each."""
 
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
@@ -77,7 +77,7 @@ class TrySeamanship(Test, word="test", label_key="order-seamanship"):
 
 
 class TryHeading(Test, word="test heading", label_key="order-seamanship-heading", hindered_by=(BINDS_NOTHING,)):
-    """OI-A1 The test to change heading, bound before the roll where a card helps nothing else."""
+    """OI-A1 The test to change heading, chosen before the roll if a card helps nothing else."""
 
     binds: ClassVar = True
 
@@ -165,7 +165,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
 
 
 def binds_heading(battle: Battle, ship: Ship) -> bool:
-    """OI-A1 Whether a card helps tests to change heading only, so that the owner may bind himself to it."""
+    """OI-A1 Whether a card helps tests to change heading only, so that the owner may commit to it."""
     if not active.active(battle, "skill"):
         return False
     plain, bound = (
@@ -189,7 +189,7 @@ def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]
         ship=ship.id,
     )
     wake = collision.Wake()
-    # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns by
+    # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns with
     yield from collision.turn_leg(battle, ship, chosen.size, max(1, sailing.effective_speed(acting, ship)), wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided

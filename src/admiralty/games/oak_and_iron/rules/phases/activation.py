@@ -1,4 +1,4 @@
-"""OI-4.1 An activation of the movement phase: which ship, and what follows in its order."""
+"""OI-4.1 An activation of the movement phase: the ship, and the steps in their order."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ def unmoved(battle: Battle, seat: str) -> list[Ship]:
 
 
 class Squadrons(NamedTuple):
-    """Whose ships may be named."""
+    """The squadron whose ships may be named."""
 
     seat: str
 
@@ -30,7 +30,7 @@ class Activate(
     legal=lambda battle, now: [ship.id for ship in unmoved(battle, now.seat)],
     choices=lambda battle, now: battle.roster,
 ):
-    """OI-4.1 A ship of the squadron that has not moved, and can."""
+    """OI-4.1 A ship of the squadron that has not moved and is able to."""
 
     ship: arguments.ShipId
 

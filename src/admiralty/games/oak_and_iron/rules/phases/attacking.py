@@ -1,4 +1,4 @@
-"""OI-6 The attack phase: which ship, which attack; free attacks and reactions, each at its moment."""
+"""OI-6 The attack phase: the ship, the attack; free attacks and reactions at their times."""
 
 from abc import abstractmethod
 from typing import Annotated, Any, NamedTuple
@@ -34,7 +34,7 @@ class Engage(
     legal=lambda battle, now: [ship.id for ship in ready_to_attack(battle, now.side)],
     choices=lambda battle, now: battle.roster,
 ):
-    """OI-6.1 A ship of the side that has not acted in this attack phase, and can."""
+    """OI-6.1 A ship of the side that has not acted in this attack phase and is able to."""
 
     ship: arguments.ShipId
 
@@ -63,11 +63,11 @@ def attacker(battle: Battle, seat: str) -> Flow[None]:
 
 # -------------------------------------------------------------------------------------------------------------- attacks
 class Pass(Verb[Battle, deck.Deck], word="pass"):
-    """OI-6.2 Nothing is done."""
+    """OI-6.2 No action."""
 
 
 class Shooting(Verb[Battle, Any], case="OI-6.2", label_key="order-attack"):
-    """An order that fires at somebody."""
+    """An order to fire at an enemy."""
 
     shot: Annotated[aiming.Shot, aiming.ShotWords()]
 

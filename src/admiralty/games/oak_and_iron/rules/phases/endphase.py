@@ -41,7 +41,7 @@ def no_prize(battle: Battle, ship: Ship, name: str) -> Refusal | None:
 
 
 class Fate(StrEnum):
-    """OI-10.1 What becomes of a prize."""
+    """OI-10.1 The fates of a prize."""
 
     CAPTURE = "capture"
     DESTROY = "destroy"
@@ -54,7 +54,7 @@ class Holding(NamedTuple):
 
 
 class Leave(Verb[Battle, Holding], word="leave"):
-    """OI-10.1 The enemy is left as she is."""
+    """OI-10.1 The enemy is left alone."""
 
 
 class TakePrize(
@@ -254,14 +254,14 @@ def hoist(battle: Battle, ship: Ship) -> None:
 
 
 class GivingUp(NamedTuple):
-    """OI-10.5 OI-A77 Whose hand is cut, and the cards of it that may go."""
+    """OI-10.5 OI-A77 The owner of the hand that is cut, and the cards of it that may go."""
 
     seat: str
     cards: tuple[str, ...]
 
 
 class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5", choices=lambda battle, now: now.cards):
-    """OI-10.5 OI-A70 A card goes for good; never the one that lies face down."""
+    """OI-10.5 OI-A70 A card is removed for good; never the face-down one."""
 
     card: arguments.CardId
 
@@ -279,9 +279,8 @@ class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5", cho
 def cut_hand(battle: Battle, seat: str) -> Flow[None]:
     """OI-10.5 OI-A47 Segment: cards go until 5 are left, the owner's choice; face-down and revealed ones count.
 
-    OI-A70 The card lying face down cannot be the one to go: its back must say nothing. OI-A77 Of the cards that come
-    back as many stay as a hand must have, so that there is always one to lay.
-    """
+    OI-A70 The card lying face down cannot be the one to go: its back must not tell anything. OI-A77 Of the cards that
+    come back as many stay as a hand must have, so that there is always one to lay."""
     book = battle.setting.book
     squadron = battle.squadrons[seat]
     if len(squadron.owned) <= book.limits["hand_base"]:

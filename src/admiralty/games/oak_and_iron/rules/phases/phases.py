@@ -1,4 +1,4 @@
-"""OI-2 to OI-14 The phases of a turn: whose activation is next, and which step of a phase."""
+"""OI-2 to OI-14 The phases of a turn: the next activation, and the steps of a phase."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -171,7 +171,7 @@ def choose_squadron(battle: Battle, seat: str) -> Flow[None]:
 
 
 class Eye(StrEnum):
-    """OI-1.12 What Weather Eye does to the speed of all ships."""
+    """OI-1.12 The effect of Weather Eye on the speed of all ships."""
 
     STEADY = "steady"
     PLUS = "plus"
@@ -179,7 +179,7 @@ class Eye(StrEnum):
 
 
 class Weather(NamedTuple):
-    """Whose Weather Eye it is."""
+    """The owner of the Weather Eye."""
 
     seat: str
 

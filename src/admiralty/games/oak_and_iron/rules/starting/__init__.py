@@ -1,1 +1,1 @@
-"""OI-13 Starting a game: objective, waters, deployment."""
+"""OI-13 Starting a game: objective, terrain, deployment."""

@@ -1,4 +1,4 @@
-"""OI-13 Deployment: zones, where ships may begin, and what cards give before the first turn."""
+"""OI-13 Deployment: zones, starting places of ships, and cards used before the first turn."""
 
 from admiralty.boards.table import Outline, Shape, gap_micrometres, on_table, overlaps_any, within
 from admiralty.boards.table import base as base_at
@@ -14,7 +14,7 @@ from admiralty.rulebook import Flow, Refusal, Seat, ask, refuse
 from . import setup
 
 INWARD = tuple(range(-600, 601, 150))
-"""Headings worth proposing to a ship that deploys: into the table, up to 60 degrees either way."""
+"""Proposed headings of a ship that deploys: into the table, up to 60 degrees either way."""
 
 
 def cell_zone(battle: Battle, side: str, cell: str) -> placing.Zone:
@@ -45,7 +45,7 @@ def zones_of(battle: Battle, side: str) -> list[str]:
 
 
 def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
-    """The cells that do not belong to a side's zone, as shapes that nothing may lie over."""
+    """The cells outside a side's zone, as shapes that no ship may lie over."""
     found: list[Shape] = []
     for cell in CELLS:
         if cell not in cells:
@@ -55,7 +55,7 @@ def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
 
 
 TOO_NEAR = refuse("OI-13.5", "refusal-near-enemy", reach=0, short=0)
-"""What is said of a place that is only tried: nobody reads why."""
+"""The refusal of a place that is only tried and not explained."""
 
 
 def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> placing.Site:
@@ -73,7 +73,7 @@ def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) 
 
     def why(at: placing.Placement, explain: bool) -> Refusal | None:
         if not explain:
-            for x, y in near:  # the middles of two bases are further apart than their edges
+            for x, y in near:  # the middles of two bases are farther apart than their edges
                 if (at.x - x) ** 2 + (at.y - y) ** 2 < cannon * cannon:
                     return TOO_NEAR
         base = base_at(at.x, at.y, at.heading, *size(at.thing))
@@ -135,7 +135,7 @@ def deploy_one(battle: Battle, seat: str) -> Flow[None]:
 
 
 def ready(battle: Battle) -> Flow[None]:
-    """OI-13.5 Segment: what cards give before the first turn: Fortune, a longer fatigue track for one ship."""
+    """OI-13.5 Segment: cards used before the first turn: Fortune, a longer fatigue track for one ship."""
     for each in list(active.active(battle, "setup")):
         squadron = battle.squadrons[each.seat]
         flagship = battle.ships[squadron.flagship]

@@ -1,4 +1,4 @@
-"""OI-13 Starting a game: cards drawn and picked, roles, and what the objective wants."""
+"""OI-13 Starting a game: cards drawn and picked, roles, and the needs of the objective."""
 
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
@@ -49,7 +49,7 @@ class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1", choices=lambda 
 
 
 def wind(battle: Battle) -> Flow[None]:
-    """OI-13.1 OI-A78 Segment: the edge the wind blows from; what the scenario proposes stands first."""
+    """OI-13.1 OI-A78 Segment: the edge the wind blows from; the scenario's proposal is the first choice."""
     one, two = battle.setting.sides
     values = {side: battle.squadrons[speaker(battle, side)].value for side in (one, two)}
     edges = sorted(BETWEEN, key=lambda edge: edge != battle.weather)
@@ -103,7 +103,7 @@ class Choosing(NamedTuple):
 
 
 class TakeRole(Verb[Battle, Choosing], label_key="order-role", case="OI-13.3"):
-    """OI-13.3 To attack or to defend."""
+    """OI-13.3 Attack or defend."""
 
     role: Role
 
@@ -120,7 +120,7 @@ def roles(battle: Battle) -> None:
 
 
 def choose_role(battle: Battle, side: str) -> Flow[None]:
-    """OI-13.3 Segment: he whose admiral is the better, or won the test, attacks or defends as he likes."""
+    """OI-13.3 Segment: the side with the better admiral, or the winner of the test, chooses to attack or defend."""
     chosen = yield from ask(
         speaker(battle, side), Question.ROLE, Verbs((TakeRole,), battle, Choosing(side)), case="OI-13.3"
     )
@@ -189,7 +189,7 @@ def pick_cards(battle: Battle) -> Flow[None]:
 
 # ----------------------------------------------------------------------------------------------------------- objective
 class Laying(NamedTuple):
-    """OI-13.5 The kind of piece that the objective wants, and where."""
+    """OI-13.5 The kind of piece that the objective needs, and where."""
 
     terrain: str
     x: int
@@ -205,7 +205,7 @@ class LayObjective(
         (thing, turn // 10) for thing in terrain.pieces_of_kind(battle, now.terrain) for turn in terrain.QUARTERS
     ],
 ):
-    """OI-13.5 A piece of the objective's kind, and how it lies: `lay island_large 45`."""
+    """OI-13.5 A piece of the objective's kind, and its orientation: `lay island_large 45`."""
 
     thing: arguments.Thing
     heading: Annotated[int, Number(0, 359)]

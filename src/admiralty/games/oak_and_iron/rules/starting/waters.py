@@ -1,4 +1,4 @@
-"""OI-13 The waters of a game: the terrain pool, laying pieces down, and shifting them."""
+"""OI-13 Terrain before the game: the pool, laying pieces down, and shifting them."""
 
 from typing import NamedTuple
 
@@ -70,7 +70,7 @@ def terrain_site(battle: Battle) -> placing.Site:
     others = [sea.shape_of(battle, piece) for piece in battle.terrain]
     musket = battle.setting.book.ranges["musket"]
     book = battle.setting.book
-    # no circle is known in a land mass; the musket itself keeps its place from being refused by circles
+    # a land mass has no inscribed circle; an exact Musket Shot keeps its place from being refused by circles
     inner = {
         thing: inner_circle(*(10 * axis for axis in shape["ellipse"])) if "ellipse" in shape else -musket
         for thing in battle.pool
@@ -79,7 +79,7 @@ def terrain_site(battle: Battle) -> placing.Site:
     crowded = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=0)
 
     def why(at: placing.Placement, explain: bool) -> Refusal | None:
-        if not explain:  # the whole table is gone through: most of it is refused by the circles alone
+        if not explain:  # the whole table is searched: circles alone refuse most places
             reach = musket + inner[at.thing]
             for other in others:
                 clear = reach + other.inner

@@ -1,10 +1,12 @@
-"""OI-1 Effects in force: the index by timing, and whether an effect applies to a ship, a target and an occasion."""
+"""OI-1 Effects in force: the index by timing, and whether an effect applies to a ship, a target and a context."""
 
 from collections.abc import Callable, Collection
+from typing import Any
 
 from admiralty.boards.table import wholly_upwind
 from admiralty.games.oak_and_iron.cards.effects import Active, Effect
 from admiralty.games.oak_and_iron.rules.terms import sea
+from admiralty.games.oak_and_iron.setting import Fit
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship, Squadron
 
 NOTHING: list[Active] = []
@@ -12,7 +14,7 @@ SAILS = {"anchored": Sail.ANCHORED, "minimal": Sail.MINIMAL, "battle": Sail.BATT
 
 
 class Context:
-    """The occasion on which effects are asked for."""
+    """The context in which effects are looked up."""
 
     __slots__ = (
         "action",
@@ -54,7 +56,7 @@ class Context:
         self.dealt = 0
         """The damage of this attack so far, before cards take some off."""
         self.relief: int | None = None
-        """What is left of the fatigue that cards take off this attack; None before it was asked for."""
+        """The rest of the fatigue that cards take off this attack; None before it was looked up."""
 
 
 Using = tuple[Active, Ship]
@@ -62,7 +64,7 @@ Using = tuple[Active, Ship]
 
 
 def refresh(battle: Battle) -> None:
-    """Drop the index: a card has come or gone."""
+    """Drop the index after a card has come or gone."""
     battle.index = None
 
 
@@ -74,8 +76,29 @@ def active(battle: Battle, timing: str) -> list[Active]:
     return index.get(timing, NOTHING)
 
 
-def _make_index(battle: Battle) -> dict[str, list[Active]]:
-    index: dict[str, list[Active]] = {}
+Index = dict[str, list[Active]]
+KEPT = 256
+"""How many indexes of a setting are kept at most."""
+
+
+def _make_index(battle: Battle) -> Index:
+    """The index, kept by what it is made of: cards that have been in force together often are again."""
+    squadrons = [battle.squadrons[seat] for seat in battle.setting.seats]
+    cards = tuple([(each.faction, each.condition, each.revealed, each.copied) for each in squadrons])
+    ships = [battle.ships[name] for name in battle.roster]
+    fits = tuple([(ship.seat, ship.id, sea.fit_of(battle, ship)) for ship in ships])
+    kept: dict[tuple[Any, ...], Index] = battle.setting.made_before.setdefault("effects in force", {})
+    key = cards, tuple(battle.events), fits
+    index = kept.get(key)
+    if index is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        index = kept[key] = _index_of(battle, fits)
+    return index
+
+
+def _index_of(battle: Battle, fits: tuple[tuple[str, str, Fit], ...]) -> Index:
+    index: Index = {}
 
     def put(effect: Effect, family: str, source: str, seat: str, ship: str = "") -> None:
         index.setdefault(effect.timing, []).append(Active(effect, family, source, seat, ship))
@@ -92,15 +115,14 @@ def _make_index(battle: Battle) -> dict[str, list[Active]]:
     for event in battle.events:
         for effect in effects["event", event]:
             put(effect, "event", event, "")
-    for ship_id in battle.roster:
-        ship = battle.ships[ship_id]
-        for family, source, effect in sea.fit_of(battle, ship).bears:
-            put(effect, family, source, ship.seat, ship.id)
+    for owner, ship, fit in fits:
+        for family, source, effect in fit.bears:
+            put(effect, family, source, owner, ship)
     return index
 
 
 def subject_of(battle: Battle, each: Active, context: Context) -> Ship | None:
-    """The ship that an effect works for on an occasion, or None when its selector picks another."""
+    """The ship that an effect works for in a context, or None if its selector picks another."""
     selector = each.effect.selector
     if selector == "self":
         return context.ship if context.ship.id == each.ship and sea.working(battle, context.ship) else None
@@ -134,7 +156,7 @@ def subject_of(battle: Battle, each: Active, context: Context) -> Ship | None:
 
 
 def applies(battle: Battle, each: Active, context: Context) -> Ship | None:
-    """The ship an effect works for on an occasion, if its selector, conditions and uses allow it."""
+    """The ship an effect works for in a context, if its selector, conditions and uses allow it."""
     ship = subject_of(battle, each, context)
     if ship is None or not usable(battle, each, ship):
         return None
@@ -145,7 +167,7 @@ def applies(battle: Battle, each: Active, context: Context) -> Ship | None:
 
 
 def matching(battle: Battle, timing: str, context: Context, op: str = "") -> list[Using]:
-    """The effects of a timing that apply to an occasion, with the ships they work for."""
+    """The effects of a timing that apply to a context, with the ships they work for."""
     found = active(battle, timing)
     if not found:
         return []
@@ -199,7 +221,7 @@ def usable(battle: Battle, each: Active, ship: Ship) -> bool:
 
 
 def use(battle: Battle, each: Active, ship: Ship) -> None:
-    """Note that an effect was used."""
+    """Record that an effect was used."""
     args = each.effect.args
     if args.get("once_per_ship"):
         ship.spent[each.key] = battle.turn
@@ -247,7 +269,7 @@ def _bearer(battle: Battle, each: Active, ship: Ship) -> Ship:
 
 
 def _within_flagship(battle: Battle, each: Active, ship: Ship, context: Context, name: str) -> bool:
-    """Measured from the ship that bears the card where one does (Dispatch Ship), else from each ship."""
+    """Measured from the ship that bears the card if one does (Dispatch Ship), else from each ship."""
     flagship = battle.ships.get(battle.squadrons[ship.seat].flagship)
     if flagship is None or not sea.working(battle, flagship):
         return False

@@ -1,4 +1,4 @@
-"""OI-1 The arguments of orders: ships, cards and measures, each read from its word and written into it."""
+"""OI-1 The arguments of orders: ships, cards and measures, each with its reading and writing."""
 
 import re
 from typing import Annotated, Any
@@ -12,17 +12,17 @@ TURN = re.compile(r"([ps])(\d{1,4}(?:\.\d)?)")
 
 
 def written(value: int) -> str:
-    """Tenths as people write them."""
+    """Tenths in written form."""
     return MEASURE.write(None, value)
 
 
 def hand(turn: int) -> str:
-    """To which hand a turn or shift goes."""
+    """The side of a turn or slide."""
     return "none" if not turn else "port" if turn < 0 else "starboard"
 
 
 def tool_side(turn: int) -> int:
-    """OI-A5 The side on which the tool lies for a turn: the hand to which she turns.
+    """OI-A5 The side on which the tool lies for a turn: the side to which she turns.
 
     >>> tool_side(1) == STARBOARD, tool_side(-1) == PORT
     (True, True)
@@ -35,7 +35,7 @@ def turn_code(turn: int) -> str:
 
 
 class Turned(Argument[int]):
-    """A turn or a slide to one hand, in tenths, to port below zero: `P30`, `S12.5`, or a dash for none."""
+    """A turn or a slide to one side, in tenths, to port below zero: `P30`, `S12.5`, or a dash for none."""
 
     def read(self, setting: OakSetting, text: str) -> int:
         if text == "-":
@@ -51,7 +51,7 @@ class Turned(Argument[int]):
 
 
 class CardWord(Named[str]):
-    """An initiative card: in orders its id with dashes, in words its name."""
+    """An initiative card: in orders its id with dashes, in labels its name."""
 
     def said(self, setting: OakSetting, value: str) -> object:
         return value
@@ -77,11 +77,11 @@ Place = Annotated[int, Number(1, 10)]
 
 
 class HoldFire(Verb[Battle, Any], word="hold fire"):
-    """Nobody fires: what declines a free attack."""
+    """No fire: declines a free attack."""
 
 
 class Proposed(Verbs[Any]):
-    """Choices whose first kind draws and proposes for all of them, in an order of its own."""
+    """Choices whose first kind samples and proposes for all of them, in its own order."""
 
     def sample(self, rng: Rng) -> Given[Any]:
         return Given(self.kinds[0].sample(self.state, self.subject, rng), self.state.setting)

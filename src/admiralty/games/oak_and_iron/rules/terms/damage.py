@@ -1,4 +1,4 @@
-"""OI-1 Fatigue, damage and what becomes of a ship: Shaken, Crippled, Out of Action."""
+"""OI-1 Fatigue, damage and their results: Shaken, Crippled, Out of Action."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.rules.terms import active
@@ -22,7 +22,7 @@ def add_fatigue(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
 
 
 def relieved(battle: Battle, context: active.Context, fatigue: int) -> int:
-    """The fatigue of an attack less what cards take off it: Down!, Closed Quarters. What is not needed stays over."""
+    """The fatigue of an attack less what cards take off it: Down!, Closed Quarters. The unused rest is kept."""
     if context.relief is None:
         context.relief = sum(
             [

@@ -1,4 +1,4 @@
-"""OI-1 What a player asks about an order before giving it: the odds of an attack, of boarding, of a move."""
+"""OI-1 Measures of odds for an order: an attack, boarding, a move."""
 
 from collections.abc import Hashable
 
@@ -9,7 +9,7 @@ from . import sea
 
 
 def of_boarding(battle: Battle, target: str) -> Measures:
-    """Whether the ships come to lie alongside, and what a free attack then does."""
+    """Whether the ships end alongside, and the effects of a free attack then."""
     before = battle.ships[target]
     stuck, fatigue = len(before.entangled), before.fatigue
     return {
@@ -19,13 +19,13 @@ def of_boarding(battle: Battle, target: str) -> Measures:
 
 
 def of_refloating(battle: Battle) -> Measures:
-    """Whether a ship comes off."""
+    """Whether a ship gets off."""
     stuck = sum([ship.aground for ship in battle.ships.values()])
     return {"measure-refloated": lambda state: sum([ship.aground for ship in state.ships.values()]) < stuck}
 
 
 def of_moving(battle: Battle, ship: str) -> Measures:
-    """What may become of the ship herself: collisions, shoals, the edge of the table."""
+    """Dangers to the ship herself: collisions, shoals, the edge of the table."""
     before = battle.ships[ship]
     damage, stuck = before.damage, set(before.entangled)
 
@@ -50,7 +50,7 @@ def of_moving(battle: Battle, ship: str) -> Measures:
 
 
 def of_attack(battle: Battle, target: str) -> Measures:
-    """Damage, fatigue, sails and masts, and what becomes of the target."""
+    """Damage, fatigue, sails and masts, and the fate of the target."""
     before = battle.ships[target]
     damage, fatigue, sail, aground = before.damage, before.fatigue, before.sail, before.aground
     was_shaken, was_crippled = sea.is_shaken(battle, before), sea.is_crippled(battle, before)

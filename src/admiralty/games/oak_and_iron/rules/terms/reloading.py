@@ -1,4 +1,4 @@
-"""OI-5.1 Reload markers: which a ship carries, and how one comes off."""
+"""OI-5.1 Reload markers: those of a ship, and removing one."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.state import Battle, Ship

@@ -1,4 +1,4 @@
-"""OI-1, OI-11 Where things lie: bases, obstacles, ranges, formation; plain questions to the table."""
+"""OI-1, OI-11 Positions on the table: bases, obstacles, ranges, formation."""
 
 from admiralty.boards import table
 from admiralty.games.oak_and_iron.cards.book import Book
@@ -46,7 +46,7 @@ def is_crippled(battle: Battle, ship: Ship) -> bool:
 
 def out_of_action(battle: Battle, ship: Ship) -> bool:
     """OI-1.8 Out of Action: Crippled and Shaken."""
-    return is_shaken(battle, ship) and is_crippled(battle, ship)
+    return is_crippled(battle, ship) and is_shaken(battle, ship)  # the cheaper question first
 
 
 def working(battle: Battle, ship: Ship) -> bool:
@@ -55,7 +55,7 @@ def working(battle: Battle, ship: Ship) -> bool:
 
 
 def not_there(battle: Battle, name: str, case: str = "OI-1.8") -> Refusal:
-    """OI-1.8 OI-A88 A ship is not on the table; out of sight is as if she had not come."""
+    """OI-1.8 OI-A88 A ship is not on the table; a ship out of sight counts as not on it."""
     ship = battle.ships.get(name)
     if battle.sighting and ship is not None and ship.where == "port":
         return refuse("OI-A88", "refusal-out-of-sight", ship=name)
@@ -63,7 +63,7 @@ def not_there(battle: Battle, name: str, case: str = "OI-1.8") -> Refusal:
 
 
 def unfit(battle: Battle, name: str) -> Refusal | None:
-    """OI-1.8 OI-10.1 Why a ship takes no part: she is not there, not on the table, captured, or Out of Action."""
+    """OI-1.8 OI-10.1 Why a ship takes no part: unknown, not on the table, captured, or Out of Action."""
     ship = battle.ships.get(name)
     if ship is None or ship.where != "table":
         return not_there(battle, name)
@@ -75,7 +75,7 @@ def unfit(battle: Battle, name: str) -> Refusal | None:
 
 
 def no_friend(battle: Battle, ship: Ship, name: str, case: str) -> Refusal | None:
-    """Why a ship is not another one of the squadron that takes part."""
+    """Why a ship is not another working ship of the squadron."""
     refusal = unfit(battle, name)
     if refusal is None and (battle.ships[name].seat != ship.seat or name == ship.id):
         return refuse(case, "refusal-not-of-squadron", ship=name)
@@ -139,12 +139,12 @@ def hull(battle: Battle, ship: Ship) -> table.Base:
 
 
 def page_point(setting: OakSetting, x: float, y: float) -> tuple[float, float]:
-    """A point of the table in tenths as a page has it: millimetres, down from the top."""
+    """A table point in page coordinates: millimetres, down from the top."""
     return x / 10, (setting.height - y) / 10
 
 
 def figure(book: Book, piece: str, x: int, y: int, heading: int) -> table.Outline:
-    """OI-A80 The shape of a terrain piece laid down somewhere: an ellipse, or a coast with its straight side there."""
+    """OI-A80 The shape of a terrain piece at a place: an ellipse, or a coast with its straight side there."""
     shape = book.terrain[piece].shape
     if "coast" in shape:
         length, depth = shape["coast"]
@@ -162,7 +162,7 @@ def land(battle: Battle, *kinds: str) -> list[table.Shape]:
 
 
 def obstacles(battle: Battle, mover: Ship) -> tuple[list[table.Shape], list[str]]:
-    """What a ship can run into, with the id of the ship or piece for each shape."""
+    """The obstacles to a ship, with the id of the ship or piece for each shape."""
     shapes: list[table.Shape] = []
     ids: list[str] = []
     for other in afloat(battle):
@@ -199,7 +199,7 @@ def band_of(battle: Battle, firer: Ship, target: Ship) -> tuple[int, bool]:
 
 
 def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[table.Shape]:
-    """OI-11.13 OI-A30 What hides a target: the bases of other ships, and land; never rocks, shoals or fog."""
+    """OI-11.13 OI-A30 Blockers of sight: the bases of other ships, and land; never rocks, shoals or fog."""
     blockers: list[table.Shape] = [
         hull(battle, other) for other in afloat(battle) if other.id not in (firer.id, target.id)
     ]
@@ -214,7 +214,7 @@ def sailing(battle: Battle, ship: Ship) -> str:
 
 
 def sails_as(battle: Battle, ship: Ship, point: str) -> bool:
-    """Whether a ship is on a point of sail; between two, the one chosen for the activation or either."""
+    """Whether a ship is on a point of sail; between two, the one chosen for the activation, or either."""
     acting = battle.acting
     if acting is not None and acting.ship == ship.id and acting.point:
         return acting.point == point

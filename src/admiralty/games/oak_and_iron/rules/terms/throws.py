@@ -1,4 +1,4 @@
-"""OI-1 Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
+"""OI-1 Dice: Skill Tests, Challenge Tests, and re-rolls by skill, cards and Fortune."""
 
 from collections.abc import Callable, Hashable
 from functools import cache
@@ -18,7 +18,7 @@ Faces = tuple[str, ...]
 
 @cache
 def counter(symbols: frozenset[str]) -> Callable[[Any], int]:
-    """A score that counts some symbols; the same object for the same symbols, since pools keep distributions by it."""
+    """A score that counts some symbols; cached by symbols, because pools cache distributions by it."""
 
     def count(dice: Any) -> int:
         return sum([face in symbols for face in dice])
@@ -28,7 +28,7 @@ def counter(symbols: frozenset[str]) -> Callable[[Any], int]:
 
 @cache
 def counts(*groups: frozenset[str], most: int = 99) -> Callable[[Any], tuple[int, ...]]:
-    """A row that counts groups of symbols, each up to `most`: all that matters of the dice where nothing reads more."""
+    """A result row that counts groups of symbols, each up to `most`, if no card reads more of the dice."""
 
     def row(dice: Any) -> tuple[int, ...]:
         return tuple([min(most, sum([face in group for face in dice])) for group in groups])
@@ -50,7 +50,7 @@ def throw(
     so_far: tuple[Hashable, ...] | None = None,
     settled: Settled | None = None,
 ) -> Flow[Faces]:
-    """Some dice by a ship's owner; `good` are the faces that please the thrower, `rows` all that matters of them."""
+    """Some dice by a ship's owner; `good` are the faces that help the thrower, `rows` their relevant results."""
     thrown: Faces = yield from roll(
         pool(battle, count),
         case=case,
@@ -96,7 +96,7 @@ def skill_test(
 def tested(battle: Battle, ship: Ship, context: active.Context, modifier: int, case: str) -> Flow[Faces]:
     """The dice of a Skill Test after all re-rolls."""
     good = battle.setting.book.symbols["skill_success"]
-    # a challenge compares numbers of successes, any other test asks for one; dice that fail are alike
+    # a challenge compares numbers of successes, other tests ask for one; failed dice are alike
     rows = counts(good) if "challenge" in context.tests else counts(good, most=1)
     dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case, rows)
     enough = 0 if "challenge" in context.tests else 1
@@ -106,7 +106,7 @@ def tested(battle: Battle, ship: Ship, context: active.Context, modifier: int, c
 
 # ------------------------------------------------------------------------------------------------------------ re-rolls
 class Means:
-    """A card's re-rolls on one roll: how many are left, and whether the card was already spent on these dice."""
+    """A card's re-rolls on one roll: the number left, and whether the card was already spent on these dice."""
 
     __slots__ = ("card", "left", "paid")
 
@@ -117,7 +117,7 @@ class Means:
 
     @property
     def free(self) -> bool:
-        """Whether it costs nothing: a card that works once a game has its price."""
+        """Whether it is free: a card that works once a game is not."""
         return not self.card.effect.args.get("once_per_game")
 
 
@@ -147,7 +147,7 @@ class Allowance:
         return self.skill > 0 or any(self.open(means) for means in self.singles)
 
     def any(self) -> bool:
-        """Whether there is anything left to throw dice again with."""
+        """Whether any re-roll is left."""
         fortune = self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0
         return fortune or self.single() or any(self.open(means) for means in self.wholes)
 
@@ -157,7 +157,7 @@ class Allowance:
         active.use(self.battle, means.card, self.ship)
 
     def spend_single(self) -> None:
-        """Skill first, which comes back with every roll; then the cards as they come."""
+        """Skill first, which is renewed with every roll; then the cards in their order."""
         if self.skill > 0:
             self.skill -= 1
             return
@@ -167,23 +167,23 @@ class Allowance:
                 return
 
     def renew(self, spent: Means | None) -> None:
-        """OI-A36 All dice lie there anew: skill and every card but the one that did it may be used again."""
+        """OI-A36 All dice are new: skill and every card but the one used are available again."""
         self.skill = active.skill_of(self.battle, self.ship)
         for means in (*self.singles, *self.wholes):
             if means is not spent:
                 means.left = means.card.effect.n
 
     def free_whole(self) -> str:
-        """A card that lets all dice be thrown again at no cost, if there is one."""
+        """A card that throws all dice again for free, if there is one."""
         return next((means.card.source for means in self.wholes if means.free and self.open(means)), "")
 
     def free_singles(self) -> int:
-        """How many dice may be re-rolled singly at no cost."""
+        """The number of free single re-rolls."""
         return self.skill + sum([means.left for means in self.singles if means.free and self.open(means)])
 
 
 class Thrown(NamedTuple):
-    """Dice on the table that may be thrown again: those locked were, and what is left to do it with."""
+    """Dice on the table that may be thrown again: the locked ones are re-rolled already, and the re-rolls left."""
 
     ship: str
     dice: Faces
@@ -191,7 +191,7 @@ class Thrown(NamedTuple):
     single: bool
     """Whether skill or a card may throw one die again."""
     wholes: tuple[tuple[str, bool], ...]
-    """The cards that throw all dice again, and whether each may be used now."""
+    """The cards that throw all dice again, and whether each is available now."""
     fortune: bool
     """Whether Fortune was not spent on these dice yet."""
 
@@ -208,7 +208,7 @@ class Reroll(Verb[Battle, Thrown]):
 
 
 class Keep(Verb[Battle, Thrown], word="keep"):
-    """OI-1.2 The dice stay as they lie."""
+    """OI-1.2 The dice are kept."""
 
 
 def unlocked(battle: Battle, now: Thrown) -> dict[str, None]:
@@ -268,16 +268,16 @@ class SpendFortune(Reroll, word="fortune", case="OI-11.4"):
 REROLLS = (Keep, RerollOne, RerollAll, SpendFortune)
 
 FREE, WITH_FORTUNE = "odds-free-rerolls", "odds-with-fortune"
-"""What odds assume of re-rolls: those that cost nothing are used; or a Fortune point too, where dice disappoint."""
+"""The re-roll policy that odds assume: free ones are used; or a Fortune point too, if the dice disappoint."""
 
 
 def with_fortune(battle: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
-    """OI-11.4 Odds compare what a Fortune point would make of an order."""
+    """OI-11.4 Odds also show the value of a Fortune point for an order."""
     return (WITH_FORTUNE,) if battle.squadrons[seat].fortune > 0 else ()
 
 
 class Wish:
-    """What a sensible owner does with dice that may be re-rolled: misses are thrown again, a success never."""
+    """The policy of a sensible owner: misses are thrown again, a success never."""
 
     __slots__ = ("dice", "enough", "good", "left", "locked", "valued")
 
@@ -289,7 +289,7 @@ class Wish:
         self.locked = locked
         self.good = good
         self.enough = enough
-        """With so many successes nothing more is to be gained; 0: every one counts."""
+        """The number of useful successes; 0 if every one counts."""
         self.valued = valued
 
     def usual(self, policy: str) -> str:
@@ -321,7 +321,7 @@ class Wish:
         return self.dice[min(misses)[1]] if misses else ""
 
     def mean(self) -> float:
-        """The hits to expect of these dice thrown afresh, with the re-rolls that come back."""
+        """The expected hits of these dice thrown again, with the renewed re-rolls."""
         left = self.left
         faces = pool(left.battle, 1).faces
         kinds = volleys.kinds_of(tuple(map(str, faces)), self.good, frozenset(), self.valued)

@@ -1,8 +1,8 @@
-"""OI-1, OI-7 What the dice of an attack come to, for odds: re-rolls, bonus dice and critical dice in one step.
+"""OI-1, OI-7 Exact odds of an attack's dice: re-rolls, bonus dice and critical dice in one step.
 
-At the table these are thrown one after the other, and the rules in `gunnery` and `critical` carry them out. Odds need
-only their end, and there are far fewer ends than ways to them: dice are counted by kind, a kind being faces that this
-attack cannot tell apart. The conformance suite compares the two ways wherever the long one can be gone.
+At the table these are rolled in sequence, and the rules in `gunnery` and `critical` carry them out. Odds only need the
+final results, which are far fewer than the sequences: dice are counted by kind, and a kind is a set of faces that this
+attack does not distinguish. The conformance suite compares both ways wherever the sequence can be enumerated.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -13,11 +13,11 @@ Faces = tuple[str, ...]
 Counts = tuple[int, ...]
 Spread = tuple[tuple[Counts, float], ...]
 TRIFLE = 1e-13
-"""A chance that is left out where dice give other dice, without end: all of them together stay below one in 10^9."""
+"""Probabilities that are cut off where dice give more dice without end: all of them together stay below one in 10^9."""
 
 
 class Final(tuple[str, ...]):
-    """Dice that nobody will touch again, with what followed from them."""
+    """Final dice, with the effects so far."""
 
     marksmen: int
     critical: Faces
@@ -30,7 +30,7 @@ class Final(tuple[str, ...]):
 
 
 class Kinds:
-    """The faces of a die by kind: those alike in whether they hit, trigger a critical, or are read by a card."""
+    """The faces of a die by kind: alike in whether they hit, trigger a critical, or are read by a card."""
 
     __slots__ = ("bad", "chances", "good", "idle", "shown", "trigger", "valued")
 
@@ -51,7 +51,7 @@ class Kinds:
                 key=lambda place: valued.index(self.shown[place]) if self.shown[place] in valued else -1,
             )
         )
-        """Misses in the order in which they are re-rolled: first those that no card reads."""
+        """Misses in the order of re-rolling: first those that no card reads."""
 
         self.idle = tuple(place for place in self.bad if place not in self.trigger and place not in self.valued)
 
@@ -69,7 +69,7 @@ def kinds_of(faces: Faces, good: frozenset[str], trigger: frozenset[str], valued
 
 @lru_cache(maxsize=2048)
 def _thrown(count: int, chances: tuple[float, ...]) -> Spread:
-    """So many dice by kind: the multinomial distribution."""
+    """The multinomial distribution of some dice by kind."""
     found: list[tuple[Counts, float]] = []
 
     def fill(left: int, place: int, counts: Counts, weight: float) -> None:
@@ -85,7 +85,7 @@ def _thrown(count: int, chances: tuple[float, ...]) -> Spread:
 
 @lru_cache(maxsize=2048)
 def _rerolled(count: int, chances: tuple[float, ...], bad: tuple[int, ...], times: int) -> Spread:
-    """Dice after so many single re-rolls of misses; a success is never thrown again."""
+    """Dice after so many single re-rolls of misses; successes are kept."""
     found: dict[Counts, float] = {}
     for counts, chance in _thrown(count, chances):
         kept, left = list(counts), times
@@ -100,14 +100,14 @@ def _rerolled(count: int, chances: tuple[float, ...], bad: tuple[int, ...], time
 
 
 def mean_hits(kinds: Kinds, count: int, times: int) -> float:
-    """How many hits to expect of dice with so many free re-rolls."""
+    """The expected hits of dice with so many free re-rolls."""
     return sum(chance * kinds.hits(counts) for counts, chance in _rerolled(count, kinds.chances, kinds.bad, times))
 
 
 @lru_cache(maxsize=256)
 def _followers(dice: int, chances: tuple[float, ...], place: int) -> Spread:
-    """What dice of a kind give that gives another die, and so on: any number of the kind, and for each die one of
-    another kind, with which it ends."""
+    """The bonus dice of a kind that gives another die, and so on: any number of the kind, each chain ending with a die
+    of another kind."""
     found: list[tuple[Counts, float]] = []
     others = (*chances[:place], 0.0, *chances[place + 1 :])
     for counts, chance in _thrown(dice, others):
@@ -123,7 +123,7 @@ def _followers(dice: int, chances: tuple[float, ...], place: int) -> Spread:
 def critical_spread(faces: Faces, count: int, groups: tuple[frozenset[str], ...], careful: bool) -> tuple[
     tuple[Faces, float], ...
 ]:  # fmt: skip
-    """Critical dice by what they do, two of a kind being as good as more; with Careful Aim a blank is thrown again."""
+    """Critical dice by effect, where two of a kind are as good as more; with Careful Aim a blank is thrown again."""
     shown = tuple(next(iter(sorted(group))) for group in groups)
     chances = tuple(sum(face in group for face in faces) / len(faces) for group in groups)
     blank = max(0.0, 1 - sum(chances))
@@ -142,7 +142,7 @@ def critical_spread(faces: Faces, count: int, groups: tuple[frozenset[str], ...]
 
 @lru_cache(maxsize=1024)
 def _settled(kinds: Kinds, count: int, times: int, fortune: bool, explode: int) -> Spread:
-    """Dice after re-rolls, after Fortune where they disappoint, and after those that give others; misses uncounted."""
+    """Dice after re-rolls, after Fortune if they disappoint, and after bonus dice; misses uncounted."""
     spread = _rerolled(count, kinds.chances, kinds.bad, times)
     if fortune:
         mean = mean_hits(kinds, count, times)
@@ -173,7 +173,7 @@ def _without(spread: Spread, idle: tuple[int, ...]) -> Spread:
 
 
 class Bonus:
-    """Dice that a card gives for each die of a kind, for a point of fatigue if any of them succeeds."""
+    """Bonus dice of a card for each die of a kind, for a point of fatigue if any of them succeeds."""
 
     __slots__ = ("chance", "face", "fatigue")
 
@@ -202,15 +202,15 @@ class Volley:
         self.faces = faces
         self.count = count
         self.times = times
-        """How many free single re-rolls there are."""
+        """The number of free single re-rolls."""
         self.kinds = kinds
         self.explode = explode
         self.bonuses = bonuses
         self.critical = critical
-        """What critical dice read and whether blanks are thrown again; None where there is no critical check."""
+        """The faces that critical dice read, and whether blanks are thrown again; None without a critical check."""
 
     def ends(self, effect: Callable[[Faces, int], Hashable], fortune: bool) -> list[tuple[Final, float]]:
-        """What it comes to: one end for each effect and each outcome of the critical dice.
+        """The results: one for each effect and each outcome of the critical dice.
 
         ``effect`` tells what faces, with some fatigue by bonus dice, do before criticals.
         """

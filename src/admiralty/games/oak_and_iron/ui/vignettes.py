@@ -1,17 +1,18 @@
-"""Vignettes in three inks on the cards of a hand: ships in profile, guns, smoke, sea, people.
+"""Draws the vignettes on the Initiative cards in three inks: ships in profile, guns, smoke, sea, people.
 
-Each is a picture of its own that a page fetches once, whatever hands it is in. The inks are those of paper: cards are
-paper by day and by night.
+A page fetches each picture once. The inks are those of paper, because cards are paper by day and by night.
 """
 
 from collections.abc import Callable, Mapping
-from random import Random
+from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from admiralty.memo import remembered
+from admiralty.scene.jitter import puffs, waves
 from admiralty.scene.markup import element, group, number
 
-__all__ = ["VIGNETTES", "vignette"]
+__all__ = ["CARD_PICTURES", "VIGNETTES"]
 
 WIDE, HIGH = 150, 96
 INK: Final = "#2a241a"
@@ -32,16 +33,8 @@ def _sky(tone: str = SKY) -> str:
 
 
 def _sea(top: float) -> str:
-    rng, runs, y = Random(9), "", top + 3
-    while y < HIGH:
-        x = rng.uniform(-8, 6)
-        while x < WIDE:
-            length = rng.uniform(10, 26)
-            runs += f"M{x:.0f} {y:.0f}q{length / 4:.0f}-2 {length / 2:.0f} 0t{length / 2:.0f} 0"
-            x += length + rng.uniform(3, 9)
-        y += 4.2
     water = element("rect", y=top, width=WIDE, height=HIGH - top, fill=SEA, opacity=0.55)
-    return water + _path(runs, ink=0.55, opacity=0.6)
+    return water + _path(waves(WIDE, top, HIGH), ink=0.55, opacity=0.6)
 
 
 def _masts() -> str:
@@ -71,14 +64,10 @@ def _ship(x: float, y: float, size: float, stripe: str = GILT, flag: str = RED, 
 
 
 def _smoke(x: float, y: float, size: float, seed: int) -> str:
-    rng = Random(seed)
     discs = [
-        element(
-            "circle", cx=x + rng.uniform(-1, 1) * size, cy=y + rng.uniform(-0.6, 0.6) * size,
-            r=rng.uniform(0.42, 0.75) * size, fill=SMOKE, stroke=INK, stroke_width=0.45,
-        )
-        for _ in range(7)
-    ]  # fmt: skip
+        element("circle", cx=cx, cy=cy, r=r, fill=SMOKE, stroke=INK, stroke_width=0.45)
+        for cx, cy, r in puffs(x, y, size, seed)
+    ]
     return "".join(discs) + element("ellipse", cx=x, cy=y, rx=size * 0.95, ry=size * 0.62, fill=SMOKE)
 
 
@@ -203,10 +192,16 @@ VIGNETTES: Final[Mapping[str, Callable[[], str]]] = {
 
 
 @remembered
-def vignette(name: str) -> str:
+def _vignette(name: str) -> str:
     """The picture of that name, as a document."""
     frame = element("rect", x=0.5, y=0.5, width=WIDE - 1, height=HIGH - 1, fill="none", stroke=INK, stroke_width=1)
     return element(
         "svg", VIGNETTES[name](), frame, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE} {HIGH}",
         stroke_linejoin="round", stroke_linecap="round",
     )  # fmt: skip
+
+
+CARD_PICTURES: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
+    {name: partial(_vignette, name) for name in VIGNETTES}
+)
+"""The vignettes as documents, by name."""
